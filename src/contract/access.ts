@@ -1,0 +1,148 @@
+import { isFlagOn, type Flag, type FlagSubject } from './flags';
+import type { Ability, Permission } from './permissions';
+import type { SystemRole } from './roles';
+
+/**
+ * One language for 'who may', used by the server's calls and by the portal's guard, menu, buttons and 403 page
+ * (documents 1 and 2 part 6). A rule is data, so that it can be listed, tested and explained.
+ */
+export type Rule =
+  | { readonly kind: 'permission'; readonly permission: Permission }
+  | { readonly kind: 'ability'; readonly ability: Ability }
+  | { readonly kind: 'flag'; readonly flag: Flag; readonly on: boolean }
+  | { readonly kind: 'role'; readonly role: UserRole }
+  | { readonly kind: 'setting'; readonly setting: string }
+  | { readonly kind: 'schedulingStatus'; readonly is: 'disabled' | 'not_disabled' }
+  | { readonly kind: 'notOnTrial' }
+  | { readonly kind: 'notReseller' }
+  | { readonly kind: 'plan'; readonly plan: 'enhanced' | 'pro' }
+  | { readonly kind: 'severalClients' }
+  | { readonly kind: 'spaces'; readonly sites: 'some' | 'none' }
+  | { readonly kind: 'never' }
+  | { readonly kind: 'all'; readonly rules: readonly Rule[] }
+  | { readonly kind: 'any'; readonly rules: readonly Rule[] };
+
+/** Who a person is beside the permissions: system roles and the flags on the user. */
+export type UserRole = 'administrator' | 'standard' | 'super' | 'primary' | 'billing';
+
+/** All that a decision is made from. The portal selects it from its store, the server from what is stored. */
+export interface AccessSubject extends FlagSubject {
+  readonly permissions: readonly Permission[];
+  readonly abilities: readonly Ability[];
+  readonly systemRole: SystemRole | null;
+  readonly isPrimary: boolean;
+  readonly isBilling: boolean;
+  readonly clientCount: number;
+  readonly someSiteHasSpaces: boolean;
+  readonly client: FlagSubject['client'] & {
+    readonly reseller: boolean;
+    readonly plan_type: string;
+    /** A date, or null when the client is not on trial. */
+    readonly trial_ends_on: string | null;
+  };
+}
+
+/** Why not. Each reason is one leaf of the rule, or a list of alternatives of which one would have been enough. */
+export type Reason =
+  | Exclude<Rule, { kind: 'all' } | { kind: 'any' }>
+  | { readonly kind: 'adminOnly' }
+  | { readonly kind: 'trialOver' }
+  | { readonly kind: 'anyOf'; readonly alternatives: readonly Reason[] };
+
+export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reasons: readonly Reason[] };
+
+const ALLOWED: Decision = { allowed: true };
+
+export const needs = (permission: Permission): Rule => ({ kind: 'permission', permission });
+export const can = (ability: Ability): Rule => ({ kind: 'ability', ability });
+export const flagOn = (flag: Flag): Rule => ({ kind: 'flag', flag, on: true });
+export const flagOff = (flag: Flag): Rule => ({ kind: 'flag', flag, on: false });
+export const hasRole = (role: UserRole): Rule => ({ kind: 'role', role });
+export const settingOn = (setting: string): Rule => ({ kind: 'setting', setting });
+export const allOf = (...rules: Rule[]): Rule => ({ kind: 'all', rules });
+export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
+export const never: Rule = { kind: 'never' };
+/** Allowed for everyone who is signed in. */
+export const anyone: Rule = allOf();
+
+function roleHolds(role: UserRole, subject: AccessSubject): boolean {
+  switch (role) {
+    case 'super':
+      return subject.isSuper;
+    case 'primary':
+      return subject.isPrimary;
+    case 'billing':
+      return subject.isBilling;
+    default:
+      return subject.systemRole === role;
+  }
+}
+
+function leafHolds(rule: Exclude<Rule, { kind: 'all' } | { kind: 'any' }>, subject: AccessSubject): boolean {
+  switch (rule.kind) {
+    case 'permission':
+      return subject.permissions.includes(rule.permission);
+    case 'ability':
+      return subject.abilities.includes(rule.ability);
+    case 'flag':
+      return isFlagOn(rule.flag, subject) === rule.on;
+    case 'role':
+      return roleHolds(rule.role, subject);
+    case 'setting':
+      return subject.client.settings[rule.setting] === true;
+    case 'schedulingStatus':
+      return (subject.client.scheduling_status === 'disabled') === (rule.is === 'disabled');
+    case 'notOnTrial':
+      return subject.client.trial_ends_on === null;
+    case 'notReseller':
+      return !subject.client.reseller;
+    case 'plan':
+      return rule.plan === 'pro'
+        ? subject.client.plan_type === 'pro'
+        : subject.client.plan_type === 'pro' || subject.client.plan_type === 'enhanced';
+    case 'severalClients':
+      return subject.clientCount > 1;
+    case 'spaces':
+      return subject.someSiteHasSpaces === (rule.sites === 'some');
+    case 'never':
+      return false;
+  }
+}
+
+/**
+ * The one decision: allowed, or every reason why not. An unmet any-of comes back as one `anyOf` reason,
+ * so that the 403 page can say 'one of these'.
+ */
+export function decide(rule: Rule, subject: AccessSubject): Decision {
+  if (rule.kind === 'all') {
+    const reasons = rule.rules.flatMap((part) => {
+      const decision = decide(part, subject);
+      return decision.allowed ? [] : decision.reasons;
+    });
+    return reasons.length === 0 ? ALLOWED : { allowed: false, reasons };
+  }
+  if (rule.kind === 'any') {
+    const refusals: Reason[] = [];
+    for (const part of rule.rules) {
+      const decision = decide(part, subject);
+      if (decision.allowed) return ALLOWED;
+      refusals.push(...decision.reasons);
+    }
+    return { allowed: false, reasons: refusals.length === 1 ? refusals : [{ kind: 'anyOf', alternatives: refusals }] };
+  }
+  return leafHolds(rule, subject) ? ALLOWED : { allowed: false, reasons: [rule] };
+}
+
+/** The permissions that a rule names anywhere, in order: what a 403 answer reports and a role editor lists. */
+export function permissionsNamed(rule: Rule): Permission[] {
+  if (rule.kind === 'permission') return [rule.permission];
+  return rule.kind === 'all' || rule.kind === 'any' ? rule.rules.flatMap(permissionsNamed) : [];
+}
+
+/**
+ * Whether the client's trial is over (document 1 part 4: on trial when the date is set, expired when it has passed).
+ * @param today the client's date as YYYY-MM-DD
+ */
+export function isTrialOver(client: { readonly trial_ends_on: string | null }, today: string): boolean {
+  return client.trial_ends_on !== null && client.trial_ends_on < today;
+}

@@ -1,0 +1,93 @@
+import type { EntityName } from './entities/entity';
+import type { Rule } from './access';
+
+/**
+ * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal
+ * builds its endpoint *from the same call*; nothing else spells a path, a method or a permission.
+ */
+export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path extends string = string> {
+  /** Unique; also the endpoint's name in the portal and the key of the call's Joi rules. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api/v2, parameters in braces: `/sites/{siteId}/today`. */
+  readonly path: Path;
+  readonly access: Access;
+  /** `global`: sign-in and the list of clients; `client`: the regional backend named by the token's issuer. */
+  readonly base: 'global' | 'client';
+  /** Refused with `trial_period_over` for a client whose trial has ended (contract part 5). */
+  readonly activeOnly: boolean;
+  /** Accepts an Idempotency-Key: a person may repeat it on a bad line. */
+  readonly idempotent: boolean;
+  /** Which key of the answer holds records of which entity: the one door into the portal's store. */
+  readonly records: Readonly<Partial<Record<string, EntityName>>>;
+  /** Status of a successful answer. */
+  readonly status: 200 | 201 | 204;
+  /** Only here for the types; never present at run time. */
+  readonly types?: { answer: Answer; body: Body; query: Query };
+}
+
+/** Which credential a call wants; a rule means an access token whose holder the rule allows. */
+export type Access = 'anonymous' | 'refreshToken' | Rule;
+
+/** The names between braces in a path. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+export type ParamsOf<C extends Call> = C extends Call<unknown, unknown, unknown, infer Path> ? Record<ParamNames<Path>, string> : never;
+export type AnswerOf<C> = C extends Call<infer Answer, infer _Body, infer _Query> ? Answer : never;
+export type BodyOf<C> = C extends Call<infer _Answer, infer Body, infer _Query> ? Body : never;
+export type QueryOf<C> = C extends Call<infer _Answer, infer _Body, infer Query> ? Query : never;
+
+interface CallDefinition<Path extends string> {
+  name: string;
+  method: Call['method'];
+  path: Path;
+  access: Access;
+  base?: Call['base'];
+  activeOnly?: boolean;
+  idempotent?: boolean;
+  records?: Call['records'];
+  status?: Call['status'];
+}
+
+/**
+ * Defines a call. The shapes are given first, the rest is inferred:
+ * `defineCall<{ site: Site }, SiteChange>()({ name: 'updateSite', method: 'PATCH', path: '/sites/{siteId}', … })`.
+ * Active-only unless said otherwise: forgetting it must lock rather than open.
+ */
+export function defineCall<Answer, Body = undefined, Query = undefined>() {
+  return <const Path extends string>(definition: CallDefinition<Path>): Call<Answer, Body, Query, Path> => ({
+    base: 'client',
+    activeOnly: true,
+    idempotent: false,
+    records: {},
+    status: definition.method === 'DELETE' ? 204 : 200,
+    ...definition,
+  });
+}
+
+/** Where the API lives below a base address. */
+export const API_PREFIX = '/api/v2';
+
+/** Fills a call's path: `pathOf('/sites/{siteId}', { siteId: 3 })` → `/sites/3`. Throws on a missing parameter. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** A page of a list (contract part 2). */
+export interface Meta {
+  readonly page: number;
+  readonly per_page: number;
+  readonly total: number;
+}
+
+/** Paging, sorting and searching, as every paged list takes them. */
+export interface PageQuery {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly sort?: string;
+  readonly q?: string;
+}

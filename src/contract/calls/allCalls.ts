@@ -1,0 +1,18 @@
+import type { Call } from '../call';
+import * as auth from './auth';
+import * as client from './client';
+import * as evacuations from './evacuations';
+import * as groups from './groups';
+import * as realtime from './realtime';
+import * as sites from './sites';
+import * as spaces from './spaces';
+import * as visitors from './visitors';
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
+export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces].flatMap(
+  (resource) => Object.values(resource).filter(isCall),
+);

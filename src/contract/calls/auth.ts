@@ -1,0 +1,64 @@
+import { anyone } from '../access';
+import { defineCall } from '../call';
+
+/** The pair that a sign-in or a refresh answers with. */
+export interface TokenPair {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** The body of every step of a sign-in; the server names the next step in its 401 (contract part 3). */
+export interface LoginBody {
+  readonly email?: string;
+  readonly password?: string;
+  readonly code?: string;
+  readonly step_token?: string;
+  readonly setup_token?: string;
+  readonly new_password?: string;
+  readonly new_password_confirmation?: string;
+}
+
+export const login = defineCall<TokenPair, LoginBody>()({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});
+
+export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
+  name: 'refreshAccessToken',
+  method: 'POST',
+  path: '/auth/access-token',
+  access: 'refreshToken',
+  base: 'global',
+  activeOnly: false,
+});
+
+export const logout = defineCall<{ redirect_uri: string | null }>()({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: anyone,
+  base: 'global',
+  activeOnly: false,
+});
+
+export const forgotPassword = defineCall<Record<string, never>, { email: string }>()({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});
+
+export const resetPassword = defineCall<Record<string, never>, { token: string; email: string; password: string }>()({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});

@@ -1,0 +1,71 @@
+import { anyone } from '../access';
+import { defineCall } from '../call';
+import type { Client, ClientSummary } from '../entities/client';
+import type { SiteSummary } from '../entities/site';
+import type { Ability, Permission } from '../permissions';
+import type { SystemRole } from '../roles';
+
+/** Where the portal's real-time connection goes; host, port and tls are left out with the embedded hub (same origin). */
+export interface PusherConfig {
+  readonly key: string;
+  readonly cluster: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly tls?: boolean;
+}
+
+/** What the portal needs to know before its first screen (`GET config`). `roles` are permission names. */
+export interface Config {
+  readonly pusher: PusherConfig;
+  readonly abilities: readonly Ability[];
+  readonly roles: readonly Permission[];
+  readonly latest_app_version: string;
+  readonly local_user_id: number;
+  readonly system_role: SystemRole | null;
+  readonly client: Client;
+  readonly sites: readonly SiteSummary[];
+  readonly sso_provider_id: string | null;
+}
+
+export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({
+  name: 'listClients',
+  method: 'GET',
+  path: '/clients',
+  access: anyone,
+  base: 'global',
+  activeOnly: false,
+});
+
+export const getConfig = defineCall<Config>()({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config',
+  access: anyone,
+  activeOnly: false,
+  records: { sites: 'sites' },
+});
+
+export const getClient = defineCall<{ client: Client }>()({
+  name: 'getClient',
+  method: 'GET',
+  path: '/client',
+  access: anyone,
+  activeOnly: false,
+});
+
+export const listClientRoles = defineCall<{ clientRoles: readonly { id: number; name: string }[] }>()({
+  name: 'listClientRoles',
+  method: 'GET',
+  path: '/client/roles',
+  access: anyone,
+  activeOnly: false,
+});
+
+/** The token of the live chat: a signed JWT with `exp` and `iss`. */
+export const createChatToken = defineCall<{ user_token: string }>()({
+  name: 'createChatToken',
+  method: 'POST',
+  path: '/intercom/user-token',
+  access: anyone,
+  activeOnly: false,
+});

@@ -1,0 +1,99 @@
+import { anyone, needs } from '../access';
+import { defineCall, type Meta, type PageQuery } from '../call';
+import type { Group, GroupChange, GroupSummary, NewGroup } from '../entities/group';
+import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
+
+/** Without ManageVisitorGroup.viewer each group is a summary: id, name and type. */
+export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
+  name: 'listGroups',
+  method: 'GET',
+  path: '/groups',
+  access: anyone,
+  records: { groups: 'groups' },
+});
+
+export const getGroup = defineCall<{ group: Group | GroupSummary }>()({
+  name: 'getGroup',
+  method: 'GET',
+  path: '/groups/{groupId}',
+  access: anyone,
+  records: { group: 'groups' },
+});
+
+export const createGroup = defineCall<{ group: Group }, NewGroup>()({
+  name: 'createGroup',
+  method: 'POST',
+  path: '/groups',
+  access: needs('ManageVisitorGroup.editor'),
+  records: { group: 'groups' },
+  status: 201,
+});
+
+export const updateGroup = defineCall<{ group: Group }, GroupChange>()({
+  name: 'updateGroup',
+  method: 'PATCH',
+  path: '/groups/{groupId}',
+  access: needs('ManageVisitorGroup.editor'),
+  records: { group: 'groups' },
+});
+
+export const deleteGroup = defineCall<undefined, { name: string }>()({
+  name: 'deleteGroup',
+  method: 'DELETE',
+  path: '/groups/{groupId}',
+  access: needs('ManageVisitorGroup.deleter'),
+});
+
+export const listMembers = defineCall<
+  { members: readonly Member[]; meta: Meta },
+  undefined,
+  PageQuery & { status?: MemberStatus }
+>()({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/groups/{groupId}/members',
+  access: needs('ReturningVisitor.viewer'),
+  records: { members: 'members' },
+});
+
+export const createMember = defineCall<{ member: Member }, NewMember>()({
+  name: 'createMember',
+  method: 'POST',
+  path: '/groups/{groupId}/members',
+  access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+  idempotent: true,
+  status: 201,
+});
+
+export const getMember = defineCall<{ member: Member }>()({
+  name: 'getMember',
+  method: 'GET',
+  path: '/members/{memberId}',
+  access: needs('ReturningVisitor.viewer'),
+  records: { member: 'members' },
+});
+
+export const updateMember = defineCall<{ member: Member }, MemberChange>()({
+  name: 'updateMember',
+  method: 'PATCH',
+  path: '/members/{memberId}',
+  access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+});
+
+export const archiveMember = defineCall<{ member: Member }>()({
+  name: 'archiveMember',
+  method: 'POST',
+  path: '/members/{memberId}/archive',
+  access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+});
+
+export const restoreMember = defineCall<{ member: Member }>()({
+  name: 'restoreMember',
+  method: 'POST',
+  path: '/members/{memberId}/restore',
+  access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+});

@@ -1,0 +1,18 @@
+import { anyone } from '../access';
+import { defineCall } from '../call';
+
+/** What `broadcasting/auth` says of one channel. */
+export type ChannelAnswer =
+  | { readonly status: 200; readonly data: { readonly auth: string; readonly channel_data?: string } }
+  | { readonly status: 403; readonly data: { readonly message: string } };
+
+/** Signs the channels that the caller may hear; each channel is answered on its own (contract part 3). */
+export const authorizeChannels = defineCall<
+  Readonly<Record<string, ChannelAnswer>>,
+  { socket_id: string; channels: readonly string[] }
+>()({
+  name: 'authorizeChannels',
+  method: 'POST',
+  path: '/broadcasting/auth',
+  access: anyone,
+});

@@ -1,0 +1,77 @@
+import { anyOf, anyone, needs } from '../access';
+import { defineCall } from '../call';
+import type { GroupType } from '../entities/group';
+import type { NewSite, Site, SiteChange, SiteSummary } from '../entities/site';
+
+/** One tile of Today. `in` counts people now; the rest is of the site's current day. */
+export interface TodayGroup {
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly type: GroupType;
+  readonly in: number;
+  readonly out: number;
+  readonly expected: number;
+  readonly to_approve: number;
+}
+
+/** Today at a site. `hour` is the instant an hour began, `signed_in` how many were signed in at its end (or now). */
+export interface TodaySummary {
+  readonly groups: readonly TodayGroup[];
+  readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
+}
+
+export const listSites = defineCall<{ sites: readonly SiteSummary[] }>()({
+  name: 'listSites',
+  method: 'GET',
+  path: '/sites',
+  access: anyone,
+  records: { sites: 'sites' },
+});
+
+export const getSite = defineCall<{ site: Site }>()({
+  name: 'getSite',
+  method: 'GET',
+  path: '/sites/{siteId}',
+  access: anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer')),
+  records: { site: 'sites' },
+});
+
+export const createSite = defineCall<{ site: Site }, NewSite>()({
+  name: 'createSite',
+  method: 'POST',
+  path: '/sites',
+  access: anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor')),
+  records: { site: 'sites' },
+  status: 201,
+});
+
+export const updateSite = defineCall<{ site: Site }, SiteChange>()({
+  name: 'updateSite',
+  method: 'PATCH',
+  path: '/sites/{siteId}',
+  access: anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor')),
+  records: { site: 'sites' },
+});
+
+/** Deleting asks for the site's name, typed. */
+export const deleteSite = defineCall<undefined, { name: string }>()({
+  name: 'deleteSite',
+  method: 'DELETE',
+  path: '/sites/{siteId}',
+  access: anyOf(needs('ManageSite.deleter'), needs('ManageEvent.deleter')),
+});
+
+export const getToday = defineCall<TodaySummary>()({
+  name: 'getToday',
+  method: 'GET',
+  path: '/sites/{siteId}/today',
+  access: needs('Today.viewer'),
+});
+
+export const signOutAll = defineCall<{ signed_out: number }, { visitor_group_id?: number }>()({
+  name: 'signOutAll',
+  method: 'POST',
+  path: '/sites/{siteId}/sign-out-all',
+  access: needs('Today.signoutall'),
+  idempotent: true,
+});

@@ -1,0 +1,57 @@
+import { anyOf, can, needs } from '../access';
+import { defineCall, type Meta, type PageQuery } from '../call';
+import type { CustomField } from '../entities/customField';
+import type { Booking, NewBooking, SiteSpaces } from '../entities/space';
+
+export const listCustomFields = defineCall<{ customFields: readonly CustomField[] }>()({
+  name: 'listCustomFields',
+  method: 'GET',
+  path: '/sites/{siteId}/custom-fields',
+  // Today's drawer and the evacuation list show a field's name beside each response.
+  access: anyOf(can('CustomField.view'), needs('Today.viewer'), needs('EvacList.viewer'), needs('ManageSite.viewer')),
+  records: { customFields: 'customFields' },
+});
+
+export const getSiteSpaces = defineCall<SiteSpaces>()({
+  name: 'getSiteSpaces',
+  method: 'GET',
+  path: '/spaces/{siteId}',
+  access: needs('Spaces.viewer'),
+});
+
+export const listBookings = defineCall<
+  { bookings: readonly Booking[]; meta: Meta },
+  undefined,
+  PageQuery & { from?: string; to?: string; space_id?: number }
+>()({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/spaces/{siteId}/bookings',
+  access: needs('Spaces.viewer'),
+  records: { bookings: 'bookings' },
+});
+
+export const createBooking = defineCall<{ booking: Booking }, NewBooking>()({
+  name: 'createBooking',
+  method: 'POST',
+  path: '/spaces/{siteId}/bookings',
+  access: needs('Spaces.booker'),
+  records: { booking: 'bookings' },
+  idempotent: true,
+  status: 201,
+});
+
+export const updateBooking = defineCall<{ booking: Booking }, Partial<NewBooking> & { id?: number }>()({
+  name: 'updateBooking',
+  method: 'PATCH',
+  path: '/spaces/{siteId}/bookings/{bookingId}',
+  access: needs('Spaces.booker'),
+  records: { booking: 'bookings' },
+});
+
+export const deleteBooking = defineCall<undefined>()({
+  name: 'deleteBooking',
+  method: 'DELETE',
+  path: '/spaces/{siteId}/bookings/{bookingId}',
+  access: needs('Spaces.booker'),
+});

@@ -1,0 +1,121 @@
+/**
+ * The business constants of document 1 part 9 and document 2 part 9, each written once.
+ * Durations carry their unit in the name.
+ */
+
+/* Session and live processes (document 1 part 9) */
+export const ACCESS_TOKEN_REFRESH_THRESHOLD_S = 300;
+export const TOKEN_REFRESH_RETRY_MS = 5_000;
+export const CHAT_TOKEN_REFRESH_THRESHOLD_S = 300;
+export const CHAT_TOKEN_CHECK_MS = 1_000;
+export const CHAT_TOKEN_RETRY_MS = 10_000;
+export const REALTIME_DISCONNECT_DELAY_MS = 5_000;
+export const CHANNEL_AUTH_BATCH_MS = 100;
+
+/* What a person sees (document 1 part 9) */
+export const SPINNER_DELAY_MS = 300;
+export const PAGE_SPINNER_DELAY_MS = 1_000;
+export const TOAST_DURATION_MS = 5_000;
+export const PAGE_SIZE = 15;
+export const PAGE_SIZE_MAX = 200;
+export const DROPDOWN_SEARCHABLE_FROM = 5;
+export const MODAL_MAX_WIDTH_PX = 560;
+export const MODAL_SCROLL_SHADOW_PX = 50;
+export const SCROLL_EDGE_SHADOW_RATIO = 0.1;
+export const SPACES_CALENDAR_REFRESH_MS = 15 * 60_000;
+
+/* Dates: before this day, never on it */
+export const DATE_BEFORE = '2038-01-01';
+
+/* Add-ons (both documents, part 9) */
+export const FREE_TRIAL_DAYS = 15;
+export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
+/** Upper bounds of the tiers by number of employees; the last tier has none. */
+export const TIME_AND_ATTENDANCE_TIERS = [50, 100, 250, 500, null] as const;
+export const CENTRAL_RECORD_FROM_PER_YEAR = 349;
+export const SCHEDULING_FROM_PER_YEAR = 360;
+export const REFERRAL_REWARD = { GBP: 50, EUR: 60, USD: 60 } as const;
+
+/* Account */
+export const PASSWORD_EXPIRY_DAYS = [1, 7, 30, 60, 90] as const;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 200;
+export const SMS_MESSAGES_PER_TOKEN = 1;
+export const COMPANION_INVITE_PAUSE_H = 72;
+
+/* Retention (document 2 part 9) */
+export const MEMBER_RETENTION = [
+  '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y',
+] as const;
+export const VISITOR_DATA_RETENTION = [...MEMBER_RETENTION, '10y', '15y'] as const;
+export const BACKUP_RETENTION_DAYS = 14;
+
+/* Codes and pins */
+export const PIN_LENGTH = 4;
+export const TWO_FACTOR_CODE_LENGTH = 6;
+export const DEVICE_CODE_LENGTH = 7;
+export const PIN_FREQUENCIES = ['new_device', 'every_open', 'hourly', 'daily', 'weekly', 'monthly'] as const;
+export const CONTACTLESS_QR_REFRESH_MS = 60 * 60_000;
+export const BRIVO_FACILITY_CODE_MAX = 255;
+
+/* Fields and badges */
+export const PERSONAL_FIELDS_PER_GROUP = 15;
+export const FAVOURITE_FIELDS_PER_GROUP = 4;
+export const BADGE_ELEMENTS_PER_TYPE = 20;
+export const STATUS_COLOURS = [
+  'teal', 'green', 'lime', 'yellow', 'amber', 'orange', 'red', 'pink', 'purple', 'violet', 'indigo', 'blue', 'cyan', 'grey',
+] as const;
+
+/** The 17 named leave types. */
+export const LEAVE_TYPES = [
+  'annual', 'sick', 'maternity', 'paternity', 'adoption', 'shared_parental', 'parental', 'bereavement', 'compassionate',
+  'dependants', 'jury_duty', 'medical_appointment', 'study', 'training', 'toil', 'unpaid', 'other',
+] as const;
+
+/* Files and exports */
+export const FILE_MAX_MB = 30;
+export const MESSAGE_ATTACHMENT_MAX_MB = 50;
+export const WELCOME_VIDEO_MAX_MB = 50;
+export const WELCOME_VIDEO_TYPES = ['.mov', '.mp4'] as const;
+export const WELCOME_IMAGE_SIZE_PX = { width: 2048, height: 1536 } as const;
+export const EXPORT_MAX_DAYS = 31;
+export const HISTORY_EXPORT_MAX_MONTHS = 12;
+
+/* Sites */
+export const GEOFENCE_RADIUS_RECOMMENDED_M = 150;
+export const ON_SITE_REPORT_STEP_MIN = 10;
+
+/* Spaces */
+export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
+export const BOOKING_BUFFER_UNITS = ['minutes', 'hours'] as const;
+
+/* Texts (contract: conventions) */
+export const NAME_MAX_LENGTH = 255;
+export const NOTE_MAX_LENGTH = 2_000;
+export const SEARCH_MAX_LENGTH = 255;
+export const REQUEST_BODY_MAX_BYTES = 1_048_576;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 128;
+export const IDEMPOTENCY_KEY_LIFETIME_H = 24;
+export const REALTIME_EVENT_MAX_BYTES = 10_240;
+
+/* Session lifetimes (contract: the calls that the specification names) */
+export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
+export const REFRESH_TOKEN_IDLE_DAYS = 30;
+export const REFRESH_TOKEN_TOTAL_DAYS = 90;
+export const REFRESH_TOKEN_REUSE_GRACE_S = 10;
+export const FORCED_REAUTHENTICATION_H = 12;
+export const RESET_LINK_LIFETIME_MIN = 60;
+export const STEP_TOKEN_LIFETIME_MIN = 5;
+export const LOGIN_FAILURES_PER_MINUTE = 5;
+export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
+
+/* Languages */
+export const PORTAL_LANGUAGES = ['en', 'fr', 'de', 'es'] as const;
+export type PortalLanguage = (typeof PORTAL_LANGUAGES)[number];
+export const FALLBACK_LOCALE = 'en_GB';
+/** Locales in which content for visitors can be written. */
+export const CONTENT_LOCALES = [
+  'ca_ES', 'da_DK', 'de_DE', 'en_GB', 'en_AU', 'en_US', 'es_ES', 'fr_FR', 'it_IT', 'uk_UA', 'nl_NL', 'pl_PL', 'pt_PT',
+  'ja_JP', 'sv_SE', 'zh_HK', 'ru_RU', 'tr_TR', 'hr_HR',
+] as const;
+export type ContentLocale = (typeof CONTENT_LOCALES)[number];

@@ -1,0 +1,88 @@
+import type { Permission } from '../permissions';
+import type { StoredRecord } from './record';
+
+/** A message sent when something happens (document 2 part 3). */
+export interface Notification extends StoredRecord {
+  readonly name: string;
+  readonly event: string;
+  readonly channel: 'email' | 'sms' | 'slack' | 'teams' | 'webhook';
+  readonly route: { readonly email?: string; readonly phone?: string; readonly subject?: string; readonly url?: string };
+  readonly rules: readonly { readonly field: string; readonly is: string; readonly value: string }[];
+  readonly rules_logic: 'all' | 'any';
+  readonly site_id: number | null;
+  readonly visitor_group_id: number | null;
+  readonly disabled_at: string | null;
+}
+
+/** A client API user; the secret key is shown once and stored only as a hash. */
+export interface ApiClient extends StoredRecord {
+  readonly name: string;
+  readonly base_url: string;
+  readonly public_key: string;
+}
+
+export interface Form extends StoredRecord {
+  readonly name: string;
+  readonly site_ids: readonly number[];
+  readonly group_ids: readonly number[];
+}
+
+export const SUBSCRIPTION_STATUSES = ['active', 'non_renewing'] as const;
+export const INVOICE_STATUSES = ['paid', 'posted', 'payment_due', 'not_paid', 'voided', 'pending'] as const;
+
+export interface Invoice {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: (typeof INVOICE_STATUSES)[number];
+}
+
+export interface Subscription extends StoredRecord {
+  readonly item: string;
+  readonly unit: string;
+  readonly status: (typeof SUBSCRIPTION_STATUSES)[number];
+  readonly renewal_date: string;
+  readonly invoices: readonly Invoice[];
+}
+
+export interface BillingContact extends StoredRecord {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly billing: boolean;
+  readonly account: boolean;
+}
+
+export interface ReferralInvite extends StoredRecord {
+  readonly email: string;
+  readonly status: 'invited' | 'on_trial' | 'purchased';
+  readonly created_at: string;
+}
+
+/** A client's single sign-on (document 2 part 3). */
+export interface SsoConfig {
+  readonly type: 'google' | 'azure' | 'okta';
+  readonly domain: string;
+  readonly domain_verified: boolean;
+  readonly provider: { readonly client_id: string; readonly provider_host: string };
+  readonly clients: readonly string[];
+  readonly default_permissions: readonly Permission[];
+}
+
+export interface SsoAccessRequest extends StoredRecord {
+  readonly email: string;
+  readonly name: string;
+  readonly status: 'pending' | 'approved' | 'declined';
+}
+
+/** One line of the audit log. `subject` is the entity's name. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: 'created' | 'updated' | 'deleted' | 'signed_in' | 'signed_out' | 'exported';
+  readonly subject: string;
+  readonly subject_id: number | null;
+  readonly subject_name: string | null;
+}

@@ -1,0 +1,104 @@
+import type { StoredRecord } from './record';
+
+/** non_returning is a standard group of visitors, returning one of repeat members (document 2 part 3). */
+export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
+export type GroupType = (typeof GROUP_TYPES)[number];
+
+export const COMPANION_PERMISSIONS = [
+  'can_prereg', 'can_book_spaces', 'can_access_today', 'can_auto_sign_in', 'can_mobile_sign_in', 'can_access_firelist',
+  'can_access_ai_chat', 'can_view_all_bookings', 'can_delivery_sign_in', 'can_view_sign_in_history',
+  'can_auto_approve_change_requests',
+] as const;
+export type CompanionPermission = (typeof COMPANION_PERMISSIONS)[number];
+
+/** What anyone who is signed in learns of a group. */
+export interface GroupSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly type: GroupType;
+  readonly revision: number;
+}
+
+/** A group (visitor_group) in full, with ManageVisitorGroup.viewer (document 2 part 3). */
+export interface Group extends GroupSummary, StoredRecord {
+  readonly locale: string;
+  readonly member_count: number;
+  readonly allow_sign_out_first: boolean;
+  readonly can_change_photo_via_app: boolean;
+  readonly can_create_via_app: boolean;
+  readonly can_sign_in: boolean;
+  readonly can_use_companion_app: boolean;
+  /** Percent. */
+  readonly chance_of_photo: number;
+  readonly chance_of_search: number;
+  readonly data_retention: string | null;
+  readonly photo_data_retention: string | null;
+  readonly message_agreement_data_retention: string | null;
+  readonly archive_members_after: string | null;
+  readonly delete_members_after: string | null;
+  readonly display_mode: 'list' | 'search' | 'hidden';
+  readonly prereg_only: boolean;
+  readonly pre_registration_approval: boolean;
+  readonly store_badges: boolean;
+  readonly reset_status: boolean;
+  readonly reset_status_at: string | null;
+  readonly notify_preference: 'none' | 'ask' | 'always';
+  readonly notify_preference_signout: 'none' | 'ask' | 'always';
+  readonly print_badge_option: 'never' | 'ask' | 'always';
+  readonly photo_prompt_option: 'never' | 'ask' | 'always';
+  readonly scanning_enabled: boolean;
+  readonly show_in_notify_list: boolean;
+  /** Whether its people belong on an evacuation list. */
+  readonly show_on_fire_list: boolean;
+  readonly pin_protection_required: boolean;
+  readonly pin_protection_frequency: string | null;
+  readonly sync: { readonly handler: string } | null;
+  readonly last_sync: string | null;
+  readonly last_sync_error: string | null;
+  readonly default_activity_status_id: number | null;
+  readonly default_manager_id: number | null;
+  readonly guard_dog: boolean;
+  readonly absence_management: { readonly enabled: boolean; readonly leave_types: readonly string[] };
+  readonly default_companion_permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
+}
+
+/** The fields of a group that can be edited so far. */
+export interface GroupChange {
+  readonly name?: string;
+  readonly locale?: string;
+  readonly allow_sign_out_first?: boolean;
+  readonly can_sign_in?: boolean;
+  readonly show_on_fire_list?: boolean;
+  readonly pre_registration_approval?: boolean;
+}
+
+export interface NewGroup extends GroupChange {
+  readonly name: string;
+  readonly type: GroupType;
+}
+
+/** Pre-registrations are supported only by non-returning groups (document 2 part 3). */
+export function supportsPreRegistration(group: Pick<Group, 'type'>): boolean {
+  return group.type === 'non_returning';
+}
+
+/** Pending pre-registrations also need the approval switch (document 2 part 3). */
+export function supportsPendingPreRegistration(group: Pick<Group, 'type' | 'pre_registration_approval'>): boolean {
+  return supportsPreRegistration(group) && group.pre_registration_approval;
+}
+
+/** Expected visits are supported only by returning groups (document 2 part 3). */
+export function supportsExpectedVisits(group: Pick<Group, 'type'>): boolean {
+  return group.type === 'returning';
+}
+
+/**
+ * A group is shown as sign-out-first when it is returning with allow_sign_out_first and is no sync group, or the flag
+ * `show-signout-first-sync-groups-as-signout-first` is on (document 2 part 3).
+ */
+export function isSignOutFirst(
+  group: Pick<Group, 'type' | 'allow_sign_out_first' | 'sync'>,
+  syncGroupsToo: boolean,
+): boolean {
+  return group.type === 'returning' && group.allow_sign_out_first && (group.sync === null || syncGroupsToo);
+}

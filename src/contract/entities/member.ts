@@ -1,0 +1,52 @@
+import type { CompanionPermission } from './group';
+import type { StoredRecord } from './record';
+
+/** Members are current, upcoming (their first day is to come) or archived (document 2 part 3). */
+export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** A group member (returning visitor). Personal fields sit in `additional` by field id. */
+export interface Member extends StoredRecord {
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly locale: string | null;
+  readonly notes: string | null;
+  readonly additional: Readonly<Record<string, string>>;
+  readonly permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
+  readonly metadata: { readonly pin_changed_at: string | null; readonly leave_type_adjustments: Readonly<Record<string, number>> };
+  readonly manager_id: number | null;
+  readonly manager_name: string | null;
+  readonly assigned_rota_id: number | null;
+  /** YYYY-MM-DD; in the future for an upcoming member. */
+  readonly starts_on: string | null;
+  readonly archived_at: string | null;
+  /** The visit by which the member is signed in now. */
+  readonly current_visit_id: number | null;
+  readonly created_at: string;
+}
+
+/** The fields of a member that a person edits. */
+export interface MemberChange {
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly mobile?: string | null;
+  readonly locale?: string | null;
+  readonly starts_on?: string | null;
+  readonly manager_id?: number | null;
+  readonly notes?: string | null;
+  readonly additional?: Readonly<Record<string, string>>;
+}
+
+export interface NewMember extends MemberChange {
+  readonly name: string;
+}
+
+/** A document of a member (returning_visitor_document). */
+export interface MemberDocument extends StoredRecord {
+  readonly member_id: number;
+  readonly file_name: string;
+  /** YYYY-MM-DD or null. */
+  readonly expires_at: string | null;
+}

@@ -1,0 +1,5 @@
+/** What every record carries: its id and a number that rises with each change of it; the newer wins (contract part 2). */
+export interface StoredRecord {
+  readonly id: number;
+  readonly revision: number;
+}

@@ -1,0 +1,37 @@
+import type { StoredRecord } from './record';
+
+/** A person who must not sign in; matches on all fields or on a number of them (document 2 part 5). */
+export interface BlockListEntry extends StoredRecord {
+  readonly name: string;
+  readonly email: string | null;
+  readonly reason: string | null;
+  readonly match: 'all' | number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface HealthCertificate extends StoredRecord {
+  readonly member_id: number;
+  readonly valid_until: string;
+}
+
+/** A message a visitor reads, and perhaps signs, at sign-in. */
+export interface VisitorMessage extends StoredRecord {
+  readonly site_id: number;
+  readonly title: string;
+  readonly content: string;
+  readonly requires_agreement: boolean;
+  readonly groups: readonly number[];
+}
+
+/** A badge's layout: at most 20 elements of each type (document 2 part 9). */
+export interface Badge extends StoredRecord {
+  readonly name: string;
+  readonly elements: readonly {
+    readonly type: 'field' | 'personal' | 'text';
+    readonly field_id: number | null;
+    readonly text: string | null;
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+  }[];
+}

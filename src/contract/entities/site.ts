@@ -1,0 +1,75 @@
+import type { StoredRecord } from './record';
+
+export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
+export type SiteType = (typeof SITE_TYPES)[number];
+
+/** Where a site is, and how its map is shown (document 2 part 3). Radius in metres. */
+export interface SiteLocation {
+  readonly position: { readonly lat: number; readonly lng: number };
+  readonly radius: number;
+  readonly zoom: number;
+  readonly mapTypeId: 'roadmap' | 'satellite' | 'hybrid' | 'terrain';
+}
+
+/** What anybody who may see a site at all learns of it; the list in `config` and `GET sites` carries at least this. */
+export interface SiteSummary extends StoredRecord {
+  readonly name: string;
+  readonly type: SiteType;
+  readonly timezone: string;
+  /** People signed in now, deliveries not counted. */
+  readonly visitors_signed_in_count: number;
+  /** Orders the count, apart from the site's own revision. */
+  readonly count_revision: number;
+  readonly evacuation_in_progress: boolean;
+  readonly space_exists: boolean;
+  readonly spaces_enabled: boolean;
+  /** Instants of an event's start and end; null for other sites. */
+  readonly active_from: string | null;
+  readonly active_until: string | null;
+}
+
+/** A site, or an event, in full (document 2 part 3). */
+export interface Site extends SiteSummary {
+  readonly reply_to_name: string | null;
+  readonly reply_to_email: string | null;
+  readonly address: string | null;
+  readonly locale: string;
+  readonly location: SiteLocation | null;
+  readonly branding_image_path: string | null;
+  readonly welcome_video_name: string | null;
+  readonly brand_colour: string | null;
+  readonly accent_colour: string | null;
+  readonly badge_id: number | null;
+  readonly badge_logo_path: string | null;
+  readonly autocomplete: boolean;
+  readonly hide_sign_outs: boolean;
+  readonly use_contactless: boolean;
+  readonly visitor_photos_enabled: boolean;
+  readonly qr_scanning_enabled: boolean;
+  readonly geofence_enabled: boolean;
+  readonly on_site_report_enabled: boolean;
+  readonly on_site_report_times: readonly string[];
+  readonly on_site_report_emails: string | null;
+}
+
+/** The fields of a site that its details screen edits. */
+export interface SiteChange {
+  readonly name?: string;
+  readonly address?: string | null;
+  readonly timezone?: string;
+  readonly locale?: string;
+  readonly reply_to_name?: string | null;
+  readonly reply_to_email?: string | null;
+  readonly location?: SiteLocation | null;
+  readonly autocomplete?: boolean;
+  readonly hide_sign_outs?: boolean;
+  /** Events only, and only before the event has begun (document 2 part 4). */
+  readonly active_from?: string | null;
+  readonly active_until?: string | null;
+}
+
+export interface NewSite extends SiteChange {
+  readonly name: string;
+  readonly type: SiteType;
+  readonly timezone: string;
+}

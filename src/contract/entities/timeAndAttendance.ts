@@ -1,0 +1,74 @@
+import type { STATUS_COLOURS } from '../constants';
+import type { StoredRecord } from './record';
+
+export interface ActivityStatus extends StoredRecord {
+  readonly name: string;
+  readonly color: (typeof STATUS_COLOURS)[number];
+  readonly is_archived: boolean;
+  readonly is_default: boolean;
+}
+
+export interface RotaShift {
+  /** Minutes after midnight. */
+  readonly from: number;
+  readonly until: number;
+  readonly break_from: number | null;
+  readonly break_minutes: number;
+}
+
+/** Working hours (document 2 part 3). The week starts on Monday; null is a day off. */
+export interface Rota extends StoredRecord {
+  readonly name: string;
+  readonly type: 'flexible' | 'scheduled';
+  readonly details: string | null;
+  readonly weekly_schedule: readonly (RotaShift | null)[];
+  readonly timezone: string;
+  readonly break_type: 'none' | 'flexible' | 'scheduled';
+  readonly start_date: string;
+  readonly total_hours: number;
+}
+
+export interface ClosurePeriod extends StoredRecord {
+  readonly start_date: string;
+  readonly reason: string;
+  readonly all_rotas: boolean;
+  readonly rotas: readonly number[];
+}
+
+export const ABSENCE_STATES = ['pending', 'approved', 'declined', 'cancelled'] as const;
+
+export interface Absence extends StoredRecord {
+  readonly member_id: number;
+  readonly leave_type: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  /** In steps of 0.5. */
+  readonly working_days: number;
+  readonly status: (typeof ABSENCE_STATES)[number];
+  readonly reason: string | null;
+}
+
+export const TIMESHEET_CHANGE_STATES = ['pending', 'approved', 'declined'] as const;
+
+export interface TimesheetChangeRequest extends StoredRecord {
+  readonly visitor_id: number;
+  readonly activity_status_id: number;
+  readonly reason: string;
+  readonly status: (typeof TIMESHEET_CHANGE_STATES)[number];
+  readonly decline_reason: string | null;
+}
+
+/** An announced visit of a member (document 2 part 3). */
+export interface ExpectedVisit extends StoredRecord {
+  readonly member_id: number;
+  readonly site_id: number;
+  readonly details: string | null;
+  readonly periods: readonly { readonly from: string; readonly until: string }[];
+  readonly all_day: boolean;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly arrival_time: string | null;
+  readonly notes: string | null;
+  readonly additional: Readonly<Record<string, string>>;
+  readonly notify_id: number | null;
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '../permissions';
+import type { SystemRole } from '../roles';
+import type { StoredRecord } from './record';
+
+/** A portal user of a client (document 2 part 3). `site_id` is comma separated; empty means all sites. */
+export interface User extends StoredRecord {
+  readonly name: string;
+  readonly email: string;
+  readonly primary: boolean;
+  readonly billing_user: boolean;
+  readonly tech_contact: boolean;
+  readonly '2fa': boolean;
+  readonly role: number;
+  readonly role_name: string;
+  readonly site_id: string;
+}
+
+/** A role of a client: one of the two system roles, or a custom one. */
+export interface Role extends StoredRecord {
+  readonly name: string;
+  readonly system: SystemRole | null;
+  readonly permissions: readonly Permission[];
+  readonly user_count: number;
+}
+
+/** The access token's claims (contract part 3). They are for showing; what a call may do is decided from what is stored. */
+export interface AccessClaims {
+  readonly sub: string;
+  readonly name: string;
+  /** The global client id. */
+  readonly aud: string;
+  /** The client's backend, absolute, without /api/v2. */
+  readonly iss: string;
+  /** Seconds since 1970. */
+  readonly iat: number;
+  readonly exp: number;
+  readonly sid: string;
+  readonly 'user:primary': boolean;
+  readonly 'user:billing': boolean;
+  readonly 'user:is_super': boolean;
+  /** Comma separated; empty for all sites, `none` for a restricted user whose last site went. */
+  readonly 'user:site_id': string;
+  readonly locale: string;
+}

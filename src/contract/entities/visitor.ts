@@ -1,0 +1,69 @@
+import type { StoredRecord } from './record';
+import type { GroupType } from './group';
+
+export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve'] as const;
+/** Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved (document 2 part 4). */
+export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
+
+export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** Outcome of the sign-in check (document 2 part 4). */
+export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+/** A visit of a person to a site (document 2 part 3). */
+export interface Visitor extends StoredRecord {
+  readonly site_id: number;
+  readonly visitor_group_id: number;
+  readonly visitor_group_type: GroupType;
+  readonly returning_visitor_id: number | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly reason: string | null;
+  readonly notes: string | null;
+  readonly locale: string | null;
+  readonly in_timestamp: string | null;
+  readonly out_timestamp: string | null;
+  readonly expected_timestamp: string | null;
+  readonly all_day: boolean;
+  /** The member who is told of the arrival (host). */
+  readonly notify_id: number | null;
+  readonly host_name: string | null;
+  readonly approval: ApprovalState | null;
+  readonly check: CheckOutcome;
+  readonly protected: boolean;
+  readonly anonymised: boolean;
+  /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
+  readonly additional: Readonly<Record<string, string>>;
+  readonly metadata: { readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless'; readonly device_name: string | null; readonly visit_number: number };
+}
+
+/** What a real-time sign-in or sign-out carries of the visit. */
+export type VisitorInEvent = Pick<
+  Visitor,
+  'id' | 'name' | 'site_id' | 'visitor_group_id' | 'visitor_group_type' | 'in_timestamp' | 'out_timestamp' | 'revision'
+>;
+
+export interface NewVisitor {
+  readonly site_id: number;
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly email?: string | null;
+  readonly company?: string | null;
+  readonly returning_visitor_id?: number | null;
+  readonly notify_id?: number | null;
+  readonly additional?: Readonly<Record<string, string>>;
+  readonly notes?: string | null;
+}
+
+/** The status of a visit follows from its instants and its approval. */
+export function visitorStatus(
+  visitor: Pick<Visitor, 'in_timestamp' | 'out_timestamp' | 'approval'>,
+): VisitorStatus | null {
+  if (visitor.out_timestamp !== null) return 'out';
+  if (visitor.in_timestamp !== null) return 'in';
+  if (visitor.approval === 'pending') return 'to_approve';
+  return visitor.approval === null || visitor.approval === 'approved' ? 'expected' : null;
+}

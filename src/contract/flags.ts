@@ -1,0 +1,77 @@
+/** Beta flags (setting `beta.{id}`), document 2 part 9. `super` marks those that super users have without the setting. */
+export const BETA_FLAGS = {
+  'chance-of-search': {},
+  'badge-personal-fields': { super: true },
+  brivo: {},
+  'site-settings': { super: true },
+  'hide-qr-code-in-companion-app': {},
+  'contactless-prevent-skippable-photo': {},
+  'old-timesheet-export': {},
+  'group-visibility': {},
+  'requirements-on-site-options': { companionAppFrom: '3.2.11' },
+  'site-attendance-report': {},
+  'brand-color': {},
+  'guard-dog': { region: 'us' },
+  'visit-record-personal-fields': {},
+  'sso-self-service': {},
+  'id-scanning': {},
+  'show-signout-first-sync-groups-as-signout-first': {},
+  'integrated-groups-import': { super: true },
+  'fields-library': {},
+  'adhoc-returning-visitors': {},
+  'expected-visits-custom-fields': {},
+  'contactless-custom-welcome-message': {},
+} as const satisfies Record<string, { super?: true; region?: string; companionAppFrom?: string }>;
+
+export type BetaFlag = keyof typeof BETA_FLAGS;
+
+/** Flags that follow from the client's state instead of a switch of their own (document 2 part 9). */
+export const COMPUTED_FLAGS = [
+  'scheduling',
+  'central-record-discovery',
+  'time-and-attendance-discovered',
+  'time-and-attendance',
+] as const;
+export type ComputedFlag = (typeof COMPUTED_FLAGS)[number];
+export type Flag = BetaFlag | ComputedFlag;
+
+/** Values of the client's flat settings map: dotted keys, scalar values. */
+export type Settings = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a flag is decided from. */
+export interface FlagSubject {
+  readonly isSuper: boolean;
+  readonly client: {
+    readonly global_client_id: string;
+    readonly country: string;
+    readonly is_school: boolean;
+    readonly scheduling_status: string;
+    readonly time_and_attendance_enabled: boolean;
+    readonly settings: Settings;
+  };
+}
+
+function isBeta(flag: Flag): flag is BetaFlag {
+  return flag in BETA_FLAGS;
+}
+
+/** Whether a flag is on for this client and user. */
+export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean {
+  if (isBeta(flag)) {
+    const definition: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
+    // A flag of one region (guard-dog: US only) is off elsewhere, whoever asks.
+    if (definition.region !== undefined && !client.global_client_id.startsWith(`${definition.region}:`)) return false;
+    if (isSuper && definition.super === true) return true;
+    return client.settings[`beta.${flag}`] === true;
+  }
+  switch (flag) {
+    case 'scheduling':
+      return client.scheduling_status === 'active';
+    case 'central-record-discovery':
+      return client.is_school && client.country === 'GB' && client.settings['central_record.enabled'] !== true;
+    case 'time-and-attendance-discovered':
+      return client.settings['time_and_attendance.discovered'] === true;
+    case 'time-and-attendance':
+      return client.time_and_attendance_enabled;
+  }
+}

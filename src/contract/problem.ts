@@ -1,0 +1,30 @@
+import type { Permission } from './permissions';
+
+/** An error answer (contract part 2). `message` is in the language the request asked for. */
+export interface Problem {
+  readonly message: string;
+  readonly code?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A 403 answer names what is missing. */
+export interface ForbiddenProblem extends Problem {
+  readonly code: 'forbidden';
+  readonly data: { readonly permission: Permission };
+}
+
+/** Codes of a 401 that say something other than 'sign in again' (contract part 5). */
+export const AUTH_ERROR_CODES = ['session_expired', 'invalid_credentials', 'password_expired', 'two_factor_setup'] as const;
+export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
+
+/** Steps that the server can name in a sign-in's 401 (contract part 3). */
+export const LOGIN_STEP_CODES = [
+  'request_email',
+  'request_password',
+  'two_factor',
+  'two_factor_setup',
+  'password_expired',
+  'sso_user',
+] as const;
+export type LoginStepCode = (typeof LOGIN_STEP_CODES)[number];

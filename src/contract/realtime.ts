@@ -1,0 +1,54 @@
+import type { Evacuation, EvacuationComment, Evacuee } from './entities/evacuation';
+import type { VisitorInEvent } from './entities/visitor';
+
+/** The real-time channels and events (document 1 part 7, document 2 part 4, contract part 3). */
+export const siteChannel = (siteId: number): string => `private-Site.${siteId}`;
+export const evacuationChannel = (evacuationId: number): string => `private-Evacuation.${evacuationId}`;
+
+/** Which record a channel belongs to, or null for a name that is none of ours. */
+export function parseChannel(name: string): { kind: 'site' | 'evacuation'; id: number } | null {
+  const match = /^private-(Site|Evacuation)\.([1-9]\d{0,14})$/.exec(name);
+  if (match === null) return null;
+  return { kind: match[1] === 'Site' ? 'site' : 'evacuation', id: Number(match[2]) };
+}
+
+export const SITE_EVENTS = {
+  signIn: 'SignInEvent',
+  signOut: 'SignOutEvent',
+  evacuationCreated: 'Evacuation\\EvacuationCreatedEvent',
+  evacuationComplete: 'Evacuation\\EvacuationCompleteEvent',
+} as const;
+
+export const EVACUATION_EVENTS = {
+  evacueeUpdated: 'Evacuation\\EvacueeUpdatedEvent',
+  commentAdded: 'Evacuation\\CommentAddedEvent',
+  complete: 'Evacuation\\EvacuationCompleteEvent',
+  ready: 'Evacuation\\EvacuationReadyEvent',
+} as const;
+
+/** What a site's channel carries when a person signs in or out. The absolute count settles what counting up and down missed. */
+export interface SiteCountEvent {
+  readonly visitor: VisitorInEvent;
+  readonly site: { readonly id: number; readonly visitors_signed_in_count: number; readonly count_revision: number };
+}
+
+/** What a site's channel carries when an evacuation begins or ends. */
+export interface SiteEvacuationEvent {
+  readonly evacuation: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+}
+
+export interface EvacueeUpdatedEvent {
+  readonly event_counter: number;
+  readonly evacuee: Evacuee;
+}
+export interface CommentAddedEvent {
+  readonly event_counter: number;
+  readonly comment: EvacuationComment;
+}
+export interface EvacuationCompleteEvent {
+  readonly event_counter: number;
+  readonly evacuation: Evacuation;
+}
+export interface EvacuationReadyEvent {
+  readonly event_counter: number;
+}

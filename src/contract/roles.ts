@@ -1,0 +1,35 @@
+import { PERMISSIONS, type Permission } from './permissions';
+
+export const SYSTEM_ROLES = ['administrator', 'standard'] as const;
+export type SystemRole = (typeof SYSTEM_ROLES)[number];
+
+/**
+ * What the Standard role holds: Today, Reports, Evacuation lists, visitor history, pre-register and
+ * delete visitor records (document 1 part 6), level by level as the contract settles it.
+ */
+export const STANDARD_PERMISSIONS: readonly Permission[] = [
+  'Today.viewer',
+  'Today.signinout',
+  'Today.signoutall',
+  'Today.approvepending',
+  'EvacList.viewer',
+  'EvacReport.viewer',
+  'EvacReport.editor',
+  'History.viewer',
+  'History.deleter',
+  'BookingsReport.viewer',
+  'TimeSheet.viewer',
+  'AbsenceReport.viewer',
+  'DailyAttendanceReport.viewer',
+  'Visitor.editor',
+  'Spaces.viewer',
+  'Spaces.booker',
+];
+
+/** Administrator: full access. Creating client users across clients stays with super users. */
+export const ADMINISTRATOR_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
+  (name) => name !== 'Super.clientUser.create',
+);
+
+/** Super users hold the whole catalogue. */
+export const SUPER_PERMISSIONS: readonly Permission[] = PERMISSIONS;
