@@ -1,0 +1,78 @@
+/**
+ * The test run. Projects: unit (contract and portal), server, journeys, properties, guards, browser.
+ * One project: `npx jest --selectProjects server`; one file: `npx jest __tests__/server/login`.
+ */
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+
+// The run must not borrow the machine's zone or language. A zone that nobody's site has, with half hours and summer
+// time, makes a test fail that leans on the machine's zone instead of the site's: name the zone you mean.
+process.env.TZ = 'America/St_Johns';
+process.env.LC_ALL = 'en_GB.UTF-8';
+
+/** Packages that Jest must compile: published as ES modules alone, or (PGlite) calling `import()` from CommonJS. */
+const COMPILED_PACKAGES = [
+  '@electric-sql/pglite', '@noble/hashes', '@scure/base', 'content-disposition', 'cookie', 'jose', 'oauth4webapi', 'openid-client',
+];
+
+/** @type {import('jest').Config} */
+const shared = {
+  rootDir: root,
+  transform: {
+    '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
+    '\\.(woff2|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
+    '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: path.join(root, 'babel.config.js') }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)`],
+  cacheDirectory: path.join(root, '.cache/jest'),
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+const page = {
+  testEnvironment: path.join(__dirname, 'jest/domEnvironment.js'),
+  // Node's builds of the packages, since the network classes are Node's.
+  testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], url: 'http://localhost:8080/' },
+  setupFilesAfterEnv: [path.join(root, '__tests__/support/setupPage.ts')],
+};
+
+/** @type {import('jest').Config} */
+const pageWithoutNetwork = {
+  ...page,
+  setupFilesAfterEnv: [...(page.setupFilesAfterEnv ?? []), path.join(root, '__tests__/support/setupNetwork.ts')],
+};
+
+/** @type {import('jest').Config} */
+const node = { testEnvironment: 'node' };
+
+/**
+ * @param {string} name as in `--selectProjects`
+ * @param {string[]} folders of `__tests__`
+ * @param {import('jest').Config} environment
+ * @returns {import('jest').Config}
+ */
+function project(name, folders, environment) {
+  return {
+    ...shared,
+    ...environment,
+    displayName: name,
+    testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+  };
+}
+
+/** @type {import('jest').Config} */
+module.exports = {
+  rootDir: root,
+  testTimeout: 20_000,
+  projects: [
+    project('unit', ['__tests__/contract', '__tests__/portal'], page),
+    project('server', ['__tests__/server'], node),
+    project('journeys', ['__tests__/journeys'], pageWithoutNetwork),
+    project('properties', ['__tests__/properties'], node),
+    project('guards', ['__tests__/guards'], node),
+    project('browser', ['__tests__/browser'], node),
+    project('bench', ['bench'], node),
+  ],
+};
