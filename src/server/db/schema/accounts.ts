@@ -1,0 +1,155 @@
+import type { AccountStatus, PlanType, SchedulingStatus } from '../../../contract/entities/client';
+import type { SsoConfig } from '../../../contract/entities/account';
+import type { Settings } from '../../../contract/flags';
+import type { Permission } from '../../../contract/permissions';
+import type { SystemRole } from '../../../contract/roles';
+import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
+
+export interface ClientTable {
+  id: Id;
+  global_client_id: string;
+  name: string;
+  logo_url: string | null;
+  country: string;
+  is_school: Defaulted<boolean>;
+  reseller: Defaulted<boolean>;
+  plan_type: PlanType;
+  site_limit: Defaulted<number>;
+  group_limit: Defaulted<number>;
+  sms_available_tokens: Defaulted<number>;
+  sms_pending_tokens: Defaulted<number>;
+  trial_ends_on: NullableDay;
+  account_status: AccountStatus | null;
+  force_2fa: Defaulted<boolean>;
+  password_expiry: number | null;
+  force_reauthentication: Defaulted<boolean>;
+  prevent_password_reuse: Defaulted<boolean>;
+  scheduling_status: Defaulted<SchedulingStatus>;
+  time_and_attendance_enabled: Defaulted<boolean>;
+  settings: DefaultedJson<Settings>;
+  revision: Defaulted<number>;
+}
+
+export interface SsoDomainTable {
+  domain: string;
+  client_id: number;
+  type: SsoConfig['type'];
+  verified: Defaulted<boolean>;
+  provider_client_id: string;
+  provider_client_secret: string | null;
+  provider_host: string;
+  default_permissions: DefaultedJson<Permission[]>;
+}
+
+export interface UserTable {
+  id: Id;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  password_changed_at: Defaulted<Date>;
+  locale: Defaulted<string>;
+  is_super: Defaulted<boolean>;
+  two_factor_secret: string | null;
+  two_factor_step: number | null;
+  last_client_id: number | null;
+  created_at: Defaulted<Date>;
+}
+
+export interface PasswordHistoryTable {
+  user_id: number;
+  password_hash: string;
+  set_at: Defaulted<Date>;
+}
+
+export interface RoleTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  system: SystemRole | null;
+  permissions: DefaultedJson<Permission[]>;
+  revision: Defaulted<number>;
+}
+
+export interface ClientUserTable {
+  id: Id;
+  client_id: number;
+  user_id: number;
+  role_id: number;
+  is_primary: Defaulted<boolean>;
+  is_billing: Defaulted<boolean>;
+  is_tech_contact: Defaulted<boolean>;
+  restricted_to_sites: Defaulted<boolean>;
+  sso_provider_id: string | null;
+  last_used_at: NullableInstant;
+  revision: Defaulted<number>;
+}
+
+export interface ClientUserSiteTable {
+  client_user_id: number;
+  site_id: number;
+}
+
+export interface SessionTable {
+  sid: string;
+  user_id: number;
+  client_id: number;
+  generation: Defaulted<number>;
+  rotated_at: Instant;
+  first_used_at: NullableInstant;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: NullableInstant;
+  user_agent: string | null;
+}
+
+export interface OneTimeTokenTable {
+  hash: string;
+  purpose: string;
+  user_id: number | null;
+  data: DefaultedJson<Record<string, unknown>>;
+  expires_at: Instant;
+}
+
+export interface LoginFailureTable {
+  key: string;
+  at: Instant;
+}
+
+export interface IdempotencyKeyTable {
+  client_id: number;
+  user_id: number;
+  call: string;
+  key: string;
+  status: number;
+  answer: Json<object | null>;
+  created_at: Defaulted<Date>;
+}
+
+export interface OutboxTable {
+  id: Id;
+  channel: string;
+  event: string;
+  data: Json<object>;
+  created_at: Defaulted<Date>;
+}
+
+export interface MailTable {
+  id: Id;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Defaulted<Date>;
+  sent_at: NullableInstant;
+}
+
+export interface AuditLogTable {
+  id: Id;
+  client_id: number;
+  at: Defaulted<Date>;
+  actor: string;
+  action: string;
+  subject: string;
+  subject_id: number | null;
+  subject_name: string | null;
+}

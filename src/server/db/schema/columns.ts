@@ -1,0 +1,15 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** An id or revision that the database gives; demo data may set ids itself. */
+export type Id = Generated<number>;
+/** timestamptz: read as Date, written as Date or ISO text. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** date: read as YYYY-MM-DD text (both drivers are told not to make a Date of it). */
+export type Day = ColumnType<string, string, string>;
+export type NullableDay = ColumnType<string | null, string | null | undefined, string | null>;
+/** jsonb: written as JSON text, read as the value. */
+export type Json<T extends object | null> = JSONColumnType<T>;
+export type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>;
+/** A column with a default: may be left out when a row is made. */
+export type Defaulted<T> = Generated<T>;

@@ -1,0 +1,221 @@
+import type { EvacuationStatus, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
+import type { CustomField, FieldType } from '../../../contract/entities/customField';
+import type { Group, GroupType } from '../../../contract/entities/group';
+import type { Member } from '../../../contract/entities/member';
+import type { SiteLocation, SiteType } from '../../../contract/entities/site';
+import type { ApprovalState, CheckOutcome, Visitor } from '../../../contract/entities/visitor';
+import type { Defaulted, DefaultedJson, Id, Json, NullableDay, NullableInstant } from './columns';
+
+export interface SiteTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  type: SiteType;
+  timezone: string;
+  locale: Defaulted<string>;
+  address: string | null;
+  location: Json<SiteLocation | null>;
+  reply_to_name: string | null;
+  reply_to_email: string | null;
+  branding_image_path: string | null;
+  welcome_video_name: string | null;
+  brand_colour: string | null;
+  accent_colour: string | null;
+  badge_id: number | null;
+  badge_logo_path: string | null;
+  autocomplete: Defaulted<boolean>;
+  hide_sign_outs: Defaulted<boolean>;
+  use_contactless: Defaulted<boolean>;
+  visitor_photos_enabled: Defaulted<boolean>;
+  qr_scanning_enabled: Defaulted<boolean>;
+  geofence_enabled: Defaulted<boolean>;
+  on_site_report_enabled: Defaulted<boolean>;
+  on_site_report_times: DefaultedJson<string[]>;
+  on_site_report_emails: string | null;
+  active_from: NullableInstant;
+  active_until: NullableInstant;
+  spaces_enabled: Defaulted<boolean>;
+  revision: Defaulted<number>;
+}
+
+export interface SiteCountTable {
+  site_id: number;
+  signed_in: Defaulted<number>;
+  revision: Defaulted<number>;
+}
+
+export interface DeviceTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  name: string;
+  last_heartbeat: NullableInstant;
+  alerts_enabled: Defaulted<boolean>;
+  revision: Defaulted<number>;
+}
+
+export interface EvacuationPointTable {
+  id: Id;
+  site_id: number;
+  title: string;
+}
+
+export interface VisitorGroupTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  type: GroupType;
+  locale: Defaulted<string>;
+  allow_sign_out_first: Defaulted<boolean>;
+  can_change_photo_via_app: Defaulted<boolean>;
+  can_create_via_app: Defaulted<boolean>;
+  can_sign_in: Defaulted<boolean>;
+  can_use_companion_app: Defaulted<boolean>;
+  chance_of_photo: Defaulted<number>;
+  chance_of_search: Defaulted<number>;
+  data_retention: string | null;
+  photo_data_retention: string | null;
+  message_agreement_data_retention: string | null;
+  archive_members_after: string | null;
+  delete_members_after: string | null;
+  display_mode: Defaulted<Group['display_mode']>;
+  prereg_only: Defaulted<boolean>;
+  pre_registration_approval: Defaulted<boolean>;
+  store_badges: Defaulted<boolean>;
+  reset_status: Defaulted<boolean>;
+  reset_status_at: string | null;
+  notify_preference: Defaulted<Group['notify_preference']>;
+  notify_preference_signout: Defaulted<Group['notify_preference_signout']>;
+  print_badge_option: Defaulted<Group['print_badge_option']>;
+  photo_prompt_option: Defaulted<Group['photo_prompt_option']>;
+  scanning_enabled: Defaulted<boolean>;
+  show_in_notify_list: Defaulted<boolean>;
+  show_on_fire_list: Defaulted<boolean>;
+  pin_protection_required: Defaulted<boolean>;
+  pin_protection_frequency: string | null;
+  sync: Json<{ handler: string } | null>;
+  last_sync: NullableInstant;
+  last_sync_error: string | null;
+  default_activity_status_id: number | null;
+  default_manager_id: number | null;
+  guard_dog: Defaulted<boolean>;
+  absence_management: DefaultedJson<Group['absence_management']>;
+  default_companion_permissions: DefaultedJson<Group['default_companion_permissions']>;
+  revision: Defaulted<number>;
+}
+
+export interface MemberTable {
+  id: Id;
+  client_id: number;
+  visitor_group_id: number;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  locale: string | null;
+  notes: string | null;
+  additional: DefaultedJson<Member['additional']>;
+  permissions: DefaultedJson<Member['permissions']>;
+  metadata: DefaultedJson<Member['metadata']>;
+  manager_id: number | null;
+  assigned_rota_id: number | null;
+  starts_on: NullableDay;
+  archived_at: NullableInstant;
+  current_visit_id: number | null;
+  created_at: Defaulted<Date>;
+  sort_name: string;
+  search: string;
+  revision: Defaulted<number>;
+}
+
+export interface VisitorTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  visitor_group_id: number;
+  returning_visitor_id: number | null;
+  name: string;
+  email: string | null;
+  company: string | null;
+  reason: string | null;
+  notes: string | null;
+  locale: string | null;
+  in_timestamp: NullableInstant;
+  out_timestamp: NullableInstant;
+  expected_timestamp: NullableInstant;
+  all_day: Defaulted<boolean>;
+  notify_id: number | null;
+  approval: ApprovalState | null;
+  check_outcome: Defaulted<CheckOutcome>;
+  is_protected: Defaulted<boolean>;
+  anonymised: Defaulted<boolean>;
+  additional: DefaultedJson<Visitor['additional']>;
+  metadata: DefaultedJson<Visitor['metadata']>;
+  sort_name: string;
+  search: string;
+  revision: Defaulted<number>;
+}
+
+export interface CustomFieldTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  position: Defaulted<number>;
+  name: string;
+  type: FieldType;
+  values: DefaultedJson<CustomField['values']>;
+  groups: DefaultedJson<number[]>;
+  required: Defaulted<boolean>;
+  sensitive: Defaulted<boolean>;
+  on_sign_out: Defaulted<boolean>;
+  is_favourite: Defaulted<boolean>;
+  on_fire_list: Defaulted<boolean>;
+  on_pdf_message_agreements: Defaulted<boolean>;
+  reject_values: DefaultedJson<string[]>;
+  reject_message: string | null;
+  translations: DefaultedJson<CustomField['translations']>;
+  revision: Defaulted<number>;
+}
+
+export interface EvacuationTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  status: Defaulted<EvacuationStatus>;
+  event_counter: Defaulted<number>;
+  started_at: Defaulted<Date>;
+  started_by: string | null;
+  completed_at: NullableInstant;
+  revision: Defaulted<number>;
+}
+
+export interface EvacueeTable {
+  id: Id;
+  evacuation_id: number;
+  visitor_id: number | null;
+  name: string;
+  status: Defaulted<EvacueeStatus>;
+  group_id: number;
+  in_timestamp: NullableInstant;
+  host_name: string | null;
+  company: string | null;
+  fields: DefaultedJson<Evacuee['fields']>;
+  marked_at: NullableInstant;
+  marked_by: string | null;
+  revision: Defaulted<number>;
+}
+
+export interface EvacuationCommentTable {
+  id: Id;
+  evacuation_id: number;
+  evacuation_evacuee_id: number | null;
+  content: string;
+  author: string;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface EvacuationParticipantTable {
+  evacuation_id: number;
+  client_user_id: number;
+  joined_at: Defaulted<Date>;
+}
