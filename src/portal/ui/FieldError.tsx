@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react';
+
+import styles from './Field.module.css';
+
+interface FieldErrorProps {
+  /** The control names it in `aria-describedby`. */
+  readonly id?: string;
+  readonly children: string;
+}
+
+/** What is wrong with one field: sign and words. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className={styles.error}>
+      <TriangleAlert aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
+
+type Navigate = (href: string) => void;
+
+const NavigateContext = createContext<Navigate | null>(null);
+
+interface NavigationProviderProps {
+  /** Takes the page to an address of this portal without loading it anew: the router's own function. */
+  readonly navigate: Navigate;
+  readonly children: ReactNode;
+}
+
+/** Tells every link of the design system, React Aria's among them, how this portal navigates. Once, at the top of the app. */
+export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
+  return (
+    <NavigateContext value={navigate}>
+      <RouterProvider navigate={navigate}>{children}</RouterProvider>
+    </NavigateContext>
+  );
+}
+
+/**
+ * A click handler for an `<a>`: a plain click on an address of this portal navigates in place; one for a new tab, a
+ * download or another site stays the browser's own.
+ */
+export function useLinkClick(onClick?: (event: MouseEvent<HTMLAnchorElement>) => void) {
+  const navigate = useContext(NavigateContext);
+
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const link = event.currentTarget;
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    const elsewhere = link.origin !== window.location.origin || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
+    if (!navigate || event.defaultPrevented || modified || elsewhere) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  };
+}

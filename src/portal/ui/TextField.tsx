@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { Field, useField } from './Field';
+import type { FieldWords } from './Field';
+import styles from './Field.module.css';
+
+type NativeProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'autoComplete' | 'autoCapitalize' | 'autoFocus' | 'disabled' | 'readOnly' | 'inputMode' | 'placeholder' | 'spellCheck' | 'onFocus' | 'ref'
+>;
+
+export interface TextFieldProps extends FieldWords, NativeProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  /** Inside the box, before the text: an icon. */
+  readonly prefix?: ReactNode;
+  /** Inside the box, after the text: a unit. */
+  readonly suffix?: ReactNode;
+}
+
+/**
+ * One line of text. A native input on purpose: it needs no help, and the sign-in stays light.
+ * It cuts nothing off: too long a text is kept and its limit said by the form's rules.
+ */
+export function TextField({
+  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, type = 'text', prefix, suffix, ...rest
+}: TextFieldProps) {
+  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const { ids, control } = useField(words, id);
+
+  return (
+    <Field {...words} ids={ids}>
+      <div className={styles.box}>
+        {prefix && <span className={styles.affix}>{prefix}</span>}
+        <input
+          {...rest}
+          {...control}
+          type={type}
+          className={styles.control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        {suffix && <span className={styles.affix}>{suffix}</span>}
+      </div>
+    </Field>
+  );
+}
