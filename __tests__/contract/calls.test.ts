@@ -1,0 +1,47 @@
+import { permissionsNamed } from '../../src/contract/access';
+import { fillPath } from '../../src/contract/call';
+import { ALL_CALLS } from '../../src/contract/calls/allCalls';
+
+describe('the calls', () => {
+  it('have names and addresses of their own', () => {
+    const names = ALL_CALLS.map((call) => call.name);
+    const addresses = ALL_CALLS.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('are the ones that the contract names', () => {
+    expect(ALL_CALLS.map((call) => `${call.method} ${call.path}`).sort()).toMatchSnapshot();
+  });
+
+  it('only leave open to all who are signed in what the contract leaves open', () => {
+    const open = ALL_CALLS.filter((call) => typeof call.access !== 'string' && permissionsNamed(call.access).length === 0);
+    expect(open.map((call) => call.name).sort()).toEqual([
+      'authorizeChannels', 'createChatToken', 'getClient', 'getConfig', 'getGroup', 'listClientRoles', 'listClients',
+      'listGroups', 'listSites', 'logout',
+    ]);
+  });
+
+  it('are open to a client whose trial is over only for what it needs to leave that state', () => {
+    expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
+      'createChatToken', 'forgotPassword', 'getClient', 'getConfig', 'listClientRoles', 'listClients', 'login', 'logout',
+      'refreshAccessToken', 'resetPassword',
+    ]);
+  });
+
+  it('accept an idempotency key where a person may repeat a write on a bad line', () => {
+    expect(ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name).sort()).toEqual([
+      'addEvacuationComment', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee',
+      'signOutAll', 'signOutVisitor', 'startEvacuation',
+    ]);
+  });
+});
+
+describe('fillPath', () => {
+  it('fills and escapes', () => {
+    expect(fillPath('/sites/{siteId}/today', { siteId: 'a/b' })).toBe('/sites/a%2Fb/today');
+  });
+  it('refuses a missing parameter', () => {
+    expect(() => fillPath('/sites/{siteId}')).toThrow('siteId');
+  });
+});
