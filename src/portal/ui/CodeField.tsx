@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { TWO_FACTOR_CODE_LENGTH } from '../../contract/constants';
 import { joinClasses } from '../lib/joinClasses';
 import codeStyles from './CodeField.module.css';
-import { Field, useField } from './Field';
+import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import styles from './Field.module.css';
 
@@ -40,7 +40,7 @@ export function CodeField({
 
   return (
     <Field {...words} ids={ids}>
-      <div className={joinClasses(styles.box, codeStyles.box)}>
+      <div className={boxClass(error, rest.disabled, codeStyles.box)}>
         <input
           {...rest}
           {...control}

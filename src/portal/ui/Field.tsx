@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { joinClasses } from '../lib/joinClasses';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -44,6 +45,11 @@ export function useField(words: FieldWords, givenId?: string) {
       'aria-required': words.required || undefined,
     },
   };
+}
+
+/** The class of the box around a native control. */
+export function boxClass(error: string | undefined, disabled: boolean | undefined, extra?: string): string {
+  return joinClasses(styles.box, error && styles.invalid, disabled && styles.disabled, extra);
 }
 
 interface FieldProps extends FieldWords {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Field, useField } from './Field';
+import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import styles from './Field.module.css';
 
@@ -30,7 +30,7 @@ export function PasswordField({
 
   return (
     <Field {...words} ids={ids} footer={<span role="status" className={styles.footer}>{capsLock && t('capsLock')}</span>}>
-      <div className={styles.box}>
+      <div className={boxClass(error, rest.disabled)}>
         <input
           {...rest}
           {...control}

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../lib/joinClasses';
-import { Field, useField } from './Field';
+import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { LiveRegion } from './LiveRegion';
@@ -51,7 +51,7 @@ export function TextArea({
         )
       }
     >
-      <div className={fieldStyles.box}>
+      <div className={boxClass(error, rest.disabled)}>
         <textarea
           {...rest}
           {...control}

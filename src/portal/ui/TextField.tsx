@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Field, useField } from './Field';
+import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import styles from './Field.module.css';
 
@@ -32,7 +32,7 @@ export function TextField({
 
   return (
     <Field {...words} ids={ids}>
-      <div className={styles.box}>
+      <div className={boxClass(error, rest.disabled)}>
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
           {...rest}

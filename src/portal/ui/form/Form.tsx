@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import type { FormProps as FinalFormProps, FormRenderProps } from 'react-final-form';
+
+import { focusFirstError } from './focusFirstError';
+import styles from './Form.module.css';
+import { FormBanner } from './FormBanner';
+
+const SHOWN = { submitting: true, dirty: true, pristine: true, submitError: true, submitFailed: true } as const;
+
+type FormState<Values> = Pick<FormRenderProps<Values>, 'form' | 'submitting' | 'dirty'>;
+
+interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues' | 'onSubmit' | 'validate'> {
+  /** Names the form for a screen reader, when no heading does. */
+  readonly label?: string;
+  readonly id?: string;
+  /** Keep what a person has changed when newer values arrive from elsewhere; on unless told. */
+  readonly keepChanges?: boolean;
+  /** Fields in their order, then the button or the unsaved-changes bar. */
+  readonly children: ReactNode | ((state: FormState<Values>) => ReactNode);
+}
+
+/**
+ * A form: errors on blur and on submit, the focus to the first, what belongs to no field in a banner on top.
+ * `onSubmit` answers nothing when all went well, else `submitErrors(…)`.
+ */
+export function Form<Values extends object>({ label, id, keepChanges = true, children, ...config }: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [decorators] = useState(() => [focusFirstError(() => element.current)]);
+
+  return (
+    <FinalForm<Values> {...config} keepDirtyOnReinitialize={keepChanges} decorators={decorators} subscription={SHOWN}>
+      {({ handleSubmit, form, submitting, dirty }) => (
+        <form
+          ref={element}
+          id={id}
+          noValidate
+          aria-label={label}
+          className={styles.form}
+          onSubmit={(event) => {
+            // A dialog's form may stand, in React's eyes, inside the page's form.
+            event.stopPropagation();
+            void handleSubmit(event);
+          }}
+        >
+          <FormBanner />
+          {typeof children === 'function' ? children({ form, submitting: submitting ?? false, dirty: dirty ?? false }) : children}
+        </form>
+      )}
+    </FinalForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { PasswordField } from '../PasswordField';
+import type { PasswordFieldProps } from '../PasswordField';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+type Props = FormFieldProps & Omit<PasswordFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'>;
+
+/** A `PasswordField` bound to a field of the form. */
+export function FormPasswordField({ name, problems, ...rest }: Props) {
+  const field = useFormField<string>({ name, problems }, { empty: '' });
+  return <PasswordField {...rest} {...field} />;
+}

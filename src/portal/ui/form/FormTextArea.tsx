@@ -1,0 +1,12 @@
+import { TextArea } from '../TextArea';
+import type { TextAreaProps } from '../TextArea';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+type Props = FormFieldProps & Omit<TextAreaProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'>;
+
+/** A `TextArea` bound to a field of the form. */
+export function FormTextArea({ name, problems, ...rest }: Props) {
+  const field = useFormField<string>({ name, problems }, { empty: '' });
+  return <TextArea {...rest} {...field} />;
+}

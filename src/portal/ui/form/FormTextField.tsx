@@ -1,0 +1,12 @@
+import { TextField } from '../TextField';
+import type { TextFieldProps } from '../TextField';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+type Props = FormFieldProps & Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'>;
+
+/** A `TextField` bound to a field of the form. */
+export function FormTextField({ name, problems, ...rest }: Props) {
+  const field = useFormField<string>({ name, problems }, { empty: '' });
+  return <TextField {...rest} {...field} />;
+}

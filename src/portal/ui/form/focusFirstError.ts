@@ -1,0 +1,45 @@
+import type { FormApi } from 'final-form';
+
+/** Native controls say so themselves; React Aria marks the group around a dropdown, date or set of choices. */
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+const FOCUSABLE = 'input:not(:disabled, [type="hidden"], [tabindex="-1"]), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
+
+function focusFirstInvalid(form: HTMLElement): void {
+  for (const invalid of form.querySelectorAll<HTMLElement>(INVALID)) {
+    const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);
+    if (!target) continue;
+    target.focus();
+    target.scrollIntoView?.({ block: 'nearest' });
+    return;
+  }
+}
+
+/**
+ * After a submit that failed, by the form's rules or the server's, the focus goes to the first field with an error in
+ * the order of the page. A decorator of React Final Form.
+ */
+export function focusFirstError(formElement: () => HTMLElement | null) {
+  return <Values>(form: FormApi<Values>): (() => void) => {
+    const submit = form.submit;
+
+    const focusSoon = () => {
+      const { errors, submitErrors, hasValidationErrors } = form.getState();
+      if (!hasValidationErrors && Object.keys(submitErrors ?? {}).length === 0 && Object.keys(errors ?? {}).length === 0) return;
+      // The errors are on the page only after the render that this submit causes.
+      setTimeout(() => {
+        const element = formElement();
+        if (element) focusFirstInvalid(element);
+      }, 0);
+    };
+
+    form.submit = () => {
+      const outcome = submit.call(form);
+      if (outcome instanceof Promise) void outcome.finally(focusSoon);
+      else focusSoon();
+      return outcome;
+    };
+    return () => {
+      form.submit = submit;
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import { useField } from 'react-final-form';
+
+import type { ProblemWords } from './fieldProblem';
+import { useProblemText } from './useProblemText';
+
+const WATCHED = {
+  value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true, submitFailed: true,
+} as const;
+
+/** What every field of a form takes. */
+export interface FormFieldProps {
+  /** The field's name in the form's values: `name`, `location.radius`, `points[0].title`. */
+  readonly name: string;
+  /** The form's own words for some problems, by code: `{ required: t('site.nameRequired') }`. */
+  readonly problems?: ProblemWords;
+}
+
+interface FormFieldOptions<V> {
+  /** Stands for a value that is absent; also tells apart 'changed' from 'unchanged'. */
+  readonly empty: V;
+}
+
+const sameAsEmpty = <V>(empty: V) => (a: V | null | undefined, b: V | null | undefined) => (a ?? empty) === (b ?? empty);
+
+/**
+ * Binds one named field. A text that was cleared stays '' in the values rather than vanishing (React Final Form's
+ * habit), so that a PATCH really clears it; and null, absent and empty count as the same when looking for changes.
+ */
+export function useFormField<V>({ name, problems }: FormFieldProps, { empty }: FormFieldOptions<V>) {
+  const text = useProblemText();
+  const { input, meta } = useField<V | null | undefined>(name, {
+    subscription: WATCHED,
+    allowNull: true,
+    parse: (value: V) => value,
+    format: (value: V | null | undefined) => value ?? empty,
+    isEqual: sameAsEmpty(empty),
+  });
+  const problem = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+
+  return {
+    name,
+    value: input.value ?? empty,
+    onChange: (value: V) => input.onChange(value),
+    onBlur: () => input.onBlur(),
+    onFocus: () => input.onFocus(),
+    error: meta.touched || meta.submitFailed ? text(problem, problems) : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
+const OVERSCAN = 8;
+
+export interface RowWindowOptions {
+  readonly count: number;
+  /** Px at the browser's default text size; grows with a person's own. */
+  readonly rowHeight: number;
+  readonly keyOf: (index: number) => string | number;
+  /** The row that holds the focus: it and its neighbours stay mounted however far the list is scrolled. */
+  readonly focusedRow: number | null;
+}
+
+/** The rows to mount now, and where. */
+export interface RowWindow {
+  readonly items: readonly VirtualItem[];
+  /** Px of all rows together. */
+  readonly totalHeight: number;
+  /** Px from the top of the scrolled area to the first row; an item's `start` counts it in. */
+  readonly offset: number;
+  readonly scrollToRow: (index: number) => void;
+}
+
+/** How much larger than the default a person's text is: 1 for 16 px. */
+function textScale(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Number.isFinite(size) && size > 0 ? size / 16 : 1;
+}
+
+function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
+  const [scale] = useState(textScale);
+  const height = Math.round(rowHeight * scale);
+
+  const rangeExtractor = useCallback((range: Range) => {
+    const rows = defaultRangeExtractor(range);
+    if (focusedRow === null) return rows;
+    const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
+    return [...new Set([...rows, ...kept])].sort((a, b) => a - b);
+  }, [focusedRow]);
+  const estimateSize = useCallback(() => height, [height]);
+
+  return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };
+}
+
+/** Rows that scroll inside their own box. */
+export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLElement | null>): RowWindow {
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({ ...useSharedOptions(options), getScrollElement: () => scroller.current });
+  return {
+    items: virtualizer.getVirtualItems(),
+    totalHeight: virtualizer.getTotalSize(),
+    offset: 0,
+    scrollToRow: (index) => virtualizer.scrollToIndex(index),
+  };
+}
+
+/** Rows that scroll with the page. What stands above them may change its height at any time. */
+export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
+  const [offset, setOffset] = useState(0);
+  const lastOffset = useRef(0);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!list.current) return;
+      const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
+      if (top === lastOffset.current) return;
+      lastOffset.current = top;
+      setOffset(top);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...useSharedOptions(options), scrollMargin: offset });
+  return {
+    items: virtualizer.getVirtualItems(),
+    totalHeight: virtualizer.getTotalSize(),
+    offset,
+    scrollToRow: (index) => virtualizer.scrollToIndex(index),
+  };
+}
