@@ -61,8 +61,10 @@ function Option({ id, label, description, disabled }: OptionProps) {
     <ListBoxItem id={id} textValue={label} isDisabled={disabled} className={popoverStyles.item}>
       {({ isSelected }) => (
         <>
-          <Text slot="label" className={popoverStyles.words}>{label}</Text>
-          {description && <Text slot="description" className={popoverStyles.more}>{description}</Text>}
+          <span className={popoverStyles.words}>
+            <Text slot="label">{label}</Text>
+            {description && <Text slot="description" className={popoverStyles.more}>{description}</Text>}
+          </span>
           {isSelected && <Check className={popoverStyles.mark} aria-hidden="true" />}
         </>
       )}

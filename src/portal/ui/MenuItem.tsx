@@ -33,8 +33,10 @@ export function MenuItem({ id, children, description, icon, href, onAction, tone
       {({ isSelected }) => (
         <>
           {icon && <span className={styles.icon}>{icon}</span>}
-          <Text slot="label" className={styles.words}>{children}</Text>
-          {description && <Text slot="description" className={styles.more}>{description}</Text>}
+          <span className={styles.words}>
+            <Text slot="label">{children}</Text>
+            {description && <Text slot="description" className={styles.more}>{description}</Text>}
+          </span>
           {isSelected && <Check className={styles.mark} aria-hidden="true" />}
         </>
       )}
