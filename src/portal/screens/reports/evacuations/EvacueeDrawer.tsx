@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+
+import { EVACUEE_STATUSES, type EvacuationComment, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { timeAt } from '../../lib/siteTime';
+import { Drawer } from '../../ui/Drawer';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { Tag } from '../../ui/Tag';
+import { Comments } from './Comments';
+import styles from './EvacueeDrawer.module.css';
+import { STATUS_KEY, STATUS_TONE } from './statusWords';
+
+interface EvacueeDrawerProps {
+  readonly evacuee: Evacuee;
+  readonly status: EvacueeStatus;
+  readonly groupName: string;
+  readonly comments: readonly EvacuationComment[];
+  readonly zone: string;
+  readonly canMark: boolean;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onComment: (content: string, evacueeId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
+export function EvacueeDrawer(props: EvacueeDrawerProps) {
+  const { evacuee, status, groupName, comments, zone, canMark, onMark, onComment, onClose } = props;
+  const { t, i18n } = useTranslation('evacuation');
+  const time = (instant: string): string => timeAt(instant, zone, i18n.language);
+
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('drawer.group'), groupName],
+    [t('drawer.company'), evacuee.company],
+    [t('drawer.host'), evacuee.host_name],
+    [t('drawer.signedIn'), evacuee.in_timestamp && time(evacuee.in_timestamp)],
+    ...evacuee.fields.map((field) => [field.name, field.value] as const),
+    [
+      t('drawer.marked'),
+      evacuee.marked_at && evacuee.marked_by && t('drawer.markedBy', { time: time(evacuee.marked_at), name: evacuee.marked_by }),
+    ],
+  ];
+
+  return (
+    <Drawer open onClose={onClose} title={evacuee.name} aside={<Tag tone={STATUS_TONE[status]}>{t(STATUS_KEY[status])}</Tag>}>
+      <div className={styles.body}>
+        {canMark && (
+          <RadioGroup
+            label={t('drawer.statusLabel')}
+            options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
+            value={status}
+            onChange={(value) => onMark(evacuee, value)}
+          />
+        )}
+        <dl className={styles.facts}>
+          {facts.map(
+            ([label, value], index) =>
+              value !== null && (
+                // Two fields of a site may share a name; their order is fixed.
+                <div key={`${index} ${label}`} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <section aria-label={t('drawer.comments')} className={styles.comments}>
+          <h3>{t('drawer.comments')}</h3>
+          <Comments
+            comments={comments}
+            zone={zone}
+            writeLabel={canMark ? t('comment.writeOn', { name: evacuee.name }) : undefined}
+            onSend={(content) => onComment(content, evacuee.id)}
+          />
+        </section>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { joinClasses } from '../../lib/joinClasses';
+import { timeAt } from '../../lib/siteTime';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import styles from './EvacueeRow.module.css';
+import { STATUS_KEY } from './statusWords';
+
+interface EvacueeRowProps {
+  readonly evacuee: Evacuee;
+  /** The status to show: the server's, or the one marked here that still waits for the line. */
+  readonly status: EvacueeStatus;
+  readonly pending: boolean;
+  readonly groupName: string;
+  readonly commentCount: number;
+  readonly zone: string;
+  readonly canMark: boolean;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onOpen: (evacuee: Evacuee) => void;
+}
+
+/** One person at arm's length: who, where from, and one large button. Height in CSS and ROW_HEIGHT agree. */
+export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
+  const { evacuee, status, pending, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
+  const { t, i18n } = useTranslation('evacuation');
+  const safe = status === 'safe';
+  const needsHelp = status === 'needs_assistance';
+
+  const origin = evacuee.host_name !== null ? t('row.visitorOf', { host: evacuee.host_name }) : (evacuee.company ?? groupName);
+  const details = [
+    needsHelp || status === 'unknown' || (safe && !pending) ? null : origin,
+    safe && !pending && evacuee.marked_by !== null && evacuee.marked_at !== null
+      ? t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) })
+      : evacuee.in_timestamp !== null && t('row.signedInAt', { time: timeAt(evacuee.in_timestamp, zone, i18n.language) }),
+    commentCount > 0 && t('row.comments', { count: commentCount }),
+  ].filter((part): part is string => Boolean(part));
+
+  return (
+    <div className={joinClasses(styles.row, needsHelp && styles.needsHelp, safe && styles.done)}>
+      <button type="button" className={styles.who} aria-label={t('row.open', { name: evacuee.name })} onClick={() => onOpen(evacuee)}>
+        <Avatar name={evacuee.name} hueKey={evacuee.id} size="l" status={safe ? 'safe' : needsHelp ? 'missing' : undefined} />
+        <span className={styles.words}>
+          <span className={styles.name}>{evacuee.name}</span>
+          <span className={styles.detail}>
+            {pending ? (
+              <span className={styles.pending}>
+                <RefreshCw aria-hidden="true" /> {t('row.waiting', { status: t(STATUS_KEY[status]) })}
+              </span>
+            ) : (
+              <>
+                {(needsHelp || status === 'unknown') && (
+                  <span className={needsHelp ? styles.help : styles.pending}>
+                    <TriangleAlert aria-hidden="true" /> {t(STATUS_KEY[status])}
+                  </span>
+                )}
+                {details.join(' · ')}
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+      {canMark && (
+        <div className={styles.action}>
+          {safe ? (
+            <Button size="l" variant="quiet" wide aria-label={t('row.undoOf', { name: evacuee.name })} onClick={() => onMark(evacuee, 'missing')}>
+              {t('row.undo')}
+            </Button>
+          ) : (
+            <Button
+              size="l"
+              variant={needsHelp ? 'secondary' : 'primary'}
+              wide
+              aria-label={t('row.markSafeOf', { name: evacuee.name })}
+              onClick={() => onMark(evacuee, 'safe')}
+            >
+              {t('row.markSafe')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** Px; the virtual list's rows are all of one height. */
+export const ROW_HEIGHT = 78;

@@ -1,0 +1,78 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Tag } from '../../ui/Tag';
+import styles from './RollCallHeader.module.css';
+
+/** How many of the list stand where. Their sum is the list. */
+export type StatusCounts = Readonly<Record<EvacueeStatus, number>>;
+
+interface RollCallHeaderProps {
+  readonly siteName: string;
+  /** '06:41'. */
+  readonly clock: string;
+  readonly counts: StatusCounts;
+  /** Marks and comments made here that the server has not confirmed. */
+  readonly pendingCount: number;
+  readonly complete: boolean;
+  /** The live indicator. */
+  readonly live?: ReactNode;
+}
+
+/** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
+export function RollCallHeader({ siteName, clock, counts, pendingCount, complete, live }: RollCallHeaderProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
+  const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
+  const remaining = total - counts.safe;
+
+  const parts = [
+    t('summary.safe', { count: counts.safe }),
+    counts.needs_assistance > 0 && t('summary.needs_assistance', { count: counts.needs_assistance }),
+    counts.unknown > 0 && t('summary.unknown', { count: counts.unknown }),
+    counts.missing > 0 && t('summary.missing', { count: counts.missing }),
+  ].filter((part): part is string => Boolean(part));
+
+  return (
+    <div className={styles.header}>
+      <div className={styles.line}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {siteName}
+          <span className={styles.clock}>
+            <span aria-hidden="true">{clock}</span>
+          </span>
+        </h1>
+        <span className={styles.state}>
+          {pendingCount > 0 && (
+            <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
+              {t('pending', { count: pendingCount })}
+            </Tag>
+          )}
+          {live}
+        </span>
+      </div>
+      <p className={styles.figure}>
+        {remaining === 0 && total > 0 ? (
+          <strong className={styles.allSafe}>{t('allSafe')}</strong>
+        ) : (
+          <>
+            <strong className={complete ? undefined : styles.remaining}>{number.format(remaining)}</strong>
+            <span>{t('notSafe', { count: total })}</span>
+          </>
+        )}
+      </p>
+      <ProgressBar
+        label={t('progress')}
+        total={total}
+        segments={[
+          { value: counts.safe, tone: 'safe', label: t('status.safe') },
+          { value: counts.needs_assistance, tone: 'wait', label: t('status.needs_assistance') },
+        ]}
+      />
+      <p className={styles.summary}>{parts.join(' · ')}</p>
+    </div>
+  );
+}

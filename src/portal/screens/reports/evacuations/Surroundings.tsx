@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+
+import type { EvacuationReport } from '../../../../contract/entities/evacuation';
+import { dayAndTimeAt, timeAt } from '../../lib/siteTime';
+import { Avatar } from '../../ui/Avatar';
+import { Card } from '../../ui/Card';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './Surroundings.module.css';
+
+type SurroundingsProps = Pick<EvacuationReport, 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
+  readonly zone: string;
+};
+
+/** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
+export function Surroundings({ participants, offline_devices: devices, bookings, evacuation_points: points, zone }: SurroundingsProps) {
+  const { t, i18n } = useTranslation('evacuation');
+
+  return (
+    <div className={styles.cards}>
+      <Card title={t('around.participants')}>
+        {participants.length === 0 ? (
+          <p className={styles.none}>{t('around.noParticipants')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {participants.map((participant) => (
+              <li key={participant.id} className={styles.person}>
+                <Avatar name={participant.name} hueKey={participant.id} />
+                {participant.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('around.devices')}>
+        {devices.length === 0 ? (
+          <p className={styles.none}>{t('around.noDevices')}</p>
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {devices.map((device) => (
+                <li key={device.id} className={styles.device}>
+                  <StatusDot state="stale" />
+                  <span>
+                    {device.name}
+                    <span className={styles.detail}>
+                      {device.last_heartbeat === null
+                        ? t('around.neverHeard')
+                        : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.none}>{t('around.devicesHint')}</p>
+          </>
+        )}
+      </Card>
+      <Card title={t('around.points')}>
+        {points.length === 0 ? (
+          <p className={styles.none}>{t('around.noPoints')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {points.map((point) => (
+              <li key={point.id}>{point.title}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('around.bookings')}>
+        {bookings.length === 0 ? (
+          <p className={styles.none}>{t('around.noBookings')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {bookings.map((booking) => (
+              <li key={booking.id}>
+                {booking.space_name}
+                <span className={styles.detail}>
+                  {booking.booked_for}, {timeAt(booking.start_date, zone, i18n.language)}–{timeAt(booking.end_date, zone, i18n.language)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
