@@ -83,6 +83,10 @@ export const HISTORY_EXPORT_MAX_MONTHS = 12;
 
 /* Sites */
 export const GEOFENCE_RADIUS_RECOMMENDED_M = 150;
+export const GEOFENCE_RADIUS_MAX_M = 100_000;
+export const MAP_ZOOM_MAX = 22;
+/** A kiosk that has been silent for longer is shown as offline. */
+export const DEVICE_OFFLINE_AFTER_MS = 5 * 60_000;
 export const ON_SITE_REPORT_STEP_MIN = 10;
 
 /* Spaces */

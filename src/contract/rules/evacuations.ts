@@ -1,0 +1,46 @@
+import Joi from 'joi';
+
+import type { BodyOf, QueryOf } from '../call';
+import * as calls from '../calls/evacuations';
+import { EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
+import { rulesOf } from './callRules';
+import { page, sortBy } from './paging';
+import { id } from './parameters';
+import { note } from './text';
+import { dayOrInstant } from './time';
+
+type Mark = BodyOf<typeof calls.markEvacuee>;
+type NewComment = BodyOf<typeof calls.addEvacuationComment>;
+type Completion = BodyOf<typeof calls.completeEvacuation>;
+type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
+
+export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
+  status: Joi.string().valid(...EVACUEE_STATUSES).required(),
+  base_status: Joi.string().valid(...EVACUEE_STATUSES),
+});
+
+export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>({
+  content: note().required().messages({ 'any.required': 'rules.commentRequired', 'string.empty': 'rules.commentRequired' }),
+  evacuation_evacuee_id: id().allow(null),
+});
+
+export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().allow('') });
+
+const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<EvacuationQuery, false>({
+  ...page,
+  status: Joi.string().valid(...EVACUATION_STATUSES),
+  from: dayOrInstant(),
+  to: dayOrInstant(),
+  sort: sortBy('started_at'),
+});
+
+export const EVACUATION_RULES = [
+  rulesOf(calls.listEvacuations, { query: evacuationQuery }),
+  rulesOf(calls.listSiteEvacuations, { query: evacuationQuery }),
+  rulesOf(calls.startEvacuation, {}),
+  rulesOf(calls.getEvacuation, {}),
+  rulesOf(calls.markEvacuee, { body: mark }),
+  rulesOf(calls.addEvacuationComment, { body: newComment }),
+  rulesOf(calls.completeEvacuation, { body: completion }),
+  rulesOf(calls.deleteEvacuation, {}),
+];

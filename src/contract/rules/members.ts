@@ -1,0 +1,48 @@
+import Joi from 'joi';
+
+import type { PageQuery } from '../call';
+import * as calls from '../calls/groups';
+import { MEMBER_STATUSES, type MemberChange, type MemberStatus, type NewMember } from '../entities/member';
+import { rulesOf } from './callRules';
+import { page, search, sortBy } from './paging';
+import { id, responses } from './parameters';
+import { changedName, contentLocale, email, note, optionalText, phone, requiredName } from './text';
+import { day } from './time';
+
+const details = {
+  email: optionalText(email()),
+  mobile: optionalText(phone()),
+  locale: contentLocale().allow(null, ''),
+  starts_on: day().allow(null, ''),
+  manager_id: id().allow(null),
+  notes: optionalText(note()),
+  additional: responses(),
+};
+
+export const newMember: Joi.ObjectSchema<NewMember> = Joi.object<NewMember, true>({
+  ...details,
+  name: requiredName('rules.memberNameRequired'),
+});
+
+export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({
+  ...details,
+  name: changedName('rules.memberNameRequired'),
+});
+
+type MemberQuery = PageQuery & { status?: MemberStatus };
+
+const memberQuery: Joi.ObjectSchema<MemberQuery> = Joi.object<MemberQuery, true>({
+  ...page,
+  ...search,
+  status: Joi.string().valid(...MEMBER_STATUSES),
+  sort: sortBy('name', 'created'),
+});
+
+export const MEMBER_RULES = [
+  rulesOf(calls.listMembers, { query: memberQuery }),
+  rulesOf(calls.createMember, { body: newMember }),
+  rulesOf(calls.getMember, {}),
+  rulesOf(calls.updateMember, { body: memberChange }),
+  rulesOf(calls.archiveMember, {}),
+  rulesOf(calls.restoreMember, {}),
+];

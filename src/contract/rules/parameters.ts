@@ -1,0 +1,38 @@
+import Joi from 'joi';
+
+import { NOTE_MAX_LENGTH } from '../constants';
+import { note } from './text';
+
+/** The largest id that a table gives. */
+export const ID_MAX = 2_147_483_647;
+
+/** An id in a path or a query, where everything is text. */
+export function idText(): Joi.NumberSchema {
+  return Joi.number().integer().min(1).max(ID_MAX);
+}
+
+/** An id in a body: a number, not a text that looks like one. */
+export function id(): Joi.NumberSchema {
+  return idText().strict();
+}
+
+/** True or false, not a word for it. */
+export function yesOrNo(): Joi.BooleanSchema {
+  return Joi.boolean().strict();
+}
+
+/** The parameters of a call's path: all of them ids. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
+export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number>> {
+  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
+  return Joi.object<Record<string, number>>(Object.fromEntries(names.map((name) => [name, idText().required()])));
+}
+
+/** The most responses that one record carries: more fields than any form has. */
+export const RESPONSES_MAX = 100;
+
+/** Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. */
+export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> {
+  return Joi.object<Readonly<Record<string, string>>>()
+    .pattern(/^[1-9]\d{0,9}$/u, note(NOTE_MAX_LENGTH).allow(''))
+    .max(RESPONSES_MAX);
+}

@@ -1,0 +1,71 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/sites';
+import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX } from '../constants';
+import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
+import { rulesOf } from './callRules';
+import { id, yesOrNo } from './parameters';
+import { changedName, contentLocale, email, line, optionalText, requiredName } from './text';
+import { instant, instantAfter, timezone } from './time';
+
+const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
+  position: Joi.object<SiteLocation['position'], true>({
+    lat: Joi.number().strict().min(-90).max(90).required(),
+    lng: Joi.number().strict().min(-180).max(180).required(),
+  }).required(),
+  radius: Joi.number().strict().integer().min(1).max(GEOFENCE_RADIUS_MAX_M).required(),
+  zoom: Joi.number().strict().min(0).max(MAP_ZOOM_MAX).required(),
+  mapTypeId: Joi.string().valid('roadmap', 'satellite', 'hybrid', 'terrain').required(),
+});
+
+const details = {
+  address: optionalText(line(500)),
+  locale: contentLocale(),
+  reply_to_name: optionalText(line()),
+  reply_to_email: optionalText(email()),
+  location: location.allow(null),
+  autocomplete: yesOrNo(),
+  hide_sign_outs: yesOrNo(),
+};
+
+/** Only an event begins and ends, and it must. */
+function eventOnly(rule: Joi.StringSchema, missing: string): Joi.StringSchema {
+  return Joi.string().when('type', {
+    is: 'event',
+    then: rule.required().messages({ 'any.required': missing, 'string.base': missing, 'string.empty': missing }),
+    otherwise: Joi.valid(null).messages({ 'any.only': 'rules.eventsOnly' }),
+  });
+}
+
+export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
+  ...details,
+  name: requiredName('rules.siteNameRequired'),
+  type: Joi.string().valid(...SITE_TYPES).required(),
+  timezone: timezone().required(),
+  active_from: eventOnly(instant(), 'rules.eventStartRequired'),
+  active_until: eventOnly(instantAfter('active_from'), 'rules.eventEndRequired'),
+});
+
+/** A site's type never changes. Whether start and end may change depends on the stored site (the server's policy). */
+export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<SiteChange, true>({
+  ...details,
+  name: changedName('rules.siteNameRequired'),
+  timezone: timezone(),
+  active_from: instant().allow(null),
+  active_until: instantAfter('active_from').allow(null),
+});
+
+/** Deleting asks for the name, typed; whether it is the right one only the server knows. */
+export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({
+  name: requiredName('rules.typeName'),
+});
+
+export const SITE_RULES = [
+  rulesOf(calls.listSites, {}),
+  rulesOf(calls.getSite, {}),
+  rulesOf(calls.createSite, { body: newSite }),
+  rulesOf(calls.updateSite, { body: siteChange }),
+  rulesOf(calls.deleteSite, { body: typedSiteName }),
+  rulesOf(calls.getToday, {}),
+  rulesOf(calls.signOutAll, { body: Joi.object<{ visitor_group_id?: number }, true>({ visitor_group_id: id() }) }),
+];

@@ -1,0 +1,81 @@
+import Joi from 'joi';
+
+import { DATE_BEFORE } from '../constants';
+
+const DATE_FROM = '1900-01-01';
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
+
+/** Whether a text is a date of the calendar: the thirtieth of February is none. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** Which limit a day breaks, as the code of a rule (document 1 part 5: before 2038-01-01). */
+function brokenLimit(day: string): ['date.less' | 'date.min', string] | null {
+  if (day >= DATE_BEFORE) return ['date.less', DATE_BEFORE];
+  return day < DATE_FROM ? ['date.min', DATE_FROM] : null;
+}
+
+/** A date as YYYY-MM-DD, between 1900 and the specification's last day. */
+export function day(): Joi.StringSchema {
+  return Joi.string().custom((value: string, helpers) => {
+    if (!isDay(value)) return helpers.error('date.format');
+    const broken = brokenLimit(value);
+    return broken === null ? value : helpers.error(broken[0], { limit: broken[1] });
+  });
+}
+
+function toInstant(value: string): string | null {
+  if (!INSTANT.test(value) || !isDay(value.slice(0, 10))) return null;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** An instant with its zone (`2026-03-01T09:00:00Z`, `…+01:00`); comes out in UTC with Z. */
+export function instant(): Joi.StringSchema {
+  return Joi.string().custom((value: string, helpers) => {
+    const utc = toInstant(value);
+    if (utc === null) return helpers.error('instant.format');
+    const broken = brokenLimit(utc.slice(0, 10));
+    return broken === null ? utc : helpers.error(broken[0], { limit: broken[1] });
+  });
+}
+
+/** An instant after the one in the field `start` beside it; the start comes first in its object. */
+export function instantAfter(start: string): Joi.StringSchema {
+  return instant().custom((value: string, helpers) => {
+    const ancestors: unknown = helpers.state.ancestors[0];
+    const begin: unknown = typeof ancestors === 'object' && ancestors !== null ? Reflect.get(ancestors, start) : undefined;
+    return typeof begin === 'string' && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
+  });
+}
+
+/** A day (from its first to its last moment, in the zone of the site) or an instant: one end of a period. */
+export function dayOrInstant(): Joi.StringSchema {
+  return Joi.string().custom((value: string, helpers) => {
+    const known = isDay(value) ? value : toInstant(value);
+    if (known === null) return helpers.error('date.format');
+    const broken = brokenLimit(known.slice(0, 10));
+    return broken === null ? known : helpers.error(broken[0], { limit: broken[1] });
+  });
+}
+
+/**
+ * A zone of the IANA database, as this run-time's Intl knows it (no zone data of our own: rules load with forms).
+ * Offsets such as `+01:00` are no zones: they know no summer time.
+ */
+export function timezone(): Joi.StringSchema {
+  return Joi.string().max(64).custom((value: string, helpers) => {
+    if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(value)) return helpers.error('timezone.unknown');
+    try {
+      const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+      // Intl does not mind case; what is stored should be spelled as everybody else spells it. An alias stays as it is.
+      return known.toLowerCase() === value.toLowerCase() ? known : value;
+    } catch {
+      return helpers.error('timezone.unknown');
+    }
+  });
+}
