@@ -23,7 +23,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
  * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
  */
 export function Button({
-  variant, size, wide, icon, iconEnd, pending, type = 'button', onClick, children, ...rest
+  variant, size, wide, iconOnly, icon, iconEnd, pending, type = 'button', onClick, children, ...rest
 }: ButtonProps) {
   const { t } = useTranslation('ui');
   const ringShown = useDelayed(pending === true, SPINNER_DELAY_MS);
@@ -38,7 +38,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={buttonClass({ variant, size, wide }, ringShown && styles.pending)}
+        className={buttonClass({ variant, size, wide, iconOnly }, ringShown && styles.pending)}
         aria-disabled={pending ? true : rest['aria-disabled']}
         onClick={press}
       >

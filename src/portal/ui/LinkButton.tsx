@@ -11,10 +11,10 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' |
 }
 
 /** A link that weighs as much as a button: it leads somewhere and changes nothing. */
-export function LinkButton({ variant, size, wide, icon, onClick, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, wide, iconOnly, icon, onClick, children, ...rest }: LinkButtonProps) {
   const follow = useLinkClick(onClick);
   return (
-    <a {...rest} className={buttonClass({ variant, size, wide })} onClick={follow}>
+    <a {...rest} className={buttonClass({ variant, size, wide, iconOnly })} onClick={follow}>
       <span className={styles.content}>
         {icon}
         {children}

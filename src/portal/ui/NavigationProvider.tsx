@@ -21,6 +21,11 @@ export function NavigationProvider({ navigate, children }: NavigationProviderPro
   );
 }
 
+/** Takes the page to an address from code; without a provider the browser loads it. */
+export function useNavigate(): Navigate {
+  return useContext(NavigateContext) ?? ((href) => window.location.assign(href));
+}
+
 /**
  * A click handler for an `<a>`: a plain click on an address of this portal navigates in place; one for a new tab, a
  * download or another site stays the browser's own.

@@ -9,16 +9,19 @@ export interface ButtonLook {
   readonly size?: 's' | 'm' | 'l';
   /** As wide as its surroundings. */
   readonly wide?: boolean;
+  /** Square, for an icon alone: see `IconButton`. */
+  readonly iconOnly?: boolean;
 }
 
 /** The class names of that look, with others that may be added. */
 export function buttonClass(look: ButtonLook, ...others: ReadonlyArray<string | false | undefined>): string {
-  const { variant = 'secondary', size = 'm', wide } = look;
+  const { variant = 'secondary', size = 'm', wide, iconOnly } = look;
   return joinClasses(
     styles.button,
     variant !== 'secondary' && styles[variant],
     size !== 'm' && styles[size],
     wide && styles.wide,
+    iconOnly && styles.iconOnly,
     ...others,
   );
 }

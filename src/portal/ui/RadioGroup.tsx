@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
+
+import { joinClasses } from '../lib/joinClasses';
+import styles from './Choice.module.css';
+import { OptionalMark } from './Field';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import hiddenStyles from './VisuallyHidden.module.css';
+
+export interface RadioOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly description?: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioGroupProps<V extends string> extends FieldWords {
+  readonly options: ReadonlyArray<RadioOption<V>>;
+  readonly value: V | null;
+  readonly onChange: (value: V) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  /** `segmented` for two to four short words side by side: current, upcoming, archived. */
+  readonly look?: 'list' | 'segmented';
+}
+
+/** One of a few choices, all of them seen. */
+export function RadioGroup<V extends string>({
+  label, labelHidden, description, error, required, optional, options, value, onChange, onBlur, name, disabled, look = 'list',
+}: RadioGroupProps<V>) {
+  const segmented = look === 'segmented';
+
+  return (
+    <AriaRadioGroup
+      className={fieldStyles.field}
+      name={name}
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onChange(option.value);
+      }}
+      onBlur={onBlur}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      orientation={segmented ? 'horizontal' : 'vertical'}
+    >
+      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </Label>
+      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <div className={segmented ? styles.segments : styles.group}>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} isDisabled={option.disabled} className={segmented ? styles.segment : styles.choice}>
+            {!segmented && <span className={joinClasses(styles.mark, styles.round)} aria-hidden="true" />}
+            {option.icon}
+            <span className={segmented ? undefined : styles.words}>{option.label}</span>
+            {option.description && !segmented && <span className={styles.description}>{option.description}</span>}
+          </Radio>
+        ))}
+      </div>
+      <AriaFieldError className={fieldStyles.error}>
+        <TriangleAlert aria-hidden="true" />
+        {error}
+      </AriaFieldError>
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,12 @@
+import { Checkbox } from '../Checkbox';
+import type { CheckboxProps } from '../Checkbox';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+type Props = FormFieldProps & Omit<CheckboxProps, 'name' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
+
+/** A `Checkbox` bound to a field of the form: true or false. */
+export function FormCheckbox({ name, problems, ...rest }: Props) {
+  const { value, onChange, onBlur, error } = useFormField<boolean>({ name, problems }, { empty: false });
+  return <Checkbox {...rest} name={name} checked={value} onChange={onChange} onBlur={onBlur} error={error} />;
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+import { joinClasses } from '../../lib/joinClasses';
+import styles from './ScrollingRows.module.css';
+import { useNearEnd } from './useNearEnd';
+import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
+import { useBoxRows, usePageRows } from './useRowWindow';
+import type { RowWindow } from './useRowWindow';
+
+/** What every long list takes. */
+export interface LongListProps {
+  /** What is listed, for a screen reader. */
+  readonly label: string;
+  /** Rows there are to show now. */
+  readonly count: number;
+  /** Rows there are in all, when more can still be loaded; -1 when nobody knows. */
+  readonly total?: number;
+  /** Px, the same for every row; a row must not grow beyond it. */
+  readonly rowHeight: number;
+  /** The record's own id, so that a row keeps its element when others come and go. */
+  readonly keyOf: (index: number) => string | number;
+  /** Called when the end comes near. Leave it out while a page is on its way, after one failed, and when there is no more. */
+  readonly onNearEnd?: () => void;
+  /** `page` (the default) scrolls with the page; `box` scrolls within the height its surroundings give it. */
+  readonly scroll?: 'page' | 'box';
+  /** Below the last row: a `ListEnd`. */
+  readonly end?: ReactNode;
+}
+
+interface ScrollingRowsProps extends Omit<LongListProps, 'label' | 'total'> {
+  readonly container: HTMLAttributes<HTMLDivElement>;
+  readonly rowAttributes: (index: number) => HTMLAttributes<HTMLDivElement>;
+  readonly renderRow: (index: number) => ReactNode;
+  /** Above the rows, scrolling with them. */
+  readonly head?: ReactNode;
+}
+
+/** The rows of a long list: mounts what is seen, keeps the focused row, moves between rows by arrow keys, asks for more near the end. */
+export function ScrollingRows({ scroll = 'page', ...props }: ScrollingRowsProps) {
+  return scroll === 'box' ? <BoxRows {...props} /> : <PageRows {...props} />;
+}
+
+type InnerProps = Omit<ScrollingRowsProps, 'scroll'>;
+
+function PageRows(props: InnerProps) {
+  const focus = useRowFocus(props.count);
+  const rows = usePageRows({ ...props, focusedRow: focus.focusedRow }, focus.list);
+  return (
+    <>
+      {props.head}
+      <Rows {...props} focus={focus} rows={rows} />
+      {props.end}
+    </>
+  );
+}
+
+function BoxRows(props: InnerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(props.count);
+  const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
+  return (
+    <div ref={box} className={styles.box}>
+      {props.head}
+      <Rows {...props} focus={focus} rows={rows} />
+      {props.end}
+    </div>
+  );
+}
+
+interface RowsProps extends InnerProps {
+  readonly focus: ReturnType<typeof useRowFocus>;
+  readonly rows: RowWindow;
+}
+
+function Rows({ container, rowAttributes, renderRow, count, keyOf, onNearEnd, focus, rows }: RowsProps) {
+  const lastRow = rows.items[rows.items.length - 1]?.index ?? -1;
+  useNearEnd({ lastRow, count, lastKey: count > 0 ? keyOf(count - 1) : undefined, onNearEnd });
+
+  return (
+    <div
+      {...container}
+      ref={focus.list}
+      className={styles.rows}
+      style={{ height: rows.totalHeight }}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      onKeyDown={(event) => {
+        const row = focus.onKeyDown(event);
+        if (row !== null) rows.scrollToRow(row);
+      }}
+    >
+      {rows.items.map((item) => {
+        const { className, ...attributes } = rowAttributes(item.index);
+        return (
+          <div
+            key={item.key}
+            {...attributes}
+            {...{ [ROW_ATTRIBUTE]: item.index }}
+            className={joinClasses(styles.row, className)}
+            style={{ ...attributes.style, height: item.size, transform: `translateY(${item.start - rows.offset}px)` }}
+          >
+            {renderRow(item.index)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

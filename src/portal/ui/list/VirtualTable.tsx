@@ -1,0 +1,86 @@
+import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode } from 'react';
+
+import { joinClasses } from '../../lib/joinClasses';
+import { useNarrow } from '../useNarrow';
+import { ScrollingRows } from './ScrollingRows';
+import type { LongListProps } from './ScrollingRows';
+import { TableHead } from './TableHead';
+import type { TableSort } from './TableHead';
+import styles from './VirtualTable.module.css';
+import { VirtualList } from './VirtualList';
+
+/** A column of a `VirtualTable`. */
+export interface TableColumn {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (index: number) => ReactNode;
+  /** A track of a CSS grid: `2fr`, `120px`, `minmax(120px, 1fr)`; 1fr unless told. */
+  readonly width?: string;
+  readonly align?: 'end';
+  readonly sortable?: boolean;
+}
+
+/** How a row stands out: chosen, or with a coloured edge beside words that say the same. */
+export interface RowMark {
+  readonly selected?: boolean;
+  readonly edge?: 'safe' | 'missing' | 'wait';
+}
+
+interface VirtualTableProps extends LongListProps {
+  readonly columns: readonly TableColumn[];
+  /** A row on a phone, where columns do not fit: two lines. */
+  readonly renderCard: (index: number) => ReactNode;
+  /** Px of such a card; the row's height unless told. */
+  readonly cardHeight?: number;
+  readonly sort?: TableSort;
+  /** The column whose heading was pressed. */
+  readonly onSort?: (columnId: string) => void;
+  readonly markOf?: (index: number) => RowMark | undefined;
+  /** A press anywhere in the row, for the mouse; the row's first control does the same for the keyboard. */
+  readonly onRowPress?: (index: number) => void;
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label';
+
+/** A long table of which only what is seen is mounted; on a phone a list of cards. */
+export function VirtualTable({
+  columns, renderCard, cardHeight, sort, onSort, markOf, onRowPress, label, total, ...rest
+}: VirtualTableProps) {
+  const narrow = useNarrow();
+  const size = total ?? rest.count;
+
+  const attributesOf = (index: number): HTMLAttributes<HTMLDivElement> => {
+    const mark = markOf?.(index);
+    return {
+      role: 'row',
+      'aria-rowindex': index + 2,
+      className: joinClasses(styles.row, onRowPress && styles.pressable, mark?.selected && styles.selected, mark?.edge && styles[mark.edge]),
+      onClick: onRowPress && ((event: MouseEvent) => {
+        // Only a press on the row itself; its links and buttons know what to do.
+        if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);
+      }),
+    };
+  };
+
+  if (narrow) {
+    return <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={renderCard} />;
+  }
+
+  // A custom property is no known CSS property to React's types.
+  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties;
+  return (
+    <div role="table" aria-label={label} aria-rowcount={size < 0 ? -1 : size + 1} className={joinClasses(styles.table, rest.scroll === 'box' && styles.box)} style={tracks}>
+      <ScrollingRows
+        {...rest}
+        head={<TableHead columns={columns} sort={sort} onSort={onSort} />}
+        container={{ role: 'rowgroup' }}
+        rowAttributes={attributesOf}
+        renderRow={(index) => columns.map((column) => (
+          <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
+            {column.cell(index)}
+          </div>
+        ))}
+      />
+    </div>
+  );
+}
