@@ -1,0 +1,2 @@
+/** Stands in for the texts of a language that the portal does not speak. */
+export default {};

@@ -1,0 +1,172 @@
+/**
+ * Two builds in one file; `config/build.js` runs them, `config/dev.js` serves them with hot reload.
+ *
+ *   portal  src/portal/main.tsx -> dist/portal/   index.html, and assets/ whose names carry a hash of their content (cache them
+ *                                                 for ever), each text file beside its .br and .gz
+ *                               -> dist/maps/     source maps, kept apart and never served
+ *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
+ */
+const path = require('node:path');
+const zlib = require('node:zlib');
+const webpack = require('webpack');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const { BudgetPlugin } = require('./config/budget');
+const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
+
+const ROOT = __dirname;
+
+/** @typedef {'development' | 'production'} Mode */
+
+/**
+ * What both builds share.
+ *
+ * @param {'portal' | 'server'} name
+ * @param {Mode} mode
+ * @returns {webpack.Configuration}
+ */
+function base(name, mode) {
+  return {
+    name,
+    mode,
+    context: ROOT,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: path.join(ROOT, '.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(ROOT, 'babel.config.js'), path.join(ROOT, 'package-lock.json')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
+
+/**
+ * @param {Mode} mode
+ * @returns {webpack.Configuration}
+ */
+function portal(mode) {
+  const production = mode === 'production';
+  const name = production ? 'assets/[name].[contenthash:12]' : 'assets/[name]';
+
+  return {
+    ...base('portal', mode),
+    target: 'browserslist',
+    entry: { main: './src/portal/main.tsx' },
+    output: {
+      path: path.join(ROOT, 'dist/portal'),
+      publicPath: '/',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: `${name}[ext]`,
+      crossOriginLoading: 'anonymous',
+      clean: production,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: SOURCES,
+          loader: 'babel-loader',
+          options: { plugins: production ? [] : [require.resolve('react-refresh/babel')] },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:7]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      // The list of hashed names changes with every build: apart, so that it alone is fetched anew.
+      runtimeChunk: 'single',
+      minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
+          packages: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'packages', priority: 10 },
+        },
+      },
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    plugins: [
+      onlyOurLanguages(),
+      new HtmlWebpackPlugin({ template: './src/portal/index.html', scriptLoading: 'defer', minify: production ? 'auto' : false }),
+      // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
+      new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
+      ...(production ? finishing() : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+  };
+}
+
+/** Production only: source maps elsewhere, compressed copies, and the check of the byte budgets. */
+function finishing() {
+  const copies = { test: /\.(js|css|html|svg|json|webmanifest)$/, exclude: /^\.\./ };
+  return [
+    new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false, test: /\.(js|css)$/ }),
+    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      ...copies,
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+    new BudgetPlugin(),
+  ];
+}
+
+/**
+ * @param {Mode} mode
+ * @returns {webpack.Configuration}
+ */
+function server(mode) {
+  return {
+    ...base('server', mode),
+    target: 'node20.19',
+    entry: { main: './src/server/main.ts' },
+    experiments: { outputModule: true },
+    output: {
+      path: path.join(ROOT, 'dist/server'),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    // Packages are loaded by Node from node_modules, as ES modules where they are.
+    externalsType: 'module-import',
+    externals: [({ request = '' }, done) => (/^(\.|\/|[A-Za-z]:\\)/.test(request) ? done() : done(undefined, request))],
+    module: {
+      parser: { javascript: { importMeta: false } },
+      rules: [{ test: /\.ts$/, include: SOURCES, loader: 'babel-loader' }],
+    },
+    // Readable stack traces matter more than bytes that nobody downloads.
+    optimization: { minimize: false, splitChunks: false },
+    devtool: 'source-map',
+  };
+}
+
+/** @param {Mode} mode */
+module.exports = (mode) => [portal(mode), server(mode)];
