@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_LOCALES, GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
+import type { Site } from '../../../../../contract/entities/site';
+import { Card } from '../../../../ui/Card';
+import { Banner } from '../../../../ui/Banner';
+import { Form } from '../../../../ui/form/Form';
+import { FormDateField } from '../../../../ui/form/FormDateField';
+import { FormDropdown } from '../../../../ui/form/FormDropdown';
+import { FormTextField } from '../../../../ui/form/FormTextField';
+import { FormToggle } from '../../../../ui/form/FormToggle';
+import { FormUnsavedBar } from '../../../../ui/form/FormUnsavedBar';
+import type { FormValidate } from '../../../../ui/form/joiValidate';
+import styles from './SiteDetailsForm.module.css';
+import type { SiteFormValues } from './siteFormValues';
+import { timeZoneOptions } from './timeZoneOptions';
+
+interface SiteDetailsFormProps {
+  readonly site: Pick<Site, 'type' | 'timezone'>;
+  readonly values: SiteFormValues;
+  readonly validate: FormValidate;
+  /** An event that has begun keeps its start and end (document 1 part 4). */
+  readonly eventLocked: boolean;
+  readonly onSubmit: (values: SiteFormValues, fields: readonly string[]) => Promise<object | undefined>;
+}
+
+/** The fields of a site's details, its event times and its location. */
+export function SiteDetailsForm({ site, values, validate, eventLocked, onSubmit }: SiteDetailsFormProps) {
+  const { t, i18n } = useTranslation('sites');
+  const language = i18n.language.replace('_', '-');
+  const zones = useMemo(() => timeZoneOptions(new Date(), site.timezone), [site.timezone]);
+  const locales = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'language' });
+    return CONTENT_LOCALES.map((locale) => ({ value: locale, label: names.of(locale.replace('_', '-')) ?? locale })).sort(
+      (a, b) => a.label.localeCompare(b.label, language),
+    );
+  }, [language]);
+
+  return (
+    <Form<SiteFormValues>
+      label={t('details.form')}
+      initialValues={values}
+      validate={validate}
+      onSubmit={(changed, form) => onSubmit(changed, form.getRegisteredFields())}
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
+          <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
+          <div className={styles.pair}>
+            <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
+            <FormDropdown name="locale" label={t('details.locale')} options={locales} required />
+          </div>
+          {site.type === 'event' && (
+            <fieldset className={styles.group}>
+              <legend>{t('details.event')}</legend>
+              {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
+              <div className={styles.pair}>
+                <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={eventLocked} required />
+                <FormTextField name="active_from.time" label={t('details.eventStartTime')} disabled={eventLocked} required placeholder="09:00" />
+              </div>
+              <div className={styles.pair}>
+                <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={eventLocked} required />
+                <FormTextField name="active_until.time" label={t('details.eventEndTime')} disabled={eventLocked} required placeholder="17:00" />
+              </div>
+              <p className={styles.hint}>{t('details.eventZone', { zone: site.timezone })}</p>
+            </fieldset>
+          )}
+          <FormTextField name="reply_to_name" label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
+          <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
+          <FormToggle name="autocomplete" label={t('details.autocomplete')} />
+          <FormToggle name="hide_sign_outs" label={t('details.hideSignOuts')} />
+        </div>
+        <Card title={t('details.location')}>
+          <div className={styles.location}>
+            <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
+            <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
+            <FormTextField
+              name="radius"
+              label={t('details.radius')}
+              description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
+              optional
+              inputMode="numeric"
+              suffix={t('details.metres')}
+              autoComplete="off"
+            />
+          </div>
+        </Card>
+      </div>
+      <FormUnsavedBar />
+    </Form>
+  );
+}

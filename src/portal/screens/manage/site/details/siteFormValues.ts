@@ -1,0 +1,81 @@
+import type { Site, SiteChange, SiteLocation } from '../../../../../contract/entities/site';
+import { instantOf, wallClockAt, type WallClock } from '../../../../lib/wallClock';
+
+/** A site's details as they are typed: event times as the site's own day and time, numbers as text. */
+export interface SiteFormValues {
+  readonly name: string;
+  readonly address: string | null;
+  readonly timezone: string;
+  readonly locale: string;
+  readonly reply_to_name: string | null;
+  readonly reply_to_email: string | null;
+  readonly autocomplete: boolean;
+  readonly hide_sign_outs: boolean;
+  readonly active_from: WallClock;
+  readonly active_until: WallClock;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly radius: string;
+}
+
+const DEFAULT_MAP = { zoom: 16, mapTypeId: 'roadmap' } as const;
+
+/** What the form starts from. */
+export function toFormValues(site: Site): SiteFormValues {
+  return {
+    name: site.name,
+    address: site.address,
+    timezone: site.timezone,
+    locale: site.locale,
+    reply_to_name: site.reply_to_name,
+    reply_to_email: site.reply_to_email,
+    autocomplete: site.autocomplete,
+    hide_sign_outs: site.hide_sign_outs,
+    active_from: wallClockAt(site.active_from, site.timezone),
+    active_until: wallClockAt(site.active_until, site.timezone),
+    latitude: site.location === null ? '' : String(site.location.position.lat),
+    longitude: site.location === null ? '' : String(site.location.position.lng),
+    radius: site.location === null ? '' : String(site.location.radius),
+  };
+}
+
+/** A number as it is typed, with the comma of French and German; NaN when it is none. */
+function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+}
+
+function toLocation(values: SiteFormValues, before: SiteLocation | null): SiteLocation | null {
+  const typed = [values.latitude, values.longitude, values.radius];
+  if (typed.every((text) => text.trim() === '')) return null;
+  return {
+    ...(before ?? DEFAULT_MAP),
+    position: { lat: typedNumber(values.latitude), lng: typedNumber(values.longitude) },
+    radius: typedNumber(values.radius),
+  };
+}
+
+/**
+ * What the server is sent: only what differs, so that two people may change different fields of a site.
+ * Event times are instants again, of the zone that the form now names.
+ */
+export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
+  const typed: SiteChange = {
+    name: values.name,
+    address: values.address,
+    timezone: values.timezone,
+    locale: values.locale,
+    reply_to_name: values.reply_to_name,
+    reply_to_email: values.reply_to_email,
+    autocomplete: values.autocomplete,
+    hide_sign_outs: values.hide_sign_outs,
+    location: toLocation(values, site.location),
+    ...(site.type === 'event' && !eventLocked
+      ? { active_from: instantOf(values.active_from, values.timezone), active_until: instantOf(values.active_until, values.timezone) }
+      : {}),
+  };
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a || null) === JSON.stringify(b || null);
+  return Object.fromEntries(
+    // Each key of SiteChange is a key of Site.
+    Object.entries(typed).filter(([field, value]) => !same(value, site[field as keyof SiteChange & keyof Site])),
+  );
+}
