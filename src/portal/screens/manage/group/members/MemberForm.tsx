@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '../../../../../contract/constants';
+import type { Member, MemberChange } from '../../../../../contract/entities/member';
+import { Form } from '../../../../ui/form/Form';
+import { FormDateField } from '../../../../ui/form/FormDateField';
+import { FormDropdown } from '../../../../ui/form/FormDropdown';
+import { FormTextArea } from '../../../../ui/form/FormTextArea';
+import { FormTextField } from '../../../../ui/form/FormTextField';
+import type { FormValidate } from '../../../../ui/form/joiValidate';
+import styles from './MemberForm.module.css';
+
+/** The fields of a member that the drawer edits. */
+export type MemberFormValues = Required<Pick<MemberChange, 'name' | 'email' | 'mobile' | 'locale' | 'starts_on' | 'notes'>>;
+
+/** What the form starts from: a member, or an empty one to add. */
+export function toMemberValues(member: Member | null): MemberFormValues {
+  return {
+    name: member?.name ?? '',
+    email: member?.email ?? null,
+    mobile: member?.mobile ?? null,
+    locale: member?.locale ?? null,
+    starts_on: member?.starts_on ?? null,
+    notes: member?.notes ?? null,
+  };
+}
+
+interface MemberFormProps {
+  /** So that the drawer's footer, outside the form, can submit it. */
+  readonly id: string;
+  readonly values: MemberFormValues;
+  readonly validate: FormValidate;
+  readonly onSubmit: (values: MemberFormValues, fields: readonly string[]) => Promise<object | undefined>;
+  readonly onState: (state: { readonly dirty: boolean; readonly submitting: boolean }) => void;
+}
+
+/** A member's own fields, in the drawer. */
+export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFormProps) {
+  const { t, i18n } = useTranslation('groups');
+  const language = i18n.language.replace('_', '-');
+  const locales = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'language' });
+    return CONTENT_LOCALES.map((locale) => ({ value: locale, label: names.of(locale.replace('_', '-')) ?? locale }));
+  }, [language]);
+
+  return (
+    <Form<MemberFormValues>
+      id={id}
+      label={t('member.form')}
+      initialValues={values}
+      validate={validate}
+      onSubmit={(changed, form) => onSubmit(changed, form.getRegisteredFields())}
+    >
+      <div className={styles.fields}>
+        <FormSpy subscription={{ dirty: true, submitting: true }} onChange={({ dirty, submitting }) => onState({ dirty: dirty ?? false, submitting: submitting ?? false })} />
+        <FormTextField name="name" label={t('member.name')} required autoComplete="off" />
+        <FormTextField name="email" type="email" label={t('member.email')} optional autoComplete="off" />
+        <FormTextField name="mobile" type="tel" label={t('member.mobile')} description={t('member.mobileHint')} optional autoComplete="off" />
+        <FormDateField name="starts_on" label={t('member.startsOn')} description={t('member.startsOnHint')} optional />
+        <FormDropdown name="locale" label={t('member.locale')} options={locales} noneLabel={t('member.localeNone')} />
+        <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />
+      </div>
+    </Form>
+  );
+}
