@@ -1,0 +1,58 @@
+import englishTitles from '../../locales/en_GB/routes.json';
+import frenchTitles from '../../locales/fr/routes.json';
+import { matchRoute, routeOf, ROUTES } from '../../src/portal/app/routes/routeTable';
+import { paths } from '../../src/portal/lib/paths';
+
+const paramsOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** An address of a route, with something in place of each parameter. */
+const sampleOf = (pattern: string): string => pattern.replace(/:token|:clientId|:slackId/g, 'abc').replace(/:\w+\??/g, '7').replace('*', 'other');
+
+describe('the route table', () => {
+  it('holds every path exactly once', () => {
+    expect(ROUTES.map(({ id }) => id).sort()).toEqual(Object.keys(paths).sort());
+    const patterns = ROUTES.map(({ pattern }) => pattern);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+
+  it.each(ROUTES.map(({ id, pattern }) => [pattern, id]))('%s leads to its own route', (pattern, id) => {
+    expect(matchRoute(sampleOf(pattern))?.route.id).toBe(id);
+  });
+
+  it.each(ROUTES.filter(({ redirect }) => redirect).map((route) => [route.id, route] as const))(
+    'the default of %s ends at a page and needs no parameter that the address lacks',
+    (_, route) => {
+      const seen = [route.id];
+      let target = route;
+      while (target.redirect !== undefined) {
+        target = routeOf(target.redirect);
+        expect(seen).not.toContain(target.id);
+        seen.push(target.id);
+      }
+      expect(paramsOf(route.pattern)).toEqual(expect.arrayContaining(paramsOf(target.pattern)));
+    },
+  );
+
+  it('offers in menus only what an address without a record can show, and tabs only below a record or the showcase', () => {
+    for (const { menu, pattern, id } of ROUTES) {
+      if (menu === 'tabs') expect({ id, fits: pattern.includes(':') || pattern.startsWith('/dev/') }).toEqual({ id, fits: true });
+      else if (menu !== undefined) expect({ id, params: paramsOf(pattern) }).toEqual({ id, params: [] });
+    }
+  });
+
+  it('has a title for every route in every language, and no title without a route', () => {
+    const ids = Object.keys(paths).sort();
+    expect(Object.keys(englishTitles).sort()).toEqual(ids);
+    expect(Object.keys(frenchTitles).sort()).toEqual(ids);
+  });
+
+  it('leaves anonymous only what the documents name so', () => {
+    const anonymous = ROUTES.filter((route) => route.anonymous).map(({ pattern }) => pattern);
+    expect(anonymous.filter((pattern) => !pattern.startsWith('/dev')).sort()).toEqual(
+      [
+        '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/:token', '/wheatley', '/magic-link/*',
+        '/magic-link/absence-request', '/magic-link/visitor-change-request', '/magic-link/pre-registration-form',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { decide, type AccessSubject, type Reason } from '../../../contract/access';
+import { paths, type RouteId } from '../../lib/paths';
+import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
+import { isOwnPath } from './ownPath';
+
+/** What the guard decides from. */
+export interface GuardFacts {
+  /** `starting`: whether this browser holds a session is not known yet. */
+  readonly session: 'starting' | 'signedOut' | 'signedIn';
+  /** Who asks; null until the client's config has arrived. */
+  readonly subject: AccessSubject | null;
+  /** The client's trial has ended. */
+  readonly trialOver: boolean;
+  /** The server opens the component showcase. */
+  readonly showcase: boolean;
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export type Verdict =
+  | { readonly kind: 'show'; readonly match: RouteMatch }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'forbidden'; readonly match: RouteMatch; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'notFound' }
+  /** To the sign-in, and back to this address afterwards. */
+  | { readonly kind: 'signIn'; readonly next: string }
+  | { readonly kind: 'trialEnded' }
+  | { readonly kind: 'wait' };
+
+/** Why this person may not see a route, whatever its record; empty when they may. */
+export function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
+  const decision = decide(route.rule, subject);
+  // Administrator, super user, or a custom role that holds the route's permission (contract part 5).
+  const standard = route.adminOnly === true && subject.systemRole === 'standard' && !subject.isSuper;
+  return [...(standard ? [{ kind: 'adminOnly' } as const] : []), ...(decision.allowed ? [] : decision.reasons)];
+}
+
+/** Whether the end of the client's trial closes this route; super users pass (document 1 part 2). */
+export function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
+  return route.activeOnly === true && trialOver && subject?.isSuper !== true;
+}
+
+/** Whether a route would be shown now: the rule of menus and of what a default leads to. */
+export function isOpen(route: Route, facts: GuardFacts): boolean {
+  return facts.subject !== null && !closedByTrial(route, facts) && refusals(route, facts.subject).length === 0;
+}
+
+/** Where a default leads: to its target, or, if that is closed to this person, to the first page beside it that is open. */
+function redirectTarget(route: Route, target: RouteId, facts: GuardFacts): RouteId {
+  if (isOpen(routeOf(target), facts)) return target;
+  return defaultsOf(route).find((other) => isOpen(other, facts))?.id ?? target;
+}
+
+function defaultsOf(route: Route): readonly Route[] {
+  if (route.id === 'home') return LANDING_ORDER.map(routeOf);
+  return childrenOf(route.id).filter((child) => child.menu === 'hub' || child.menu === 'tabs');
+}
+
+/** Where a person lands for whom Today is not. */
+const LANDING_ORDER: readonly RouteId[] = ['fireList', 'reports', 'spaces', 'manage', 'admin', 'myProfile'];
+
+/** Fills the pattern of a route with the parameters of the address that leads to it. */
+function linkTo(id: RouteId, params: RouteMatch['params']): string {
+  // Redirects stay within one branch, whose parameters are the same; the table's test holds them to it.
+  const link = paths[id].link as (params: RouteMatch['params']) => string;
+  return link(params);
+}
+
+/** What an address shows to this person: every rule of the route guard (document 1 part 2), in its order. */
+export function guard(address: Address, facts: GuardFacts): Verdict {
+  const match = matchRoute(address.pathname);
+  if (match === null || (match.route.showcase === true && !facts.showcase)) return { kind: 'notFound' };
+  const { route, params } = match;
+  if (route.anonymous === true) return { kind: 'show', match };
+
+  if (facts.session === 'starting') return { kind: 'wait' };
+  if (facts.session === 'signedOut') return { kind: 'signIn', next: address.pathname + address.search };
+  if (facts.subject === null) return { kind: 'wait' };
+
+  if (closedByTrial(route, facts)) return { kind: 'trialEnded' };
+  const reasons = refusals(route, facts.subject);
+  if (reasons.length > 0) return { kind: 'forbidden', match, reasons };
+  if (route.id === 'trialEnded' && !facts.trialOver) return { kind: 'redirect', to: paths.home.link() };
+  if (route.redirect !== undefined) return { kind: 'redirect', to: linkTo(redirectTarget(route, route.redirect, facts), params) };
+  return { kind: 'show', match };
+}
+
+/**
+ * Where a sign-in ends: at the page that was asked for, when that is a page of this portal, else at the landing page.
+ * @param next what the sign-in's address carries; anyone may have written it
+ */
+export function landing(next: string | null): string {
+  if (next === null || !isOwnPath(next)) return paths.home.link();
+  const match = matchRoute(next.replace(/[?#].*$/s, ''));
+  return match === null || match.route.anonymous === true ? paths.home.link() : next;
+}

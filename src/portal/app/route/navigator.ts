@@ -1,0 +1,152 @@
+import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
+
+import { moved, moveHeld, selectHasChangedForms, selectWouldLose, stayed, type RouteAction, type RouteLocation, type RouteState } from '../../parts/route/routeSlice';
+import { hideSecrets } from './hideSecrets';
+
+/** What the navigator needs of the store. */
+interface RouteStore {
+  getState: () => { readonly route: RouteState };
+  dispatch: (action: ReturnType<typeof moved | typeof moveHeld | typeof stayed>) => unknown;
+}
+
+/** The browser's history entry: its place in the row tells how far a step back or forward went. */
+interface Entry {
+  readonly key: string;
+  readonly index: number;
+  readonly usr: unknown;
+}
+
+export interface PortalNavigator extends Navigator {
+  /** Reads the address, follows back and forward from then on; the answer stops it. */
+  readonly start: () => () => void;
+  /** Goes somewhere in place of the current entry without asking: for what the guard decides. */
+  readonly redirect: (to: string) => void;
+  /** Carries out the move that waits for an answer. */
+  readonly leave: () => void;
+  /** Forgets it. */
+  readonly stay: () => void;
+  /** How far the page was scrolled down when this entry was left, in pixels; 0 for a new one. */
+  readonly scrollOf: (key: string) => number;
+}
+
+function isEntry(state: unknown): state is Entry {
+  return typeof state === 'object' && state !== null && 'key' in state && 'index' in state && typeof state.index === 'number';
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/**
+ * Moves the page: writes the browser's history and tells the store, whose `route` the router shows. Going to where one
+ * already is does nothing (document 1 part 2); leaving a changed form waits for an answer.
+ */
+export function createNavigator(store: RouteStore, page: Window): PortalNavigator {
+  const { history } = page;
+  const scrolls = new Map<string, number>();
+  let index = 0;
+  /** Steps that this code itself takes back; their echoes are not a person's. */
+  let echoes = 0;
+  let asked = false;
+
+  const here = (): RouteLocation => store.getState().route.location;
+
+  const arrive = (to: Pick<RouteLocation, 'pathname' | 'search' | 'hash'>, entry: Entry, action: RouteAction) => {
+    index = entry.index;
+    store.dispatch(moved({ location: { pathname: to.pathname, search: to.search, hash: to.hash, state: entry.usr, key: entry.key }, action }));
+  };
+
+  const move = (target: To, state: unknown, kind: 'push' | 'replace') => {
+    const path = typeof target === 'string' ? target : createPath(target);
+    // A relative `to` has been resolved by the router; what is left out of a path stays as it is here.
+    const parsed = { pathname: here().pathname, search: '', hash: '', ...parsePath(path) };
+    const to = { ...parsed, ...hideSecrets(parsed) };
+    if (createPath(to) === createPath(here())) return;
+    if (!asked && selectWouldLose(store.getState(), to)) {
+      store.dispatch(moveHeld({ kind, to: createPath(to), state: state ?? null }));
+      return;
+    }
+    scrolls.set(here().key, page.scrollY);
+    const entry: Entry = { key: newKey(), index: kind === 'push' ? index + 1 : index, usr: state ?? null };
+    if (kind === 'push') history.pushState(entry, '', createPath(to));
+    else history.replaceState(entry, '', createPath(to));
+    arrive(to, entry, kind === 'push' ? 'PUSH' : 'REPLACE');
+  };
+
+  /** The address bar's own location; a fresh entry (typed address, `#` link) gets a key. */
+  const read = (action: RouteAction) => {
+    const { pathname, search, hash } = page.location;
+    const to = { hash, ...hideSecrets({ pathname, search }) };
+    const known: unknown = history.state;
+    const entry: Entry = isEntry(known) ? known : { key: newKey(), index, usr: null };
+    if (!isEntry(known) || createPath(to) !== pathname + search + hash) history.replaceState(entry, '', createPath(to));
+    arrive(to, entry, action);
+  };
+
+  const onPopState = (event: PopStateEvent) => {
+    if (echoes > 0) {
+      echoes -= 1;
+      return;
+    }
+    const { pathname, search } = page.location;
+    const steps = isEntry(event.state) ? event.state.index - index : 0;
+    if (!asked && steps !== 0 && selectWouldLose(store.getState(), { pathname, search })) {
+      echoes += 1;
+      history.go(-steps);
+      store.dispatch(moveHeld({ kind: 'go', delta: steps }));
+      return;
+    }
+    asked = false;
+    scrolls.set(here().key, page.scrollY);
+    read('POP');
+  };
+
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
+    if (selectHasChangedForms(store.getState())) event.preventDefault();
+  };
+
+  /** The browser scrolls by itself only on a reload; within the portal the screens come too late for it. */
+  const onPageHide = () => {
+    history.scrollRestoration = 'auto';
+  };
+
+  const withoutAsking = (deed: () => void) => {
+    asked = true;
+    try {
+      deed();
+    } finally {
+      asked = false;
+    }
+  };
+
+  return {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    push: (to, state: unknown) => move(to, state, 'push'),
+    replace: (to, state: unknown) => move(to, state, 'replace'),
+    go: (delta) => history.go(delta),
+    redirect: (to) => withoutAsking(() => move(to, null, 'replace')),
+    scrollOf: (key) => scrolls.get(key) ?? 0,
+    stay: () => {
+      store.dispatch(stayed());
+    },
+    leave: () => {
+      const { held } = store.getState().route;
+      if (held === null) return;
+      if (held.kind !== 'go') return withoutAsking(() => move(held.to, held.state, held.kind === 'push' ? 'push' : 'replace'));
+      // Back and forward answer later, by an event that then may pass.
+      store.dispatch(stayed());
+      asked = true;
+      history.go(held.delta);
+    },
+    start: () => {
+      history.scrollRestoration = 'manual';
+      page.addEventListener('popstate', onPopState);
+      page.addEventListener('beforeunload', onBeforeUnload);
+      page.addEventListener('pagehide', onPageHide);
+      read('POP');
+      return () => {
+        page.removeEventListener('popstate', onPopState);
+        page.removeEventListener('beforeunload', onBeforeUnload);
+        page.removeEventListener('pagehide', onPageHide);
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { allOf, anyOf, flagOn, hasRole, needs } from '../../../contract/access';
+import type { RouteSpec } from './routeSpec';
+
+const editAccount = needs('ManageClient.editor');
+const seeUsers = needs('ManageUser.viewer');
+
+/** The client's account and its single sign-on (document 1 part 2, /manage/account). */
+export const accountRoutes: RouteSpec = {
+  id: 'account',
+  redirect: 'accountInfo',
+  children: [
+    { id: 'accountInfo', rule: editAccount, menu: 'hub' },
+    { id: 'accountUsers', rule: seeUsers, menu: 'hub' },
+    { id: 'accountPermissions', rule: seeUsers, menu: 'hub' },
+    { id: 'accountPasswordPolicy', rule: editAccount, menu: 'hub' },
+    { id: 'accountSms', rule: editAccount, menu: 'hub' },
+    { id: 'accountAuditLog', rule: needs('AuditLog.viewer'), menu: 'hub' },
+    { id: 'accountRefer', rule: needs('Referral.manager'), menu: 'hub' },
+    {
+      id: 'accountSubscriptions',
+      rule: allOf({ kind: 'notOnTrial' }, { kind: 'notReseller' }, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'))),
+      menu: 'hub',
+    },
+    {
+      id: 'sso',
+      redirect: 'ssoUsers',
+      children: [
+        { id: 'ssoUsers', rule: seeUsers, menu: 'hub' },
+        { id: 'ssoAccessRequests', rule: seeUsers, menu: 'hub' },
+        { id: 'ssoSettings', rule: seeUsers, menu: 'hub' },
+        { id: 'ssoConfiguration', rule: anyOf(flagOn('sso-self-service'), needs('Super.clientUser.create')), menu: 'hub' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '../../../contract/access';
+import type { RouteSpec } from './routeSpec';
+
+/** Add-ons: the page of each one that is on, and the page that presents it while it is not (document 1 part 2). */
+export const addonRoutes: RouteSpec = {
+  id: 'addons',
+  redirect: 'manage',
+  children: [
+    {
+      id: 'timeAndAttendance',
+      rule: allOf(
+        flagOn('time-and-attendance-discovered'),
+        anyOf(
+          hasRole('administrator'),
+          hasRole('super'),
+          can('TimeAndAttendance.view'),
+          can('Rota.view'),
+          can('ClosurePeriod.view'),
+        ),
+      ),
+      menu: 'hub',
+    },
+    {
+      id: 'discoverTimeAndAttendance',
+      rule: allOf(flagOff('time-and-attendance'), flagOff('time-and-attendance-discovered')),
+      menu: 'hub',
+    },
+    {
+      id: 'scheduling',
+      rule: allOf(can('Client.view'), { kind: 'schedulingStatus', is: 'not_disabled' }),
+      menu: 'hub',
+    },
+    {
+      id: 'discoverScheduling',
+      rule: allOf(needs('ManageClient.editor'), { kind: 'schedulingStatus', is: 'disabled' }),
+      menu: 'hub',
+    },
+    { id: 'addonSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'some' }), menu: 'hub' },
+    { id: 'discoverSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'none' }), menu: 'hub' },
+    { id: 'discoverCentralRecord', rule: flagOn('central-record-discovery'), menu: 'hub' },
+  ],
+};

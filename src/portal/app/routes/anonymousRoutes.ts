@@ -1,0 +1,17 @@
+import type { RouteSpec } from './routeSpec';
+
+/** Routes that pass without checks (document 1 part 2, anonymous routes). */
+export const anonymousRoutes: readonly RouteSpec[] = [
+  { id: 'login', anonymous: true },
+  { id: 'loginDetect', anonymous: true },
+  { id: 'ssoCallback', anonymous: true },
+  { id: 'ssoRequestAccess', anonymous: true },
+  { id: 'forgot', anonymous: true },
+  { id: 'reset', anonymous: true },
+  { id: 'wheatley', anonymous: true },
+  {
+    id: 'magicLink',
+    anonymous: true,
+    children: [{ id: 'magicLinkAbsence' }, { id: 'magicLinkVisitorChange' }, { id: 'magicLinkPreRegistration' }],
+  },
+];

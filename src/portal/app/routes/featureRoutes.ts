@@ -1,0 +1,28 @@
+import { allOf, can, flagOn, needs, never, settingOn } from '../../../contract/access';
+import type { RouteSpec } from './routeSpec';
+
+/** Features, safety check, fields library and the editor of spaces (document 1 part 2). */
+export const featureRoutes: readonly RouteSpec[] = [
+  {
+    id: 'features',
+    redirect: 'manage',
+    children: [
+      { id: 'notifications', rule: needs('ManageNotification.viewer'), menu: 'hub' },
+      { id: 'forms', rule: needs('ManageForm.viewer'), menu: 'hub' },
+      { id: 'apiClients', rule: needs('ManageClientApi.viewer'), menu: 'hub' },
+      // Beside the notifications rather than below them: an outside service comes back to it.
+      { id: 'notificationsSlackCallback', adminOnly: true, activeOnly: true },
+    ],
+  },
+  {
+    id: 'safetyCheck',
+    redirect: 'blockList',
+    children: [
+      { id: 'blockList', rule: needs('BlockList.viewer'), menu: 'hub' },
+      { id: 'signInCentralRecord', rule: allOf(can('Client.update'), settingOn('central_record.enabled')), menu: 'hub' },
+      { id: 'healthCertificates', rule: never },
+    ],
+  },
+  { id: 'fieldsLibrary', rule: flagOn('fields-library'), menu: 'hub' },
+  { id: 'manageSpaces', rule: needs('Spaces.editor') },
+];

@@ -1,0 +1,17 @@
+import { hasRole, needs } from '../../../contract/access';
+import type { RouteSpec } from './routeSpec';
+
+/** The landing page and a person's own pages (document 1 part 2, logged-in routes). */
+export const personalRoutes: readonly RouteSpec[] = [
+  { id: 'home', redirect: 'today' },
+  // The document asks for an active account; the permission is what the screen's own calls ask for, and with it the
+  // rail does not offer a page that could only fail.
+  { id: 'today', rule: needs('Today.viewer'), activeOnly: true, menu: 'rail' },
+  { id: 'myProfile' },
+  { id: 'clientSwitcher', rule: { kind: 'severalClients' } },
+  { id: 'trialEnded' },
+  { id: 'support', menu: 'foot' },
+];
+
+/** Super users only. */
+export const adminRoutes: RouteSpec = { id: 'admin', rule: hasRole('super'), menu: 'rail', children: [{ id: 'adminClient' }] };

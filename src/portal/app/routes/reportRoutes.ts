@@ -1,0 +1,41 @@
+import { allOf, anyOf, can, flagOn, needs, settingOn } from '../../../contract/access';
+import { READ_EVACUATION } from '../../../contract/calls/evacuations';
+import type { RouteSpec } from './routeSpec';
+
+/**
+ * Spaces, evacuation and reports (document 2 part 2). A report is offered to whom may read it: the documents gate the
+ * area by any one of six permissions and leave some of its pages to it, but each page's calls ask for their own.
+ */
+export const reportRoutes: readonly RouteSpec[] = [
+  { id: 'fireList', rule: needs('EvacList.viewer'), activeOnly: true, menu: 'rail' },
+  // Beside /reports rather than below it: whoever sees the evacuation list may read the live report.
+  { id: 'evacuationReport', rule: READ_EVACUATION, activeOnly: true, area: 'fireList' },
+  {
+    id: 'spaces',
+    rule: allOf(needs('Spaces.viewer'), settingOn('spaces.enabled')),
+    menu: 'rail',
+    children: [{ id: 'spacesBookings' }, { id: 'spacesBooking' }],
+  },
+  {
+    id: 'reports',
+    rule: anyOf(
+      needs('EvacReport.viewer'),
+      needs('History.viewer'),
+      needs('BookingsReport.viewer'),
+      needs('TimeSheet.viewer'),
+      needs('AbsenceReport.viewer'),
+      needs('DailyAttendanceReport.viewer'),
+    ),
+    activeOnly: true,
+    menu: 'rail',
+    children: [
+      { id: 'evacuationReports', rule: needs('EvacReport.viewer'), menu: 'hub' },
+      { id: 'history', rule: needs('History.viewer'), menu: 'hub' },
+      { id: 'timesheets', rule: needs('TimeSheet.viewer'), menu: 'hub' },
+      { id: 'bookingsReport', rule: needs('BookingsReport.viewer'), menu: 'hub' },
+      { id: 'absences', rule: can('AbsenceReport.view'), menu: 'hub' },
+      { id: 'siteAttendance', rule: flagOn('site-attendance-report'), menu: 'hub' },
+      { id: 'dailyAttendance', rule: can('DailyAttendanceReport.view'), menu: 'hub' },
+    ],
+  },
+];

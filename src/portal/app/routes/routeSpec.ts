@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import type { Rule } from '../../../contract/access';
+import type { GroupType } from '../../../contract/entities/group';
+import type { SiteType } from '../../../contract/entities/site';
+import type { RouteId } from '../../lib/paths';
+
+/** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
+export type ScreenLoader = () => Promise<ComponentType>;
+
+/** Fetches what stands around the screens of one thing: its name above its tabs. */
+export type FrameLoader = () => Promise<ComponentType<{ readonly children: ReactNode }>>;
+
+/**
+ * A condition on the record that an address names, known only once the record is there: whether the tab is offered
+ * follows from it. Who may see the record at all is the server's to say (404, 403).
+ */
+export type RecordCondition =
+  | { readonly record: 'group'; readonly types: readonly GroupType[] }
+  | { readonly record: 'site'; readonly types: readonly SiteType[] };
+
+/** Where a route is offered: the rail, its foot, the page of its area, or among the tabs of its record. Without it: nowhere. */
+export type MenuPlace = 'rail' | 'foot' | 'hub' | 'tabs';
+
+/** One route of documents 1 and 2, part 2. What a route demands, its children demand too. */
+export interface RouteSpec {
+  /** Also the name in `paths` and the key of the title in the `routes` texts. */
+  readonly id: RouteId;
+  /** Who may; everyone who is signed in when left out. */
+  readonly rule?: Rule;
+  /** Not for the Standard role. */
+  readonly adminOnly?: true;
+  /** Closed once the client's trial is over, except to super users. */
+  readonly activeOnly?: true;
+  /** Passes without any check. */
+  readonly anonymous?: true;
+  /** Exists only where the server opens the component showcase. */
+  readonly showcase?: true;
+  /** Shows nothing itself: leads to this route, with the same parameters. */
+  readonly redirect?: RouteId;
+  readonly menu?: MenuPlace;
+  readonly onlyFor?: RecordCondition;
+  /** The rail item that is marked as the current one; the parent's when left out. */
+  readonly area?: RouteId;
+  /** Left out until the screen is built: an honest page says so. */
+  readonly screen?: ScreenLoader;
+  readonly frame?: FrameLoader;
+  readonly children?: readonly RouteSpec[];
+}

@@ -1,0 +1,94 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+import { allOf, type Rule } from '../../../contract/access';
+import { paths, type RouteId } from '../../lib/paths';
+import { anonymousRoutes } from './anonymousRoutes';
+import { devRoutes } from './devRoutes';
+import { manageRoutes } from './manageRoutes';
+import { adminRoutes, personalRoutes } from './personalRoutes';
+import { reportRoutes } from './reportRoutes';
+import type { RouteSpec } from './routeSpec';
+import { statusRoutes } from './statusRoutes';
+
+/** A route with all that its parents demand. */
+export interface Route extends Omit<RouteSpec, 'children'> {
+  readonly pattern: string;
+  readonly rule: Rule;
+  /** The rail item that it belongs to. */
+  readonly area: RouteId;
+  readonly parent: RouteId | null;
+}
+
+const ROUTE_SPECS: readonly RouteSpec[] = [
+  ...anonymousRoutes,
+  ...devRoutes,
+  ...personalRoutes,
+  ...reportRoutes,
+  manageRoutes,
+  adminRoutes,
+  ...statusRoutes,
+];
+
+function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[] {
+  const own: Rule[] = [...(parent ? [parent.rule] : []), ...(spec.rule ? [spec.rule] : [])];
+  const [onlyRule] = own;
+  const route: Route = {
+    ...spec,
+    pattern: paths[spec.id].pattern,
+    rule: own.length === 1 && onlyRule ? onlyRule : allOf(...own),
+    adminOnly: spec.adminOnly ?? parent?.adminOnly,
+    activeOnly: spec.activeOnly ?? parent?.activeOnly,
+    anonymous: spec.anonymous ?? parent?.anonymous,
+    showcase: spec.showcase ?? parent?.showcase,
+    area: spec.area ?? parent?.area ?? spec.id,
+    frame: spec.frame ?? parent?.frame,
+    parent: parent?.id ?? null,
+  };
+  return [route, ...(children ?? []).flatMap((child) => inherit(child, route))];
+}
+
+/** Every route of documents 1 and 2, in the order in which menus offer them. */
+export const ROUTES: readonly Route[] = ROUTE_SPECS.flatMap((spec) => inherit(spec, null));
+
+const byId = new Map<string, Route>(ROUTES.map((route) => [route.id, route]));
+const patterns: RouteObject[] = ROUTES.map(({ id, pattern }) => ({ id, path: pattern }));
+
+/** The route with this id. */
+export function routeOf(id: RouteId): Route {
+  const route = byId.get(id);
+  if (route === undefined) throw new Error(`The route table lacks ${id}`);
+  return route;
+}
+
+export interface RouteMatch {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Parameters that are records' ids; whatever else stands there names nothing. */
+const RECORD_IDS: ReadonlySet<string> = new Set(['siteId', 'groupId', 'evacuationId', 'bookingId', 'deviceId']);
+const RECORD_ID = /^[1-9]\d{0,14}$/;
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which route an address belongs to, the most specific one; null for an address that is none of ours. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  if (!isDecodable(pathname)) return null;
+  const match = matchRoutes(patterns, pathname)?.at(-1);
+  const route = match && byId.get(match.route.id ?? '');
+  if (!match || !route) return null;
+  const misnamed = Object.entries(match.params).some(([name, value]) => RECORD_IDS.has(name) && value !== undefined && !RECORD_ID.test(value));
+  return misnamed ? null : { route, params: match.params };
+}
+
+/** The routes directly below another, in order. */
+export function childrenOf(id: RouteId): readonly Route[] {
+  return ROUTES.filter((route) => route.parent === id);
+}

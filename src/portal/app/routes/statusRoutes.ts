@@ -1,0 +1,4 @@
+import type { RouteSpec } from './routeSpec';
+
+/** The pages that say why something is not shown, under addresses of their own (document 1 part 2). */
+export const statusRoutes: readonly RouteSpec[] = [{ id: 'notFound' }, { id: 'forbidden' }];

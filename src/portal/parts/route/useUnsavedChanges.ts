@@ -1,0 +1,26 @@
+import { useEffect, useId } from 'react';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { formChanged, formSettled } from './routeSlice';
+
+interface Options {
+  /** For a form in a drawer: the search parameter that opened it, so that closing the drawer asks as well. */
+  readonly param?: string;
+}
+
+/**
+ * While `dirty`, leaving the page asks first: by link, back button, closing the tab, and, with `param`, by closing the
+ * drawer. Call it once a form.
+ */
+export function useUnsavedChanges(dirty: boolean, { param }: Options = {}): void {
+  const dispatch = useAppDispatch();
+  const id = useId();
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    dispatch(formChanged({ id, param: param ?? null }));
+    return () => {
+      dispatch(formSettled(id));
+    };
+  }, [dispatch, dirty, id, param]);
+}
