@@ -7,7 +7,6 @@
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
  */
 const path = require('node:path');
-const zlib = require('node:zlib');
 const webpack = require('webpack');
 const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
@@ -126,12 +125,8 @@ function finishing() {
   return [
     new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false, test: /\.(js|css)$/ }),
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
-    new CompressionPlugin({
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      ...copies,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
+    // Node's own quality for brotli is the highest.
+    new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', ...copies, compressionOptions: {} }),
     new BudgetPlugin(),
   ];
 }

@@ -29,6 +29,7 @@ module.exports = class DomEnvironment extends TestEnvironment {
     }
   }
 
+  /** @override */
   async teardown() {
     for (const channel of this.#channels) channel.close();
     this.#channels.clear();
@@ -77,6 +78,7 @@ function acceptNodeSignals(window) {
   const { AbortController: PageAbortController } = window;
   const original = window.EventTarget.prototype.addEventListener;
 
+  /** @type {typeof original} */
   window.EventTarget.prototype.addEventListener = function addEventListener(type, listener, options) {
     const signal = typeof options === 'object' ? options.signal : undefined;
     if (!(signal instanceof AbortSignal)) return original.call(this, type, listener, options);
@@ -95,7 +97,7 @@ function acceptNodeSignals(window) {
  */
 function acceptNodeTimers(window) {
   const original = window.clearTimeout.bind(window);
-  window.clearTimeout = (/** @type {NodeJS.Timeout | number | undefined} */ timer) => {
+  window.clearTimeout = (/** @type {NodeJS.Timeout | string | number | undefined} */ timer) => {
     if (typeof timer === 'object') clearTimeout(timer);
     else original(timer);
   };
