@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
 import type { EvacuationComment } from '../../../../contract/entities/evacuation';
-import { timeAt } from '../../lib/siteTime';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/form/Form';
-import { FormTextArea } from '../../ui/form/FormTextArea';
+import { timeAt } from '../../../lib/siteTime';
+import { Button } from '../../../ui/Button';
+import { Form } from '../../../ui/form/Form';
+import { FormTextArea } from '../../../ui/form/FormTextArea';
 import styles from './Comments.module.css';
 
 interface CommentsProps {

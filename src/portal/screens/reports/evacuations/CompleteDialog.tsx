@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
-import { TextArea } from '../../ui/TextArea';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
+import { TextArea } from '../../../ui/TextArea';
 import styles from './CompleteDialog.module.css';
 
 /** Names listed before 'and n more'. */

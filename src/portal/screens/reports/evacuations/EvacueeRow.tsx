@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { joinClasses } from '../../lib/joinClasses';
-import { timeAt } from '../../lib/siteTime';
-import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
+import { joinClasses } from '../../../lib/joinClasses';
+import { timeAt } from '../../../lib/siteTime';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
 import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from './statusWords';
 

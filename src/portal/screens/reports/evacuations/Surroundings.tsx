@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationReport } from '../../../../contract/entities/evacuation';
-import { dayAndTimeAt, timeAt } from '../../lib/siteTime';
-import { Avatar } from '../../ui/Avatar';
-import { Card } from '../../ui/Card';
-import { StatusDot } from '../../ui/StatusDot';
+import { dayAndTimeAt, timeAt } from '../../../lib/siteTime';
+import { Avatar } from '../../../ui/Avatar';
+import { Card } from '../../../ui/Card';
+import { StatusDot } from '../../../ui/StatusDot';
 import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<EvacuationReport, 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
@@ -38,15 +38,12 @@ export function Surroundings({ participants, offline_devices: devices, bookings,
           <>
             <ul className={styles.list}>
               {devices.map((device) => (
-                <li key={device.id} className={styles.device}>
-                  <StatusDot state="stale" />
-                  <span>
-                    {device.name}
-                    <span className={styles.detail}>
-                      {device.last_heartbeat === null
-                        ? t('around.neverHeard')
-                        : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
-                    </span>
+                <li key={device.id}>
+                  <StatusDot state="stale">{device.name}</StatusDot>
+                  <span className={styles.detail}>
+                    {device.last_heartbeat === null
+                      ? t('around.neverHeard')
+                      : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
                   </span>
                 </li>
               ))}
