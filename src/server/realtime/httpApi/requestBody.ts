@@ -1,0 +1,82 @@
+import type { ChannelState } from '../hub/channels';
+import { EventRefusedError, type HubEvent } from '../hub/publish';
+import { isSocketId } from '../names';
+
+const CHANNELS_PER_EVENT = 100;
+const EVENTS_PER_BATCH = 10;
+
+/** What may be asked about a channel beside its being occupied. */
+const ATTRIBUTES = ['user_count', 'subscription_count'] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
+/** An event as asked for over HTTP, and what shall be told of its channels in return (null: nothing). */
+export interface RequestedEvent {
+  readonly event: HubEvent;
+  readonly info: readonly Attribute[] | null;
+}
+
+/** A request that is understood but wrong: answered with 400. */
+const invalid = (message: string): EventRefusedError => new EventRefusedError('invalid', message);
+
+/** The body of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
+export function readEvent(body: Buffer): RequestedEvent {
+  const fields = readObject(body);
+  const { channel, channels } = fields;
+  const names = channels === undefined ? [channel] : channels;
+  if (!Array.isArray(names) || names.length === 0 || names.length > CHANNELS_PER_EVENT || !names.every((name) => typeof name === 'string')) {
+    throw invalid(`channels must be a list of 1 to ${CHANNELS_PER_EVENT} channel names, or channel one name`);
+  }
+  return toEvent(fields, names);
+}
+
+/** The body of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
+export function readBatch(body: Buffer): readonly RequestedEvent[] {
+  const { batch } = readObject(body);
+  if (!Array.isArray(batch) || batch.length === 0 || batch.length > EVENTS_PER_BATCH || !batch.every(isObject)) {
+    throw invalid(`batch must be a list of 1 to ${EVENTS_PER_BATCH} events`);
+  }
+  return batch.map((fields) => {
+    const { channel } = fields;
+    if (typeof channel !== 'string') throw invalid('Each event of a batch must name its channel');
+    return toEvent(fields, [channel]);
+  });
+}
+
+/** The comma-separated `info`; null when it was left out. Throws `EventRefusedError` for an attribute that there is not. */
+export function readAttributes(info: unknown): readonly Attribute[] | null {
+  if (info === undefined) return null;
+  const wanted = typeof info === 'string' ? info.split(',').filter(Boolean) : [info];
+  return wanted.map((name) => {
+    const attribute = ATTRIBUTES.find((known) => known === name);
+    if (attribute === undefined) throw invalid(`info may ask for ${ATTRIBUTES.join(' and ')}`);
+    return attribute;
+  });
+}
+
+/** The attributes that were asked for and that the channel has. */
+export function present(state: ChannelState | null, attributes: readonly Attribute[], isPresence: boolean): Partial<Record<Attribute, number>> {
+  const values = { subscription_count: state?.subscriptionCount ?? 0, user_count: isPresence ? (state?.userCount ?? 0) : undefined };
+  return Object.fromEntries(attributes.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}
+
+function toEvent({ name, data, socket_id: socketId, info }: Record<string, unknown>, channels: readonly string[]): RequestedEvent {
+  if (typeof name !== 'string') throw invalid('An event must have a name');
+  if (typeof data !== 'string') throw invalid('The data of an event must be a text, usually JSON');
+  if (socketId !== undefined && socketId !== null && !isSocketId(socketId)) throw invalid('socket_id must be digits, a point, digits');
+  const except = isSocketId(socketId) ? { exceptSocketId: socketId } : {};
+  return { event: { channels, name, data, ...except }, info: readAttributes(info ?? undefined) };
+}
+
+function readObject(body: Buffer): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString());
+  } catch {
+    throw invalid('The body must be JSON');
+  }
+  if (!isObject(value)) throw invalid('The body must be a JSON object');
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { CloseReason } from './closeCodes';
+import type { Subscriber } from './channels';
+import { closeNotice, PING } from './frames';
+import type { HubLimits } from './limits';
+import { TokenBucket } from './tokenBucket';
+
+/** The largest range of `randomInt`. Two of them make a socket id that cannot be guessed. */
+const ID_RANGE = 2 ** 48 - 1;
+
+/** Protocols before this one learn of a close by an event, since they do not look at close codes. */
+const CLOSE_CODES_SINCE = 6;
+
+const TEXT = { binary: false } as const;
+
+/** A user who signed in on a connection with `pusher:signin`. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly info: unknown;
+}
+
+/** What the network gave: the WebSocket, and the stream below it, whose writes can be gathered. */
+interface Transport {
+  readonly webSocket: WebSocket;
+  readonly stream: Duplex;
+}
+
+/** Says goodbye, in the words that the client's protocol understands. Nothing can be sent from here on. */
+export function farewell(webSocket: WebSocket, protocol: number, reason: CloseReason): void {
+  if (protocol < CLOSE_CODES_SINCE) webSocket.send(closeNotice(reason), TEXT);
+  webSocket.close(reason.code, reason.message);
+}
+
+/** One client: its identity, what it listens to, when it was last heard, and the only place that writes to it. */
+export class Connection implements Subscriber {
+  readonly socketId = `${randomInt(ID_RANGE)}.${randomInt(ID_RANGE)}`;
+  readonly subscriptions = new Set<string>();
+  readonly tags = new Set<string>();
+  readonly clientEvents: TokenBucket;
+  readonly messages: TokenBucket;
+  user: SignedInUser | null = null;
+  heardAt: number;
+  /** When a ping went out that nothing has answered yet. */
+  pingedAt: number | null = null;
+  private corked = false;
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly protocol: number,
+    private readonly limits: HubLimits,
+    now: number,
+    private readonly onSlow: () => void,
+  ) {
+    this.heardAt = now;
+    this.clientEvents = new TokenBucket(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now);
+    this.messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond, now);
+  }
+
+  /** Any sign of life answers a ping. */
+  heard(now: number): void {
+    this.heardAt = now;
+    this.pingedAt = null;
+  }
+
+  /** Sends a frame; whoever lets too much pile up is cut off, so that one stalled client cannot fill the memory. */
+  send(frame: Buffer): void {
+    const { webSocket } = this.transport;
+    if (webSocket.readyState !== WebSocket.OPEN) return;
+    webSocket.send(frame, TEXT);
+    if (webSocket.bufferedAmount <= this.limits.waitingBytes) return;
+    webSocket.terminate();
+    this.onSlow();
+  }
+
+  /** Asks for a sign of life in both ways: the frame that a WebSocket answers by itself, and the event that a page answers. */
+  ping(now: number): void {
+    this.pingedAt = now;
+    this.send(PING);
+    if (this.transport.webSocket.readyState === WebSocket.OPEN) this.transport.webSocket.ping();
+  }
+
+  /**
+   * Holds frames back until `release`, so that several leave in one system call. It corks the stream that was handed to
+   * `ws`, a documented call of Node's streams: nothing inside `ws` is touched. A burst of 20 events costs a quarter.
+   *
+   * @returns false when it was held back already
+   */
+  hold(): boolean {
+    if (this.corked) return false;
+    this.corked = true;
+    this.transport.stream.cork();
+    return true;
+  }
+
+  release(): void {
+    if (!this.corked) return;
+    this.corked = false;
+    this.transport.stream.uncork();
+  }
+
+  get webSocket(): WebSocket {
+    return this.transport.webSocket;
+  }
+
+  close(reason: CloseReason): void {
+    farewell(this.transport.webSocket, this.protocol, reason);
+  }
+}

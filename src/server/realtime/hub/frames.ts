@@ -1,0 +1,56 @@
+import type { CloseReason } from './closeCodes';
+
+/** What the hub says, as bytes ready to send. The protocol carries `data` as JSON within JSON wherever it can. */
+
+const encode = (message: object): Buffer => Buffer.from(JSON.stringify(message));
+
+/** `data` as it travels: a text as it is, anything else as its JSON. */
+export const encodeData = (data: unknown): string => (typeof data === 'string' ? data : (JSON.stringify(data) ?? 'null'));
+
+/**
+ * A channel's event. Name and data, the long part, are encoded once however many channels it goes to.
+ *
+ * @returns the frame for one of the channels
+ */
+export function channelEvent(name: string, data: string | undefined, userId?: string): (channel: string) => Buffer {
+  const start = `{"event":${JSON.stringify(name)},"channel":`;
+  const end = `${data === undefined ? '' : `,"data":${JSON.stringify(data)}`}${userId === undefined ? '' : `,"user_id":${JSON.stringify(userId)}`}}`;
+  return (channel) => Buffer.from(`${start}${JSON.stringify(channel)}${end}`);
+}
+
+export const connectionEstablished = (socketId: string, activityTimeoutSeconds: number): Buffer =>
+  encode({
+    event: 'pusher:connection_established',
+    data: JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds }),
+  });
+
+export const PING = encode({ event: 'pusher:ping', data: '{}' });
+export const PONG = encode({ event: 'pusher:pong', data: '{}' });
+
+/** An error that concerns no channel; `code` is null where the protocol publishes none. */
+export const errorFrame = (message: string, code: number | null = null): Buffer =>
+  encode({ event: 'pusher:error', data: { code, message } });
+
+/** What clients of protocols before 6 are told ahead of a close, since they do not look at close codes. */
+export const closeNotice = (reason: CloseReason): Buffer => errorFrame(reason.message, reason.code);
+
+export const subscriptionSucceeded = (channel: string, data: object): Buffer =>
+  encode({ event: 'pusher_internal:subscription_succeeded', channel, data: JSON.stringify(data) });
+
+export interface SubscriptionProblem {
+  readonly type: 'AuthError' | 'LimitReached' | 'InvalidChannel' | 'InvalidChannelData';
+  readonly error: string;
+  readonly status: number;
+}
+
+export const subscriptionError = (channel: string, problem: SubscriptionProblem): Buffer =>
+  encode({ event: 'pusher:subscription_error', channel, data: problem });
+
+export const memberAdded = (channel: string, userId: string, userInfo: unknown): Buffer =>
+  encode({ event: 'pusher_internal:member_added', channel, data: JSON.stringify({ user_id: userId, user_info: userInfo }) });
+
+export const memberRemoved = (channel: string, userId: string): Buffer =>
+  encode({ event: 'pusher_internal:member_removed', channel, data: JSON.stringify({ user_id: userId }) });
+
+export const signinSuccess = (userData: string): Buffer =>
+  encode({ event: 'pusher:signin_success', data: { user_data: userData } });

@@ -1,0 +1,211 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Credentials } from '../signature';
+import { Channels } from './channels';
+import { systemClock, type HubClock } from './clock';
+import { CLOSE, type CloseReason } from './closeCodes';
+import { Connection, farewell } from './connection';
+import { connectionEstablished, errorFrame } from './frames';
+import { Groups } from './groups';
+import { isHubPath, readHandshake } from './handshake';
+import type { BindResult, ConnectionView, Hub, HubLog, HubOptions } from './hub';
+import { handleMessage, type IncomingContext } from './incoming';
+import { DEFAULT_LIMITS, type HubLimits } from './limits';
+import { publishTo, type HubEvent } from './publish';
+
+/** How often silence, stuck closes and old tags are looked for. */
+const SWEEP_MS = 1_000;
+/** How long a client may take to answer a close before the line is dropped. */
+const CLOSE_GRACE_MS = 3_000;
+/** Longer than any request that could still be under way when its session ends. */
+const CLOSED_TAG_MEMORY_MS = 60 * 60_000;
+
+/** Makes a hub. It hears nothing until it is attached to a server or handed an upgrade. */
+export const makeHub = (options: HubOptions): Hub => new PusherHub(options);
+
+class PusherHub implements Hub {
+  readonly appId: string;
+  readonly credentials: Credentials;
+  readonly limits: HubLimits;
+  private readonly log: HubLog;
+  private readonly clock: HubClock;
+  private readonly activityMs: number;
+  private readonly pongMs: number;
+  private readonly server: WebSocketServer;
+  private readonly table = new Channels();
+  private readonly connections = new Map<string, Connection>();
+  private readonly tagged = new Groups();
+  private readonly signedIn = new Groups();
+  private readonly closedTags = new Map<string, number>();
+  /** WebSockets that were told to go, and when their line is dropped. */
+  private readonly leaving = new Map<WebSocket, number>();
+  private readonly incoming: IncomingContext;
+  private readonly stopSweep: () => void;
+  private readonly detach: (() => void)[] = [];
+
+  constructor(private readonly options: HubOptions) {
+    this.appId = options.appId;
+    this.credentials = { key: options.key, secret: options.secret };
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.log = options.log;
+    this.clock = options.clock ?? systemClock;
+    this.activityMs = (options.activityTimeoutSeconds ?? 30) * 1000;
+    this.pongMs = (options.pongTimeoutSeconds ?? 30) * 1000;
+    // No compression: events are small, and it would be done anew for each socket instead of once for each event.
+    this.server = new WebSocketServer({ noServer: true, maxPayload: this.limits.frameBytes, perMessageDeflate: false });
+    this.incoming = {
+      credentials: this.credentials,
+      channels: this.table,
+      limits: this.limits,
+      signedIn: (connection, userId) => this.signedIn.add(userId, connection),
+    };
+    this.stopSweep = this.clock.every(SWEEP_MS, () => this.sweep());
+  }
+
+  attach(server: Server): void {
+    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      if (isHubPath(request.url)) this.handleUpgrade(request, socket, head);
+      else if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    };
+    server.on('upgrade', onUpgrade);
+    this.detach.push(() => server.off('upgrade', onUpgrade));
+  }
+
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const { protocol, refusal } = readHandshake(request, { ...this.credentials, allowedOrigins: this.options.allowedOrigins });
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      webSocket.on('error', (error) => this.log.debug({ reason: error.message }, 'hub: socket error'));
+      webSocket.on('close', () => this.leaving.delete(webSocket));
+      const full = this.connections.size >= this.limits.connections ? CLOSE.overCapacity : null;
+      const reason = refusal ?? full;
+      if (reason === null) return this.open(webSocket, stream, protocol);
+      this.log.debug({ code: reason.code }, 'hub: connection refused');
+      this.leaving.set(webSocket, this.clock.now() + CLOSE_GRACE_MS);
+      return farewell(webSocket, protocol, reason);
+    });
+  }
+
+  publish(events: readonly HubEvent[]): void {
+    publishTo(this.table, events, this.limits.eventDataBytes, (socketId) => this.connections.get(socketId));
+  }
+
+  channel(name: string): ReturnType<Hub['channel']> {
+    return this.table.state(name);
+  }
+
+  channels(prefix = ''): ReturnType<Hub['channels']> {
+    return this.table.states(prefix);
+  }
+
+  users(channel: string): readonly string[] {
+    return this.table.users(channel);
+  }
+
+  connectionCount(): number {
+    return this.connections.size;
+  }
+
+  bind(socketId: string, tag: string): BindResult {
+    const connection = this.connections.get(socketId);
+    if ((this.closedTags.get(tag) ?? -Infinity) > this.clock.now()) {
+      if (connection !== undefined) this.closeAll([connection], CLOSE.unauthorized);
+      return 'closed';
+    }
+    if (connection === undefined) return 'unknown';
+    connection.tags.add(tag);
+    this.tagged.add(tag, connection);
+    return 'bound';
+  }
+
+  closeTagged(tag: string): number {
+    // A bind whose request was on its way when the session ended must not slip through afterwards.
+    this.closedTags.set(tag, this.clock.now() + CLOSED_TAG_MEMORY_MS);
+    return this.closeAll(this.tagged.members(tag), CLOSE.unauthorized);
+  }
+
+  reauthorize(tag: string): number {
+    return this.closeAll(this.tagged.members(tag), CLOSE.reauthorize);
+  }
+
+  disconnectUser(userId: string): number {
+    return this.closeAll(this.signedIn.members(userId), CLOSE.terminated);
+  }
+
+  terminate(predicate: (connection: ConnectionView) => boolean): number {
+    return this.closeAll([...this.connections.values()].filter(predicate), CLOSE.terminated);
+  }
+
+  async close(): Promise<void> {
+    this.stopSweep();
+    this.closeAll([...this.connections.values()], CLOSE.stopping);
+    const drop = setTimeout(() => this.server.clients.forEach((webSocket) => webSocket.terminate()), CLOSE_GRACE_MS);
+    await new Promise((resolve) => this.server.close(resolve));
+    clearTimeout(drop);
+    for (const detach of this.detach.splice(0)) detach();
+  }
+
+  private open(webSocket: WebSocket, stream: Duplex, protocol: number): void {
+    const connection = new Connection({ webSocket, stream }, protocol, this.limits, this.clock.now(), () =>
+      this.log.warn({ socketId: connection.socketId }, 'hub: a client that reads too slowly was cut off'),
+    );
+    this.connections.set(connection.socketId, connection);
+    webSocket.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
+    webSocket.on('ping', () => connection.heard(this.clock.now()));
+    webSocket.on('pong', () => connection.heard(this.clock.now()));
+    webSocket.on('close', () => this.forget(connection));
+    connection.send(connectionEstablished(connection.socketId, this.activityMs / 1000));
+  }
+
+  private receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const now = this.clock.now();
+    connection.heard(now);
+    // What was still on its way when the connection was told to go is not heard any more.
+    if (!this.connections.has(connection.socketId)) return;
+    if (!connection.messages.take(now)) {
+      this.closeAll([connection], CLOSE.tooManyMessages);
+    } else if (isBinary) {
+      connection.send(errorFrame('Messages are text; binary frames are not supported'));
+    } else {
+      try {
+        handleMessage(this.incoming, connection, data.toString(), now);
+      } catch (err) {
+        // JSON nested so deeply that it can be read but not written again ends here.
+        this.log.warn({ socketId: connection.socketId, err }, 'hub: message failed');
+        connection.send(errorFrame('The message could not be handled'));
+      }
+    }
+  }
+
+  private closeAll(connections: readonly Connection[], reason: CloseReason): number {
+    for (const connection of connections) {
+      this.forget(connection);
+      this.leaving.set(connection.webSocket, this.clock.now() + CLOSE_GRACE_MS);
+      connection.close(reason);
+    }
+    return connections.length;
+  }
+
+  /** Takes a connection out of everything; a second time does nothing. */
+  private forget(connection: Connection): void {
+    this.connections.delete(connection.socketId);
+    for (const channel of connection.subscriptions) this.table.leave(channel, connection);
+    for (const tag of connection.tags) this.tagged.remove(tag, connection);
+    if (connection.user !== null) this.signedIn.remove(connection.user.id, connection);
+  }
+
+  private sweep(): void {
+    const now = this.clock.now();
+    for (const [webSocket, deadline] of this.leaving) if (deadline <= now) webSocket.terminate();
+    for (const [tag, until] of this.closedTags) if (until <= now) this.closedTags.delete(tag);
+    const dead: Connection[] = [];
+    for (const connection of this.connections.values()) {
+      if (connection.pingedAt !== null) {
+        if (now - connection.pingedAt >= this.pongMs) dead.push(connection);
+      } else if (now - connection.heardAt >= this.activityMs) {
+        connection.ping(now);
+      }
+    }
+    this.closeAll(dead, CLOSE.pongMissing);
+  }
+}

@@ -1,0 +1,24 @@
+/** Lets `capacity` through at once and `perSecond` after that. The time is handed in, in milliseconds. */
+export class TokenBucket {
+  private tokens: number;
+  private filledAt: number;
+
+  constructor(
+    private readonly capacity: number,
+    private readonly perSecond: number,
+    now: number,
+  ) {
+    this.tokens = capacity;
+    this.filledAt = now;
+  }
+
+  /** Takes one token, or answers false when there is none left. */
+  take(now: number): boolean {
+    const elapsed = Math.max(0, now - this.filledAt);
+    this.tokens = Math.min(this.capacity, this.tokens + (elapsed * this.perSecond) / 1000);
+    this.filledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+/** Pusher's rules for names: what a channel, an event, a socket and a user may be called. */
+
+const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
+const SERVER_TO_USER = '#server-to-user-';
+const SOCKET_ID = /^\d{1,40}\.\d{1,40}$/;
+const RESERVED_EVENT = /^pusher(_internal)?:/;
+
+const EVENT_NAME_MAX_LENGTH = 200;
+const USER_ID_MAX_LENGTH = 128;
+
+/** `user` is the channel of one signed-in user, to which only that user may listen. */
+export type ChannelKind = 'public' | 'private' | 'presence' | 'user';
+
+/** The kind of a channel by its prefix, or null for a name that no channel may have. */
+export function channelKind(name: unknown): ChannelKind | null {
+  if (typeof name !== 'string') return null;
+  if (name.startsWith(SERVER_TO_USER)) return isUserId(name.slice(SERVER_TO_USER.length)) ? 'user' : null;
+  if (!CHANNEL_NAME.test(name)) return null;
+  if (name.startsWith('private-')) return 'private';
+  return name.startsWith('presence-') ? 'presence' : 'public';
+}
+
+/** The channel over which the server speaks to one signed-in user. */
+export const userChannel = (userId: string): string => `${SERVER_TO_USER}${userId}`;
+
+/** Whether this is `digits.digits`. Anything else could smuggle a second field into a signed text, so it is never signed. */
+export const isSocketId = (value: unknown): value is string => typeof value === 'string' && SOCKET_ID.test(value);
+
+export const isUserId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= USER_ID_MAX_LENGTH;
+
+/** Why nobody may publish under this event name, or null when they may. */
+export function eventNameProblem(name: unknown): string | null {
+  if (typeof name !== 'string' || name === '') return 'The event name must be a text that is not empty';
+  if (name.length > EVENT_NAME_MAX_LENGTH) return `The event name is longer than ${EVENT_NAME_MAX_LENGTH} characters`;
+  return RESERVED_EVENT.test(name) ? 'Event names that begin with pusher: or pusher_internal: are the protocol\'s own' : null;
+}

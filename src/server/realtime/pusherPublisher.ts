@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Pusher from 'pusher';
+import { REALTIME_EVENT_MAX_BYTES } from '../../contract/constants';
+import type { HubLog } from './hub/hub';
+import { encodeData } from './hub/frames';
+import { firstRefused } from './hub/publish';
+import { PublishError, type PublishedEvent, type Publisher } from './publisher';
+import { signChannel, type Credentials } from './signature';
+
+/** Events that one call of the service may carry. */
+const BATCH_SIZE = 10;
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Waits before the tries after the first. */
+const RETRY_AFTER_MS = [200, 500, 1_000, 2_000] as const;
+
+/** Where a hosted or compatible service is: Pusher's own by its cluster, any other by its host. */
+export interface PusherSettings extends Credentials {
+  readonly appId: string;
+  readonly cluster?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly useTLS?: boolean;
+  readonly log: HubLog;
+  /** The wait before a retry, which the signal cuts short; tests hand in one that does not wait. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * Publishes through Pusher Channels, or a service that speaks its HTTP API, with the official library.
+ *
+ * Calls are made one after the other, so that no event overtakes another of its channel. A passing fault is tried again a
+ * few times, then given up with an error, so that whoever keeps the events can send them later; some may then arrive
+ * twice, which the records' revisions settle. Such a service knows nothing of our sessions: it can end a socket only after
+ * the client has signed in on it (`pusher:signin`) with the session's id as the user's.
+ */
+export function makePusherPublisher(settings: PusherSettings): Publisher {
+  const { log, wait = (ms, signal) => pause(ms, undefined, { signal }) } = settings;
+  const service = new Pusher(serviceOptions(settings));
+  const closing = new AbortController();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function sendAll(events: readonly PublishedEvent[]): Promise<void> {
+    const refused = firstRefused(events.map((event) => ({ ...event, channels: [event.channel] })), REALTIME_EVENT_MAX_BYTES);
+    const sound = events.slice(0, refused?.index);
+    for (let sent = 0; sent < sound.length; sent += BATCH_SIZE) await sendBatch(sound.slice(sent, sent + BATCH_SIZE), sent);
+    if (refused !== null) throw new PublishError(refused.error.message, refused.index, true, { cause: refused.error });
+  }
+
+  async function sendBatch(batch: readonly PublishedEvent[], sent: number): Promise<void> {
+    try {
+      // The library writes into the events that it is given.
+      await withRetries(() => service.triggerBatch(batch.map(({ channel, name, data }) => ({ channel, name, data: encodeData(data) }))));
+    } catch (error) {
+      const isEventsFault = isFaultOfEvents(error);
+      if (!isEventsFault || batch.length === 1) {
+        // Without the cause: it holds the request's address, and that the signature.
+        throw new PublishError(`The real-time service did not take an event: ${reasonOf(error)}`, sent, isEventsFault);
+      }
+      // One of several is at fault: the others must not suffer for it.
+      for (const [index, event] of batch.entries()) await sendBatch([event], sent + index);
+    }
+  }
+
+  async function withRetries(call: () => Promise<unknown>): Promise<void> {
+    for (const retryAfter of [...RETRY_AFTER_MS, null]) {
+      try {
+        await call();
+        return;
+      } catch (error) {
+        if (retryAfter === null || !isPassing(error) || closing.signal.aborted) throw error;
+        log.warn({ reason: reasonOf(error), retryAfter }, 'pusher: passing fault, trying again');
+        await wait(retryAfter, closing.signal).catch(() => Promise.reject(error));
+      }
+    }
+  }
+
+  async function endSockets(sid: string): Promise<void> {
+    try {
+      await withRetries(() => service.terminateUserConnections(sid));
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'pusher: the sockets of a session could not be ended');
+    }
+  }
+
+  return {
+    publish(events) {
+      const mine = turn.then(() => sendAll(events));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    signChannel: (socketId, channel, presence) => signChannel(settings, socketId, channel, presence),
+    bindSession: () => 'bound',
+    closeSession: endSockets,
+    reauthorizeSession: endSockets,
+    async close() {
+      closing.abort();
+      await turn;
+    },
+  };
+}
+
+function serviceOptions({ appId, key, secret, cluster, host, port, useTLS = true }: PusherSettings): Pusher.Options {
+  const base = { appId, key, secret, useTLS, timeout: REQUEST_TIMEOUT_MS };
+  if (host !== undefined) return { ...base, host, ...(port === undefined ? {} : { port: String(port) }) };
+  return { ...base, cluster: cluster ?? 'mt1' };
+}
+
+const statusOf = (error: unknown): number | undefined => (error instanceof Pusher.RequestError ? error.status : undefined);
+
+/** No answer at all, or one that a later try may change. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined ? error instanceof Pusher.RequestError : status >= 500 || status === 408 || status === 429;
+}
+
+/** Malformed or too large: the credentials and the service are well, the events are not. */
+const isFaultOfEvents = (error: unknown): boolean => [400, 413].includes(statusOf(error) ?? 0);
+
+/** What went wrong, in words of our own: the library's and the network's may name the signed address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Pusher.RequestError)) return error instanceof Error ? error.message : String(error);
+  if (error.status !== undefined) return `status ${error.status}`;
+  const code = error.error instanceof Error && 'code' in error.error ? error.error.code : undefined;
+  return `no answer (${typeof code === 'string' ? code : 'cut short'})`;
+}
