@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -35,6 +35,7 @@ function OpenConfirmByName({
   const { t } = useTranslation('ui');
   const formId = useId();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [differs, setDiffers] = useState(false);
 
   const submit = (event: FormEvent) => {
@@ -44,6 +45,7 @@ function OpenConfirmByName({
     const same = typed.trim().normalize() === name.trim().normalize();
     setDiffers(!same);
     if (same) onConfirm(typed.trim());
+    else field.current?.focus();
   };
 
   return (
@@ -65,6 +67,7 @@ function OpenConfirmByName({
         <div>{children}</div>
         <TextField
           label={t('typeName', { name })}
+          ref={field}
           value={typed}
           onChange={(value) => {
             setTyped(value);

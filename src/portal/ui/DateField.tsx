@@ -105,7 +105,7 @@ export function DateField({
         {optional && <OptionalMark />}
       </Label>
       {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
-      <Group className={joinClasses(fieldStyles.box, shownError && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
+      <Group className={joinClasses(fieldStyles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <DateInput className={styles.input}>
           {(segment) => <DateSegment segment={segment} className={styles.segment} />}
         </DateInput>

@@ -75,7 +75,7 @@ export function Dropdown<V extends string | number>({
         {optional && <OptionalMark />}
       </Label>
       {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
-      <Button className={joinClasses(fieldStyles.box, styles.trigger, error && fieldStyles.invalid)}>
+      <Button className={joinClasses(fieldStyles.box, styles.trigger, Boolean(error) && fieldStyles.invalid)}>
         {icon}
         <SelectValue className={styles.value} />
         <ChevronDown className={styles.chevron} aria-hidden="true" />

@@ -15,7 +15,7 @@ export interface FieldWords {
   /** A line that helps to fill it in. */
   readonly description?: ReactNode;
   /** What is wrong and what to do; the field is then shown and announced as invalid. */
-  readonly error?: string;
+  readonly error?: ReactNode;
   /** Must be filled in. Fields are, unless marked `optional`. */
   readonly required?: boolean;
   /** Shows '(optional)' beside the label. */
@@ -34,7 +34,7 @@ export function useField(words: FieldWords, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const ids: FieldIds = { id, labelId: `${id}-label`, descriptionId: `${id}-description`, errorId: `${id}-error` };
-  const describedBy = [words.description && ids.descriptionId, words.error && ids.errorId].filter(Boolean).join(' ');
+  const describedBy = [words.description ? ids.descriptionId : '', words.error ? ids.errorId : ''].filter(Boolean).join(' ');
 
   return {
     ids,
@@ -48,8 +48,8 @@ export function useField(words: FieldWords, givenId?: string) {
 }
 
 /** The class of the box around a native control. */
-export function boxClass(error: string | undefined, disabled: boolean | undefined, extra?: string): string {
-  return joinClasses(styles.box, error && styles.invalid, disabled && styles.disabled, extra);
+export function boxClass(error: ReactNode, disabled: boolean | undefined, extra?: string): string {
+  return joinClasses(styles.box, Boolean(error) && styles.invalid, disabled && styles.disabled, extra);
 }
 
 interface FieldProps extends FieldWords {

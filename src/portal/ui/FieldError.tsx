@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import styles from './Field.module.css';
 
 interface FieldErrorProps {
   /** The control names it in `aria-describedby`. */
   readonly id?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** What is wrong with one field: sign and words. */

@@ -46,8 +46,8 @@ export function SmallAreaChart({ label, columns, points, span = points.length }:
           </>
         )}
       </svg>
-      {points.length > 1 && (
-        <div className={styles.axis} aria-hidden="true">
+      {drawn && (
+        <div className={styles.axis} style={{ width: `${(drawn.end / WIDTH) * 100}%` }} aria-hidden="true">
           <span>{points[0]?.label}</span>
           <span>{points[points.length - 1]?.label}</span>
         </div>

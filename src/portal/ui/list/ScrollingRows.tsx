@@ -32,6 +32,8 @@ interface ScrollingRowsProps extends Omit<LongListProps, 'label' | 'total'> {
   readonly container: HTMLAttributes<HTMLDivElement>;
   readonly rowAttributes: (index: number) => HTMLAttributes<HTMLDivElement>;
   readonly renderRow: (index: number) => ReactNode;
+  /** Around head and rows, not the end: a table may hold rows alone. */
+  readonly frame?: HTMLAttributes<HTMLDivElement>;
   /** Above the rows, scrolling with them. */
   readonly head?: ReactNode;
 }
@@ -48,8 +50,9 @@ function PageRows(props: InnerProps) {
   const rows = usePageRows({ ...props, focusedRow: focus.focusedRow }, focus.list);
   return (
     <>
-      {props.head}
-      <Rows {...props} focus={focus} rows={rows} />
+      <Framed {...props}>
+        <Rows {...props} focus={focus} rows={rows} />
+      </Framed>
       {props.end}
     </>
   );
@@ -61,11 +64,22 @@ function BoxRows(props: InnerProps) {
   const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
   return (
     <div ref={box} className={styles.box}>
-      {props.head}
-      <Rows {...props} focus={focus} rows={rows} />
+      <Framed {...props}>
+        <Rows {...props} focus={focus} rows={rows} />
+      </Framed>
       {props.end}
     </div>
   );
+}
+
+function Framed({ frame, head, children }: Pick<InnerProps, 'frame' | 'head'> & { readonly children: ReactNode }) {
+  const content = (
+    <>
+      {head}
+      {children}
+    </>
+  );
+  return frame ? <div {...frame}>{content}</div> : content;
 }
 
 interface RowsProps extends InnerProps {

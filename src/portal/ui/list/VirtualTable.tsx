@@ -69,18 +69,17 @@ export function VirtualTable({
   // A custom property is no known CSS property to React's types.
   const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties;
   return (
-    <div role="table" aria-label={label} aria-rowcount={size < 0 ? -1 : size + 1} className={joinClasses(styles.table, rest.scroll === 'box' && styles.box)} style={tracks}>
-      <ScrollingRows
-        {...rest}
-        head={<TableHead columns={columns} sort={sort} onSort={onSort} />}
-        container={{ role: 'rowgroup' }}
-        rowAttributes={attributesOf}
-        renderRow={(index) => columns.map((column) => (
-          <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
-            {column.cell(index)}
-          </div>
-        ))}
-      />
-    </div>
+    <ScrollingRows
+      {...rest}
+      frame={{ role: 'table', 'aria-label': label, 'aria-rowcount': size < 0 ? -1 : size + 1, className: styles.table, style: tracks }}
+      head={<TableHead columns={columns} sort={sort} onSort={onSort} />}
+      container={{ role: 'rowgroup' }}
+      rowAttributes={attributesOf}
+      renderRow={(index) => columns.map((column) => (
+        <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
+          {column.cell(index)}
+        </div>
+      ))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 
 import type { ProblemWords } from './fieldProblem';
-import { useProblemText } from './useProblemText';
+import { ProblemText } from './ProblemText';
 
 const WATCHED = {
   value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true, submitFailed: true,
@@ -11,7 +11,7 @@ const WATCHED = {
 export interface FormFieldProps {
   /** The field's name in the form's values: `name`, `location.radius`, `points[0].title`. */
   readonly name: string;
-  /** The form's own words for some problems, by code: `{ required: t('site.nameRequired') }`. */
+  /** The form's own words for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
   readonly problems?: ProblemWords;
 }
 
@@ -20,14 +20,13 @@ interface FormFieldOptions<V> {
   readonly empty: V;
 }
 
-const sameAsEmpty = <V>(empty: V) => (a: V | null | undefined, b: V | null | undefined) => (a ?? empty) === (b ?? empty);
+const sameAsEmpty = <V,>(empty: V) => (a: V | null | undefined, b: V | null | undefined) => (a ?? empty) === (b ?? empty);
 
 /**
  * Binds one named field. A text that was cleared stays '' in the values rather than vanishing (React Final Form's
  * habit), so that a PATCH really clears it; and null, absent and empty count as the same when looking for changes.
  */
 export function useFormField<V>({ name, problems }: FormFieldProps, { empty }: FormFieldOptions<V>) {
-  const text = useProblemText();
   const { input, meta } = useField<V | null | undefined>(name, {
     subscription: WATCHED,
     allowNull: true,
@@ -35,7 +34,8 @@ export function useFormField<V>({ name, problems }: FormFieldProps, { empty }: F
     format: (value: V | null | undefined) => value ?? empty,
     isEqual: sameAsEmpty(empty),
   });
-  const problem = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const shown = (meta.touched || meta.submitFailed) && problem !== undefined && problem !== null;
 
   return {
     name,
@@ -43,6 +43,6 @@ export function useFormField<V>({ name, problems }: FormFieldProps, { empty }: F
     onChange: (value: V) => input.onChange(value),
     onBlur: () => input.onBlur(),
     onFocus: () => input.onFocus(),
-    error: meta.touched || meta.submitFailed ? text(problem, problems) : undefined,
+    error: shown ? <ProblemText problem={problem} words={problems} /> : undefined,
   };
 }

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import { isFieldProblem } from './fieldProblem';
+import type { FieldProblem, ProblemWords } from './fieldProblem';
+
+interface ProblemTextProps {
+  /** A `FieldProblem` of a rule, or the server's own words, which come in the reader's language. */
+  readonly problem: unknown;
+  readonly words?: ProblemWords;
+}
+
+/** What is wrong, in words: the field's own for that problem first, then those of the rules. */
+export function ProblemText({ problem, words }: ProblemTextProps) {
+  if (typeof problem === 'string') return words?.[problem] ?? problem;
+  const found = isFieldProblem(problem) ? problem : { code: 'invalid' };
+  return words?.[found.code] ?? <RuleText problem={found} />;
+}
+
+/** Fetches the rules' texts only when one is needed: the sign-in has its own words and never does. */
+function RuleText({ problem }: { readonly problem: FieldProblem }) {
+  const { t, ready } = useTranslation('rules', { useSuspense: false });
+  // The keys stand in `contract/rules`, literally, each with its rule.
+  return ready ? t(problem.code, problem.values) : null;
+}
