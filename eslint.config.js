@@ -1,0 +1,1 @@
+module.exports = require('./config/eslint.config.js');
