@@ -102,7 +102,7 @@ const FREE: readonly Row[] = [
 
 const SPACES_AND_REPORTS: readonly Row[] = [
   ...['/spaces', '/spaces/bookings', '/spaces/4/bookings', '/spaces/4/bookings/9'].map((path): Row => ({
-    path, by: [['Spaces.viewer', 'set:spaces.enabled']], notBy: [['Spaces.viewer'], ['set:spaces.enabled']],
+    path, by: [['Spaces.viewer', 'spaces']], notBy: [['Spaces.viewer'], ['spaces']],
   })),
   { path: '/fire-list', by: [['EvacList.viewer']], notBy: [['EvacReport.viewer']], activeOnly: true },
   {

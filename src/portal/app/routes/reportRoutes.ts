@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, needs, settingOn } from '../../../contract/access';
+import { allOf, anyOf, can, flagOn, needs } from '../../../contract/access';
 import { READ_EVACUATION } from '../../../contract/calls/evacuations';
 import type { RouteSpec } from './routeSpec';
 
@@ -12,7 +12,8 @@ export const reportRoutes: readonly RouteSpec[] = [
   { id: 'evacuationReport', rule: READ_EVACUATION, activeOnly: true, area: 'fireList' },
   {
     id: 'spaces',
-    rule: allOf(needs('Spaces.viewer'), settingOn('spaces.enabled')),
+    // 'Enabled in the client config': the config lists the sites, and at least one of them has a space.
+    rule: allOf(needs('Spaces.viewer'), { kind: 'spaces', sites: 'some' }),
     menu: 'rail',
     children: [{ id: 'spacesBookings' }, { id: 'spacesBooking' }],
   },
