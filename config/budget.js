@@ -7,10 +7,14 @@
  * To keep it true:
  *  - Whatever is loaded on the way to one of these screens is loaded with a name,
  *    `import(/* webpackChunkName: "screen-today" *\/ '../screens/today/TodayScreen')`, and the name stands here.
+ *  - Texts are chunks as well, one for each language and namespace: `texts` lists the namespaces. Counted are the language
+ *    that is always fetched (the fallback) and the largest of the others.
  *  - A name that the build does not know is an error, so a renamed chunk cannot slip out of the sum.
  *  - `__tests__/browser/fetchedScripts.test.ts` compares this list with what a real browser fetches: a script that is
  *    fetched but not counted here fails that test and is named.
  */
+const fs = require('node:fs');
+const path = require('node:path');
 const webpack = require('webpack');
 
 /** 1 kB is 1,000 bytes, as house and browsers count. */
@@ -21,7 +25,8 @@ const KB = 1000;
  * @property {string} id
  * @property {string} when in words, for messages
  * @property {number} limit in bytes, brotli
- * @property {(string | RegExp)[]} chunks names of chunks; a pattern stands for all names that it matches
+ * @property {string[]} chunks their names
+ * @property {string[]} texts namespaces of locales/
  */
 
 /** @type {Moment[]} */
@@ -31,6 +36,7 @@ const MOMENTS = [
     when: 'sign-in can be used',
     limit: 165 * KB,
     chunks: ['main', 'screen-sign-in'],
+    texts: ['ui'],
   },
   {
     id: 'today',
@@ -38,11 +44,15 @@ const MOMENTS = [
     when: 'Today can be used',
     limit: 250 * KB,
     chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime'],
+    texts: ['ui', 'today'],
   },
 ];
 
-/** These are fetched only when a screen asks for them; in the first load they are an error whatever the sum. */
-const NEVER_FIRST = ['joi', 'moment', 'moment-timezone', 'libphonenumber-js', 'recharts', 'leaflet', 'pusher-js'];
+/**
+ * These come only when a person does something that needs them (opens a form, a report): in the chunks of a moment they are
+ * an error, whatever the sum. The real-time client alone has a chunk there, its own.
+ */
+const NEVER_BEFORE = ['joi', 'moment', 'moment-timezone', 'libphonenumber-js', 'recharts', 'leaflet', 'pusher-js'];
 
 /** Measures the finished portal build, fails it where a budget is passed, and writes what it counted to budget.json beside the portal. */
 class BudgetPlugin {
@@ -52,7 +62,7 @@ class BudgetPlugin {
       compilation.hooks.processAssets.tap({ name: 'BudgetPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
         const report = MOMENTS.map((moment) => measure(compilation, moment));
-        for (const problem of [...report.flatMap(problemsOf), ...heavyPackagesAtStart(compilation)]) {
+        for (const problem of [...report.flatMap(problemsOf), ...heavyPackages(compilation)]) {
           const error = new webpack.WebpackError(problem);
           error.hideStack = true;
           compilation.errors.push(error);
@@ -63,22 +73,39 @@ class BudgetPlugin {
   }
 }
 
+/** The language that stands in for missing texts, and so is always fetched. */
+const FALLBACK = 'en_GB';
+const OTHER_LANGUAGES = fs.readdirSync(path.resolve(__dirname, '../locales')).filter((language) => language !== FALLBACK);
+
+/** The name that src/portal/i18n/loadTexts.ts gives to a namespace's chunk. @param {string} language */
+const textChunk = (language) => (/** @type {string} */ namespace) => `locale-${language}-${namespace}-json`;
+
 /**
  * @param {webpack.Compilation} compilation
  * @param {Moment} moment
  */
-function measure(compilation, { id, when, limit, chunks }) {
-  const known = [...compilation.namedChunkGroups.keys()];
-  const names = chunks.flatMap((wanted) => known.filter((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name))));
-  const unknown = chunks.filter((wanted) => !known.some((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name))));
+function measure(compilation, { id, when, limit, chunks, texts }) {
+  const always = [...chunks, ...texts.map(textChunk(FALLBACK))];
+  const inLanguages = OTHER_LANGUAGES.map((language) => scriptsOf(compilation, texts.map(textChunk(language))));
+  const largest = inLanguages.sort((a, b) => total(b) - total(a))[0] ?? [];
+  const scripts = [...scriptsOf(compilation, always), ...largest].sort((a, b) => b.bytes - a.bytes);
+  const unknown = always.filter((name) => !compilation.namedChunkGroups.has(name));
 
+  return { id, when, limit, bytes: total(scripts), scripts, texts, unknown };
+}
+
+/** @param {{ bytes: number }[]} scripts */
+const total = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Every script that chunks of these names bring along, each once.
+ *
+ * @param {webpack.Compilation} compilation
+ * @param {string[]} names
+ */
+function scriptsOf(compilation, names) {
   const files = new Set(names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []));
-  const scripts = [...files]
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, bytes: servedBytes(compilation, file) }))
-    .sort((a, b) => b.bytes - a.bytes);
-
-  return { id, when, limit, bytes: scripts.reduce((sum, script) => sum + script.bytes, 0), scripts, unknown: unknown.map(String) };
+  return [...files].filter((file) => file.endsWith('.js')).map((file) => ({ file, bytes: servedBytes(compilation, file) }));
 }
 
 /**
@@ -108,17 +135,22 @@ function problemsOf({ when, limit, bytes, scripts, unknown }) {
 }
 
 /** @param {webpack.Compilation} compilation */
-function heavyPackagesAtStart(compilation) {
-  const entry = compilation.entrypoints.get('main');
-  const found = new Set();
-  for (const chunk of entry?.chunks ?? []) {
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const name = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(module.nameForCondition() ?? '')?.[1];
-      if (name !== undefined && NEVER_FIRST.includes(name)) found.add(name);
+function heavyPackages(compilation) {
+  const problems = new Set();
+  for (const name of new Set(MOMENTS.flatMap((moment) => moment.chunks))) {
+    for (const chunk of compilation.namedChunkGroups.get(name)?.chunks ?? []) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        const found = packageOf(module.nameForCondition() ?? '');
+        if (!NEVER_BEFORE.includes(found) || (found === 'pusher-js' && name === 'realtime')) continue;
+        problems.add(`'${found}' comes with the chunk '${name}'. It must come later, with what needs it: import it from there with import().`);
+      }
     }
   }
-  return [...found].map((name) => `'${name}' is part of the first load. It must come with the screen that needs it: import it from there, with import().`);
+  return [...problems];
 }
+
+/** @param {string} file */
+const packageOf = (file) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ?? '';
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} kB`;

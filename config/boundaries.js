@@ -1,0 +1,164 @@
+/**
+ * Who may import whom, as dependency-cruiser reads it. The floors of the portal, lowest first:
+ *
+ *   contract, lib <- ui, i18n <- entities <- api <- processes <- parts <- screens <- app
+ *
+ * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
+ * Each rule's comment is printed when it is broken, so it says what to do.
+ */
+
+/** What each floor must not import, and what to do instead. */
+const FLOORS = [
+  { floor: 'lib', above: 'ui|i18n|entities|api|processes|parts|screens|app', instead: 'lib holds small pure things; hand in what this one needs as an argument.' },
+  { floor: 'i18n', above: 'ui|entities|api|processes|parts|screens|app', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
+  { floor: 'ui', above: 'entities|api|processes|parts|screens|app', instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.' },
+  { floor: 'entities', above: 'api|processes|parts|screens|app', instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.' },
+  { floor: 'api', above: 'processes|parts|screens|app', instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).' },
+  { floor: 'processes', above: 'parts|screens|app', instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.' },
+  { floor: 'parts', above: 'screens|app', instead: 'A part is used by several screens and knows none of them; move what both need into parts/ or lower.' },
+  { floor: 'screens', above: 'app', instead: 'The shell knows the screens, not the other way round. Paths are in lib/; move what the screen needs down a floor.' },
+];
+
+/** A branch of screens: `screens/today`, `screens/manage/site`, … */
+const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const floors = FLOORS.map(({ floor, above, instead }) => ({
+  name: `${floor}-imports-only-below`,
+  severity: 'error',
+  comment: `src/portal/${floor} may only import the floors below it. ${instead}`,
+  from: { path: `^src/portal/${floor}/` },
+  to: { path: `^src/portal/(${above})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...floors,
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'These files import each other in a circle. Move what they share into a third file that imports neither.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'portal-without-server',
+      severity: 'error',
+      comment: 'The portal never imports the server. What both sides agree on lives in src/contract.',
+      from: { path: '^src/portal/' },
+      to: { path: '^(src/server|config)/' },
+    },
+    {
+      name: 'server-without-portal',
+      severity: 'error',
+      comment: 'The server never imports the portal. What both sides agree on lives in src/contract.',
+      from: { path: '^src/server/' },
+      to: { path: '^src/portal/' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the contract, or the rule out of it.',
+      from: { path: '^src/contract/' },
+      to: { path: '^(src/(portal|server)|config|locales|__tests__)/' },
+    },
+    {
+      name: 'contract-stays-light',
+      severity: 'error',
+      comment: 'The contract is part of the first load: it imports no package and nothing of Node. Only src/contract/rules may import one, Joi.',
+      from: { path: '^src/contract/', pathNot: '^src/contract/rules/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'rules-import-joi-alone',
+      severity: 'error',
+      comment: 'src/contract/rules runs on both sides: of all packages it may import Joi alone.',
+      from: { path: '^src/contract/rules/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/joi/' },
+    },
+    {
+      name: 'joi-through-rules',
+      severity: 'error',
+      comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
+      from: { path: '^src/', pathNot: '^src/contract/rules/' },
+      to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-come-later',
+      severity: 'error',
+      comment: "The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
+      from: { path: '^src/(portal|contract)/', pathNot: '^src/contract/rules/' },
+      // messages.ts holds texts' keys and takes only types from Joi.
+      to: { path: '^src/contract/rules/', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'screens-keep-to-their-branch',
+      severity: 'error',
+      comment: 'A screen does not import a screen of another branch of the address. Move what both need into parts/.',
+      from: { path: BRANCH },
+      to: { path: '^src/portal/screens/', pathNot: '^src/portal/screens/$1/' },
+    },
+    {
+      name: 'nothing-imports-app',
+      severity: 'error',
+      comment: 'app/ puts everything together, so only main.tsx and app/ itself import it. Move what is needed down a floor.',
+      from: { path: '^src/', pathNot: '^src/portal/(app/|main\\.tsx$)' },
+      to: { path: '^src/portal/app/' },
+    },
+    {
+      name: 'ui-without-store',
+      severity: 'error',
+      comment: 'The design system knows no store: a ui component gets its values and callbacks as props.',
+      from: { path: '^src/portal/ui/' },
+      to: { path: 'node_modules/(react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga)/' },
+    },
+    {
+      name: 'source-without-tests',
+      severity: 'error',
+      comment: 'What ships does not import tests or benches.',
+      from: { path: '^(src|config)/' },
+      to: { path: '^(__tests__|bench)/' },
+    },
+    {
+      name: 'configuration-stays-outside',
+      severity: 'error',
+      comment: 'Of config/ the server imports environment.ts alone: the rest is tools.',
+      from: { path: '^src/' },
+      to: { path: '^config/', pathNot: '^config/environment(\\.ts$|/)' },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      comment: 'This package is not in package.json under dependencies. Add it there (npm i -E), or use what is.',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'found',
+      severity: 'error',
+      comment: 'The file that is imported here does not exist.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'named-for-its-content',
+      severity: 'error',
+      comment: "A file or folder called 'utils', 'helpers' or 'common' says nothing. Name it for what it does.",
+      from: {},
+      to: { path: '/(utils?|helpers?|common)(/|[.])', pathNot: 'node_modules/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache|locales)/|\\.css$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

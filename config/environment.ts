@@ -1,0 +1,214 @@
+import path from 'node:path';
+import Joi from 'joi';
+
+/** Every setting of the server, read once at start. A test compares this list with the operator's part of the README. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** What tokens and mails name; no slash at the end. */
+  readonly publicUrl: string;
+  /** Where sign-in and the list of clients live; the same as `publicUrl` unless said otherwise. */
+  readonly globalUrl: string;
+  /** Proxies whose `X-Forwarded-*` headers are believed: false for none, a number of hops, or addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
+  /** The data folder; null keeps everything in memory. */
+  readonly dataFolder: string | null;
+  readonly databaseUrl: string | null;
+  readonly hub: { readonly appId?: string; readonly key?: string; readonly secret?: string };
+  readonly pusher: PusherEnvironment | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly demo: {
+    readonly on: boolean;
+    readonly traffic: boolean;
+    readonly members: number | null;
+    readonly evacuees: number | null;
+  };
+  readonly devShowcase: boolean;
+  readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null };
+  readonly geoIpUrl: string | null;
+  /** Signs access tokens and derives refresh tokens; null: one is made once for the installation. */
+  readonly tokenSecret: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A Pusher Channels application, or one of a compatible service. */
+export interface PusherEnvironment {
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly cluster: string;
+  readonly host: string | null;
+  readonly port: number | null;
+  readonly tls: boolean;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const SECRET_MIN_LENGTH = 32;
+
+/** A setting that makes no sense. The message is one sentence that names it. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const onOff = (): Joi.BooleanSchema =>
+  Joi.boolean().strict(false).truthy('on', 'yes', '1').falsy('off', 'no', '0').messages({ 'boolean.base': '{#label} must be on or off' });
+const url = (...schemes: string[]): Joi.StringSchema =>
+  Joi.string().uri({ scheme: schemes }).messages({ 'string.uriCustomScheme': `{#label} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
+/** An address of this server's own: origin alone, since paths below it are fixed. */
+const origin = (): Joi.StringSchema =>
+  url('http', 'https').custom((value: string, helpers) => {
+    const parsed = new URL(value);
+    return parsed.pathname === '/' && parsed.search === '' && parsed.hash === '' && parsed.username === ''
+      ? parsed.origin
+      : helpers.message({ custom: '{#label} must be an address without a path, such as https://portal.example.org' });
+  });
+const secret = (): Joi.StringSchema =>
+  Joi.string().min(SECRET_MIN_LENGTH).messages({ 'string.min': `{#label} must have at least ${SECRET_MIN_LENGTH} characters` });
+const port = (): Joi.NumberSchema => Joi.number().port().messages({ '*': '{#label} must be a number from 0 to 65535' });
+const word = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,100}$/u).messages({ '*': '{#label} may hold letters, digits, - and _, up to 100 of them' });
+
+/** Settings by the names under which an operator sets them. */
+const SETTINGS = {
+  PORT: Joi.number().integer().min(0).max(65_535).default(8080).messages({ '*': '{#label} must be a whole number from 0 to 65535' }),
+  HOST: Joi.string().default('127.0.0.1'),
+  PUBLIC_URL: origin(),
+  GLOBAL_URL: origin(),
+  TRUST_PROXY: Joi.string(),
+  TLS_CERT: Joi.string(),
+  TLS_KEY: Joi.string(),
+  PORTICO_DATA: Joi.string().default('.portico'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  HUB_APP_ID: word(),
+  HUB_KEY: word(),
+  HUB_SECRET: Joi.string().min(8).messages({ 'string.min': '{#label} must have at least 8 characters' }),
+  PUSHER_APP_ID: word(),
+  PUSHER_KEY: word(),
+  PUSHER_SECRET: Joi.string(),
+  PUSHER_CLUSTER: word(),
+  PUSHER_HOST: Joi.string().hostname().messages({ '*': '{#label} must be a host name without scheme or port' }),
+  PUSHER_PORT: port(),
+  PUSHER_TLS: onOff(),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: Joi.string().default('Portico <no-reply@portico.test>'),
+  DEMO: onOff().default(true),
+  DEMO_TRAFFIC: onOff().default(true),
+  DEMO_MEMBERS: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
+  DEMO_EVACUEES: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
+  DEV_SHOWCASE: onOff(),
+  INTERCOM_APP_ID: word(),
+  INTERCOM_SECRET: Joi.string(),
+  INTERCOM_SCRIPT_URL: url('https', 'http'),
+  GEOIP_URL: url('https', 'http'),
+  TOKEN_SECRET: secret(),
+  LOG_LEVEL: Joi.string().valid(...LOG_LEVELS).messages({ 'any.only': `{#label} must be one of ${LOG_LEVELS.join(', ')}` }),
+} as const;
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
+
+interface RawSettings {
+  PORT: number;
+  HOST: string;
+  PUBLIC_URL?: string;
+  GLOBAL_URL?: string;
+  TRUST_PROXY?: string;
+  TLS_CERT?: string;
+  TLS_KEY?: string;
+  PORTICO_DATA: string;
+  DATABASE_URL?: string;
+  HUB_APP_ID?: string;
+  HUB_KEY?: string;
+  HUB_SECRET?: string;
+  PUSHER_APP_ID?: string;
+  PUSHER_KEY?: string;
+  PUSHER_SECRET?: string;
+  PUSHER_CLUSTER?: string;
+  PUSHER_HOST?: string;
+  PUSHER_PORT?: number;
+  PUSHER_TLS?: boolean;
+  SMTP_URL?: string;
+  MAIL_FROM: string;
+  DEMO: boolean;
+  DEMO_TRAFFIC: boolean;
+  DEMO_MEMBERS?: number;
+  DEMO_EVACUEES?: number;
+  DEV_SHOWCASE?: boolean;
+  INTERCOM_APP_ID?: string;
+  INTERCOM_SECRET?: string;
+  INTERCOM_SCRIPT_URL?: string;
+  GEOIP_URL?: string;
+  TOKEN_SECRET?: string;
+  LOG_LEVEL?: Environment['logLevel'];
+}
+
+const schema = Joi.object<RawSettings>(SETTINGS)
+  .and('TLS_CERT', 'TLS_KEY')
+  .and('PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET')
+  .messages({ 'object.and': 'The settings {#presentWithLabels} and {#missingWithLabels} belong together: set all of them or none' })
+  .options({ stripUnknown: true, errors: { wrap: { label: false, array: false } } });
+
+/**
+ * Reads the settings. An empty value counts as not set.
+ *
+ * @param variables usually `process.env`
+ * @param projectFolder where a relative data folder lies
+ * @throws SettingError naming the first setting that makes no sense, without its value, which may be a secret
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, projectFolder: string): Environment {
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
+  const { error, value } = schema.validate(given, { abortEarly: true, convert: true });
+  if (error !== undefined) throw new SettingError(`${error.message}.`);
+  return toEnvironment(value, projectFolder);
+}
+
+function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
+  const tls = raw.TLS_CERT !== undefined && raw.TLS_KEY !== undefined ? { certificateFile: raw.TLS_CERT, keyFile: raw.TLS_KEY } : null;
+  const publicUrl = raw.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${raw.PORT}`;
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    publicUrl,
+    globalUrl: raw.GLOBAL_URL ?? publicUrl,
+    trustProxy: readTrustedProxies(raw.TRUST_PROXY),
+    tls,
+    dataFolder: raw.PORTICO_DATA === 'memory' ? null : path.resolve(projectFolder, raw.PORTICO_DATA),
+    databaseUrl: raw.DATABASE_URL ?? null,
+    hub: { appId: raw.HUB_APP_ID, key: raw.HUB_KEY, secret: raw.HUB_SECRET },
+    pusher: readPusher(raw),
+    smtpUrl: raw.SMTP_URL ?? null,
+    mailFrom: raw.MAIL_FROM,
+    demo: { on: raw.DEMO, traffic: raw.DEMO_TRAFFIC, members: raw.DEMO_MEMBERS ?? null, evacuees: raw.DEMO_EVACUEES ?? null },
+    devShowcase: raw.DEV_SHOWCASE ?? raw.DEMO,
+    intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null },
+    geoIpUrl: raw.GEOIP_URL ?? null,
+    tokenSecret: raw.TOKEN_SECRET ?? null,
+    logLevel: raw.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** `TRUST_PROXY`: a number of hops, or a list of addresses and networks. */
+function readTrustedProxies(value: string | undefined): Environment['trustProxy'] {
+  if (value === undefined || value === 'off' || value === 'false' || value === '0') return false;
+  if (/^\d{1,2}$/u.test(value)) return Number(value);
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (proxies.every((proxy) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/iu.test(proxy))) return proxies;
+  throw new SettingError('TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.');
+}
+
+function readPusher(raw: RawSettings): PusherEnvironment | null {
+  if (raw.PUSHER_APP_ID === undefined || raw.PUSHER_KEY === undefined || raw.PUSHER_SECRET === undefined) return null;
+  if (raw.PUSHER_HOST === undefined && raw.PUSHER_CLUSTER === undefined) {
+    throw new SettingError('PUSHER_APP_ID needs PUSHER_CLUSTER (Pusher Channels) or PUSHER_HOST (a compatible service) beside it.');
+  }
+  return {
+    appId: raw.PUSHER_APP_ID,
+    key: raw.PUSHER_KEY,
+    secret: raw.PUSHER_SECRET,
+    cluster: raw.PUSHER_CLUSTER ?? '',
+    host: raw.PUSHER_HOST ?? null,
+    port: raw.PUSHER_PORT ?? null,
+    tls: raw.PUSHER_TLS ?? true,
+  };
+}
