@@ -1,0 +1,33 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
+
+import type { Call } from '../../contract/call';
+import type { Services } from '../lib/services';
+import { request } from './request';
+import type { RequestError } from './requestError';
+import { TAG_TYPES } from './tags';
+import type { CallInput } from './transport';
+
+/** A call with what it is made with: what an endpoint hands to the base query. */
+export type CallArguments = { readonly call: Call } & CallInput<Call>;
+
+const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = ({ call, ...input }, { dispatch, extra, signal }) =>
+  // The store is made with the services as its extra argument (app/store.ts).
+  request(call, input, { dispatch, services: extra as Services, signal });
+
+/**
+ * The one API. Each resource file injects its endpoints, so that a screen loads only its own. Cached are references:
+ * ids, page meta and plain data, never records.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  endpoints: () => ({}),
+});
+
+declare module '../entities/state' {
+  interface RootState {
+    readonly api: ReturnType<typeof api.reducer>;
+  }
+}

@@ -1,0 +1,118 @@
+import { createAction, type Dispatch } from '@reduxjs/toolkit';
+
+import type { AnswerOf, Call } from '../../contract/call';
+import type { EntityName, EntityTypes } from '../../contract/entities/entity';
+import type { GroupSummary } from '../../contract/entities/group';
+import type { StoredRecord } from '../../contract/entities/record';
+import type { SiteSummary } from '../../contract/entities/site';
+import { received, type IncomingRecords } from '../entities/received';
+import type { Services } from '../lib/services';
+import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome } from './transport';
+
+/** What the entities keep, in full or as a summary. A client or an evacuee is none of it and stays in the answer. */
+type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;
+
+/** An answer with ids where its records were: the records went through the door into the entities. */
+export type Referenced<Answer> = {
+  readonly [Key in keyof Answer]: Answer[Key] extends EntityRecord
+    ? number
+    : Answer[Key] extends readonly EntityRecord[]
+      ? readonly number[]
+      : Answer[Key];
+};
+
+export type ReferencedAnswer<C extends Call> = Referenced<AnswerOf<C>>;
+
+/** The server refused a call because the client's trial has ended (contract part 5): nobody is logged out. */
+export const trialFoundOver = createAction('session/trialFoundOver');
+
+export interface RequestContext {
+  readonly services: Services;
+  readonly dispatch: Dispatch;
+  readonly signal?: AbortSignal;
+}
+
+function isRecord(value: unknown): value is StoredRecord {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+}
+
+/** Takes the records out of an answer, as the call's table says; what stays are ids, page meta and plain data. */
+export function takeRecords(call: Call, answer: unknown): { readonly references: unknown; readonly records: IncomingRecords; readonly whole: EntityName[] } {
+  const records: Partial<Record<EntityName, StoredRecord[]>> = {};
+  const whole: EntityName[] = [];
+  if (typeof answer !== 'object' || answer === null) return { references: answer, records, whole };
+
+  const references: Record<string, unknown> = { ...answer };
+  for (const [key, entity] of Object.entries(call.records)) {
+    const value = references[key];
+    if (entity === undefined || value === undefined || value === null) continue;
+    const found = (Array.isArray(value) ? value : [value]).filter(isRecord);
+    records[entity] = [...(records[entity] ?? []), ...found];
+    references[key] = Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id;
+    // A list without pages and without a parameter names all there are: what it leaves out is gone.
+    if (Array.isArray(value) && call.method === 'GET' && !('meta' in answer) && !call.path.includes('{')) whole.push(entity);
+  }
+  return { references, records, whole };
+}
+
+/** Waits for a token no longer than a request may take. */
+async function tokenFor(services: Services, stale?: string): Promise<string | null | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), REQUEST_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([services.session.accessToken(stale), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
+const LATE = { error: { status: 'timeout', problem: { message: '' } } } as const;
+
+/** Sends with the session's token; an expired one (a wrong clock) is replaced and the call sent once more. */
+async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { services, signal }: RequestContext): Promise<Outcome<AnswerOf<C>>> {
+  const { session } = services;
+  let token = await tokenFor(services);
+  for (let attempt = 1; ; attempt += 1) {
+    if (token === 'late') return LATE;
+    const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
+    if (token === null || base === undefined) return CANCELLED;
+    const outcome = await send(call, input, { base, token, signal });
+    if (!('error' in outcome) || outcome.error.status !== 401) return outcome;
+    const { code, message } = outcome.error.problem;
+    if (code === 'trial_period_over') return outcome;
+    if (code !== 'token_expired' || attempt > 1) {
+      session.refused(token, { code, message });
+      return outcome;
+    }
+    token = await tokenFor(services, token);
+  }
+}
+
+/**
+ * Makes a call for whoever is signed in: the only way from the portal to the server, beside the session's own calls.
+ * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
+ * the session has ended or changed its client is dropped.
+ */
+export async function request<C extends Call>(call: C, input: CallInput<C>, context: RequestContext): Promise<Outcome<ReferencedAnswer<C>>> {
+  const { services, dispatch } = context;
+  const epoch = services.session.epoch();
+  const outcome =
+    call.access === 'anonymous'
+      ? await send(call, input, { base: services.globalBase, token: null, signal: context.signal })
+      : await sendSignedIn(call, input, context);
+
+  if (services.session.epoch() !== epoch) return CANCELLED;
+  if ('error' in outcome) {
+    if (outcome.error.problem.code === 'trial_period_over') dispatch(trialFoundOver());
+    return outcome;
+  }
+  const { references, records, whole } = takeRecords(call, outcome.data);
+  if (Object.keys(records).length > 0) {
+    dispatch(received({ records, source: 'answer', cause: call.name, ...(whole.length > 0 ? { whole } : {}) }));
+  }
+  // `takeRecords` replaced exactly the keys that the type replaces; the calls' tests pin the table.
+  return { data: references as ReferencedAnswer<C> };
+}

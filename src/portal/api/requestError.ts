@@ -1,0 +1,22 @@
+import type { Problem } from '../../contract/problem';
+
+/**
+ * Why a call failed. `status` is the HTTP status, or what stood in its way: `network` (no answer), `timeout` (none in
+ * time), `unreadable` (an answer that is no JSON), `cancelled` (the session ended or changed meanwhile).
+ */
+export interface RequestError {
+  readonly status: number | 'network' | 'timeout' | 'unreadable' | 'cancelled';
+  readonly problem: Problem;
+  /** Seconds to wait, when the server says so (429, 503). */
+  readonly retryAfter?: number;
+}
+
+/** Whether sending the same again may succeed: no answer, too many calls, or a fault of the server. */
+export function mayRetry({ status }: RequestError): boolean {
+  return typeof status === 'number' ? status === 408 || status === 429 || status >= 500 : status !== 'cancelled';
+}
+
+/** The first validation message of a 422, for a dialog (document 1 part 8); undefined for everything else. */
+export function firstValidationMessage({ status, problem }: RequestError): string | undefined {
+  return status === 422 || status === 429 ? (Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message) : undefined;
+}

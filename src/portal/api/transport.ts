@@ -1,0 +1,133 @@
+import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../../contract/call';
+import type { Problem } from '../../contract/problem';
+import { currentLanguage } from '../i18n/i18n';
+import type { RequestError } from './requestError';
+
+/** A request that has no answer after this long has failed: a dead socket must not look like a slow one. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+/** What a call is made with; keys that the call does not have are left out. */
+export interface CallInput<C extends Call> {
+  readonly params?: { readonly [Name in keyof ParamsOf<C>]: string | number };
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  /** Makes a repeated request answer the first one's result (contract part 2). */
+  readonly idempotencyKey?: string;
+}
+
+export interface Envelope {
+  /** Absolute, without /api/v2. */
+  readonly base: string;
+  readonly token: string | null;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
+}
+
+export type Outcome<Answer> = { readonly data: Answer } | { readonly error: RequestError };
+
+function failure(status: RequestError['status'], message = ''): { error: RequestError } {
+  return { error: { status, problem: { message } } };
+}
+
+function queryText(query: unknown): string {
+  const given = Object.entries(query ?? {}).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+/** Files travel as a form, everything else as JSON (contract part 2). */
+function contentOf(body: unknown): { readonly body?: BodyInit; readonly type?: string } {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob)) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(body)) {
+      if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
+    }
+    return { body: form };
+  }
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+function headersOf(call: Call, { token }: Envelope, idempotencyKey: string | undefined, type: string | undefined): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  if (type !== undefined) headers.set('Content-Type', type);
+  if (call.method === 'PATCH') headers.set('X-HTTP-Method-Override', 'PATCH');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  return headers;
+}
+
+/** Reads an error answer; whatever is no `Problem` still becomes one. */
+function problemOf(answer: unknown): Problem {
+  if (typeof answer !== 'object' || answer === null) return { message: '' };
+  // Checked field by field: the server is ours, what stands between may not be.
+  const { message, code, errors, data } = answer as Partial<Problem>;
+  return {
+    message: typeof message === 'string' ? message : '',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errors === 'object' && errors !== null ? { errors } : {}),
+    ...(typeof data === 'object' && data !== null ? { data } : {}),
+  };
+}
+
+async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
+  const text = await response.text();
+  let answer: unknown;
+  try {
+    answer = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return failure(response.ok ? 'unreadable' : response.status);
+  }
+  // The contract pins what a successful call answers; the server's tests hold it to that.
+  if (response.ok) return { data: answer as Answer };
+  const retryAfter = Number(response.headers.get('Retry-After') ?? NaN);
+  return {
+    error: {
+      status: response.status,
+      problem: problemOf(answer),
+      ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+    },
+  };
+}
+
+/**
+ * Sends one call and reads its answer. Knows nothing of sessions or the store: whoever calls hands in the token.
+ * Never throws; a failure is an outcome.
+ */
+export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, REQUEST_TIMEOUT_MS);
+  const giveUp = (): void => controller.abort();
+  if (envelope.signal?.aborted === true) giveUp();
+  envelope.signal?.addEventListener('abort', giveUp);
+
+  try {
+    const content = contentOf(input.body);
+    const response = await fetch(
+      `${envelope.base}${API_PREFIX}${fillPath(call.path, input.params)}${queryText(input.query)}`,
+      {
+        method: call.method === 'PATCH' ? 'POST' : call.method,
+        headers: headersOf(call, envelope, input.idempotencyKey, content.type),
+        body: content.body,
+        credentials: 'omit',
+        signal: controller.signal,
+      },
+    );
+    return await read<AnswerOf<C>>(response);
+  } catch {
+    if (timedOut) return failure('timeout');
+    return failure(envelope.signal?.aborted === true ? 'cancelled' : 'network');
+  } finally {
+    clearTimeout(timer);
+    envelope.signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,26 @@
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+
+import { api } from '../api/api';
+import { entitiesReducer } from '../entities/entities';
+import type { RootState } from '../entities/state';
+import { routeSlice } from '../parts/route/routeSlice';
+import { sessionSlice } from '../processes/session/sessionSlice';
+
+const slices = combineReducers({
+  route: routeSlice.reducer,
+  session: sessionSlice.reducer,
+  entities: entitiesReducer,
+  [api.reducerPath]: api.reducer,
+});
+
+/** What outlives a log-out and a change of client. Everything else that was loaded belongs to the session that loaded it. */
+function keptAtReset({ route, session }: Partial<RootState>): Partial<RootState> {
+  return { route, session };
+}
+
+/**
+ * The whole state. `resetApiState` is the one reset: it empties the query cache, its subscriptions and, here, every
+ * other slice that holds what a session loaded, in the same step, so that no id is left without its record.
+ */
+export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, action) =>
+  slices(state !== undefined && api.util.resetApiState.match(action) ? keptAtReset(state) : state, action);

@@ -1,0 +1,82 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+import type { Evacuation, EvacuationComment, Evacuee } from '../../contract/entities/evacuation';
+import type { VisitorInEvent } from '../../contract/entities/visitor';
+import type { SiteCountEvent, SiteEvacuationEvent } from '../../contract/realtime';
+import type { Incoming, IncomingRecords, Received } from './received';
+
+interface EventBase {
+  /** For people: `Site.1/SignInEvent`. */
+  readonly name: string;
+  /** Milliseconds since 1970, when it reached this page. */
+  readonly receivedAt: number;
+}
+
+/** A person signed in or out. The absolute count is missing only when a publisher leaves it out. */
+export interface VisitEvent extends EventBase {
+  readonly kind: 'signedIn' | 'signedOut';
+  readonly siteId: number;
+  readonly visitor: VisitorInEvent;
+  readonly count: SiteCountEvent['site'] | null;
+}
+
+export interface SiteEvacuationNews extends EventBase {
+  readonly kind: 'evacuationStarted' | 'evacuationEnded';
+  readonly siteId: number;
+  readonly evacuation: SiteEvacuationEvent['evacuation'];
+}
+
+/** A change of a live report. `counter` puts them in order, without a gap. */
+export type ReportEvent = EventBase & { readonly evacuationId: number; readonly counter: number } & (
+    | { readonly kind: 'evacueeUpdated'; readonly evacuee: Evacuee }
+    | { readonly kind: 'commentAdded'; readonly comment: EvacuationComment }
+    | { readonly kind: 'reportCompleted'; readonly evacuation: Evacuation }
+    | { readonly kind: 'reportChanged' }
+  );
+
+/** A real-time event, checked against the contract. */
+export type RealtimeEvent = VisitEvent | SiteEvacuationNews | ReportEvent;
+
+export interface RealtimeAction extends UnknownAction {
+  readonly type: string;
+  readonly payload: Received & { readonly events: readonly RealtimeEvent[] };
+}
+
+function recordsOf(events: readonly RealtimeEvent[]): IncomingRecords {
+  const visitors: Incoming<'visitors'>[] = [];
+  const evacuations: Incoming<'evacuations'>[] = [];
+  const comments: Incoming<'comments'>[] = [];
+  for (const event of events) {
+    switch (event.kind) {
+      case 'signedIn':
+      case 'signedOut':
+        visitors.push(event.visitor);
+        break;
+      case 'evacuationStarted':
+      case 'evacuationEnded':
+      case 'reportCompleted':
+        evacuations.push(event.evacuation);
+        break;
+      case 'commentAdded':
+        comments.push(event.comment);
+        break;
+      default:
+    }
+  }
+  return { visitors, evacuations, comments };
+}
+
+/**
+ * The events of one frame as one action: `realtime/Site.1/SignInEvent` for one, `realtime/batch` with every name in
+ * `cause` for a burst (ten events as ten dispatches cost six times one batch). Their records enter by the same door as
+ * answers.
+ */
+export function realtimeEvents(events: readonly RealtimeEvent[]): RealtimeAction {
+  const [only] = events;
+  return {
+    type: only !== undefined && events.length === 1 ? `realtime/${only.name}` : 'realtime/batch',
+    payload: { events, records: recordsOf(events), source: 'event', cause: events.map((event) => event.name).join(', ') },
+  };
+}
+
+realtimeEvents.match = (action: UnknownAction): action is RealtimeAction => action.type.startsWith('realtime/');

@@ -1,0 +1,58 @@
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import { FALLBACK_LOCALE, type PortalLanguage } from '../../contract/constants';
+import type { KeyValueStorage } from '../lib/services';
+import { firstLanguage, languageOf, OFFERED_LANGUAGES } from './languages';
+import { loadTexts } from './loadTexts';
+
+const LANGUAGE_KEY = 'language';
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    loadTexts(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(`No texts ${language}/${namespace}`), false),
+    );
+  },
+};
+
+function announce(language: string): void {
+  document.documentElement.lang = language;
+}
+
+/** Starts the languages. Resolves when the shell's own texts are there; each screen's follow when it asks for them. */
+export async function startLanguages(storage: KeyValueStorage, namespaces: readonly string[] = ['ui']): Promise<void> {
+  i18next.on('languageChanged', announce);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages),
+      fallbackLng: FALLBACK_LOCALE,
+      supportedLngs: [...OFFERED_LANGUAGES, FALLBACK_LOCALE],
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+}
+
+/** Changes the portal's language and remembers it on this device. Resolves when the open screen's texts are there. */
+export async function changeLanguage(language: PortalLanguage, storage: KeyValueStorage): Promise<void> {
+  storage.set(LANGUAGE_KEY, language);
+  await i18next.changeLanguage(language);
+}
+
+/** Whether the person has chosen a language on this device; otherwise the account's own is taken after sign-in. */
+export function hasChosenLanguage(storage: KeyValueStorage): boolean {
+  return languageOf(storage.get(LANGUAGE_KEY)) !== undefined;
+}
+
+/** The language that requests ask for and dates are written in. */
+export function currentLanguage(): PortalLanguage {
+  return languageOf(i18next.resolvedLanguage ?? i18next.language) ?? 'en';
+}

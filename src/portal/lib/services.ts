@@ -1,0 +1,111 @@
+import type { Saga } from 'redux-saga';
+
+import type { TokenPair } from '../../contract/calls/auth';
+import type { PusherConfig } from '../../contract/calls/client';
+import type { AccessClaims } from '../../contract/entities/user';
+import type { Problem } from '../../contract/problem';
+
+/**
+ * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga
+ * context. Types only, so that every floor may name a service without importing the floor that builds it.
+ */
+export interface Services {
+  readonly session: SessionService;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly realtime: RealtimeConnector;
+  readonly log: Log;
+  /** The address of the global base, absolute, without /api/v2. */
+  readonly globalBase: string;
+  /** This build's version; a newer `latest_app_version` offers a reload. */
+  readonly appVersion: string;
+  /** Leaves the portal for another address. */
+  readonly redirect: (address: string) => void;
+  /** Starts further processes under supervision; one that runs already is left alone. */
+  readonly runProcesses: (processes: Processes) => void;
+}
+
+/** Long-lived sagas by name. The name stands in the log when one crashes. */
+export type Processes = Readonly<Record<string, Saga>>;
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Texts that outlive the page, shared by all tabs. Keys are given without the prefix `portico:`. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls back when *another* tab changes a key. Answers how to stop. */
+  subscribe(listener: (key: string, value: string | null) => void): () => void;
+}
+
+/** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */
+export interface Log {
+  warn(message: string, cause?: unknown): void;
+  error(message: string, cause?: unknown): void;
+}
+
+/** Why a session ended; null when the person logged out. */
+export type EndReason = Pick<Problem, 'code'> & { readonly message?: string };
+
+/** What the vault tells of its tokens: claims and moments, never a token. */
+export type SessionNews =
+  | { readonly kind: 'started'; readonly claims: AccessClaims }
+  | { readonly kind: 'renewed'; readonly claims: AccessClaims }
+  /** The server could not be reached; the next attempt follows by itself. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'ended'; readonly reason: EndReason | null };
+
+/** The vault and the one refresh (`processes/session/makeSession.ts`). Everything else in the portal knows claims at most. */
+export interface SessionService {
+  /** Begins from what is stored, and tells it. Called again it tells again what holds now. */
+  start(): void;
+  /** Takes in what a sign-in answered. */
+  adopt(pair: TokenPair): void;
+  /**
+   * A usable access token; waits for a running refresh. Null when nobody is signed in.
+   * `stale` is a token that the server just refused as expired: another one is fetched.
+   */
+  accessToken(stale?: string): Promise<string | null>;
+  claims(): AccessClaims | null;
+  /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
+  epoch(): number;
+  /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */
+  refused(token: string, reason: EndReason): void;
+  /** Goes over to another client of the same person. False: it failed, and the session stays where it is. */
+  switchClient(globalClientId: string): Promise<boolean>;
+  /** Forgets the tokens at once and tells the server. Answers where the provider wants the browser to go, or null. */
+  logOut(): Promise<string | null>;
+  /** Whether the session ends with the browser (a client with force_reauthentication). */
+  endWithBrowser(wanted: boolean): void;
+  subscribe(listener: (news: SessionNews) => void): () => void;
+}
+
+/** Whether a channel may be heard, as `broadcasting/auth` answers. */
+export type ChannelAuthorization =
+  | { readonly allowed: true; readonly auth: string; readonly channelData?: string }
+  | { readonly allowed: false; readonly status: number };
+
+/** What a connection tells, in its own order. */
+export interface RealtimeHandlers {
+  readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected') => void;
+  readonly onSubscribed: (channel: string) => void;
+  readonly onRefused: (channel: string, status: number) => void;
+  readonly onEvent: (channel: string, event: string, data: unknown) => void;
+  /** Asks for the right to hear a channel. */
+  readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;
+}
+
+export interface RealtimeConnection {
+  subscribe(channel: string): void;
+  unsubscribe(channel: string): void;
+  disconnect(): void;
+}
+
+/** Opens the real-time connection; loads its library when first asked. */
+export interface RealtimeConnector {
+  connect(config: PusherConfig, handlers: RealtimeHandlers): Promise<RealtimeConnection>;
+}

@@ -1,0 +1,66 @@
+import type { Clock, KeyValueStorage } from './services';
+
+/** Runs work that only one tab may do at a time. */
+export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A tab that froze while it held the lock must not stop the others for ever. */
+const PATIENCE_MS = 30_000;
+const POLL_MS = 50;
+
+/** The browser's own lock; goes on without it after PATIENCE_MS. */
+function webLock(name: string, locks: LockManager): TabLock {
+  return async (work) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    let begun = false;
+    try {
+      return await locks.request(name, { signal: patience.signal }, () => {
+        begun = true;
+        clearTimeout(timer);
+        return work();
+      });
+    } catch (error) {
+      if (begun || !patience.signal.aborted) throw error;
+      return await work();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A lease in the shared storage: who writes last within one poll has it. For pages without Web Locks (plain http). */
+export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
+  const key = `lock.${name}`;
+  return async (work) => {
+    const me = `${clock.now()}.${Math.random()}`;
+    const deadline = clock.now() + PATIENCE_MS;
+    const isFree = (): boolean => {
+      const until = Number(storage.get(key)?.split(' ')[1] ?? 0);
+      return until < clock.now() || until > clock.now() + PATIENCE_MS;
+    };
+    const isMine = (): boolean => storage.get(key)?.startsWith(`${me} `) === true;
+
+    while (clock.now() < deadline) {
+      if (isFree()) {
+        storage.set(key, `${me} ${clock.now() + PATIENCE_MS}`);
+        await wait(POLL_MS);
+        if (isMine()) break;
+      }
+      await wait(POLL_MS * (1 + Math.random()));
+    }
+    try {
+      return await work();
+    } finally {
+      if (isMine()) storage.remove(key);
+    }
+  };
+}
+
+/** One lock for all tabs: Web Locks where there are (they need https or localhost), else a lease. */
+export function tabLock(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
+  // `navigator.locks` is typed as always there; a page over plain http has none.
+  const locks = (navigator as { readonly locks?: LockManager }).locks;
+  return locks === undefined ? leaseLock(name, storage, clock) : webLock(`portico:${name}`, locks);
+}

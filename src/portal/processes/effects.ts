@@ -1,0 +1,32 @@
+import { cancelled, call, getContext } from 'typed-redux-saga';
+
+import type { Call } from '../../contract/call';
+import { request, type ReferencedAnswer } from '../api/request';
+import type { CallInput, Outcome } from '../api/transport';
+import type { AppDispatch } from '../entities/state';
+import type { Services } from '../lib/services';
+
+/** What every process finds in its context; `makeStore` puts it there. */
+export interface ProcessContext {
+  readonly services: Services;
+  readonly dispatch: AppDispatch;
+}
+
+/** The store's services. */
+export function* getServices() {
+  return yield* getContext<Services>('services');
+}
+
+/** Makes a call from a process. A process that is cancelled gives its request up. */
+export function* callApi<C extends Call>(apiCall: C, input: CallInput<C> = {}) {
+  const services = yield* getServices();
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const controller = new AbortController();
+  try {
+    const send = (): Promise<Outcome<ReferencedAnswer<C>>> =>
+      request(apiCall, input, { services, dispatch, signal: controller.signal });
+    return yield* call(send);
+  } finally {
+    if (yield* cancelled()) controller.abort();
+  }
+}

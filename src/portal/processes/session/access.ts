@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+
+import { createSelector } from '@reduxjs/toolkit';
+
+import { decide, type AccessSubject, type Decision, type Rule } from '../../../contract/access';
+import { useAppSelector } from '../../entities/hooks';
+import { selectSites } from '../../entities/sites';
+import type { RootState } from '../../entities/state';
+
+/** Whom every decision of the guard, menu, buttons and 403 page is made about; null while nobody is signed in. */
+export const selectAccessSubject = createSelector(
+  [(state: RootState) => state.session.claims, (state: RootState) => state.session.config, (state: RootState) => state.session.clients, (state: RootState) => selectSites(state).some((site) => site.space_exists)],
+  (claims, config, clients, someSiteHasSpaces): AccessSubject | null =>
+    claims === null || config === null
+      ? null
+      : {
+          permissions: config.roles,
+          abilities: config.abilities,
+          systemRole: config.system_role,
+          isSuper: claims['user:is_super'],
+          isPrimary: claims['user:primary'],
+          isBilling: claims['user:billing'],
+          clientCount: clients?.length ?? 1,
+          someSiteHasSpaces,
+          client: config.client,
+        },
+);
+
+const NOBODY: Decision = { allowed: false, reasons: [] };
+
+/** Whether the person may, or every reason why not. `rule` should be a constant: it decides when to decide again. */
+export function useDecision(rule: Rule): Decision {
+  const subject = useAppSelector(selectAccessSubject);
+  return useMemo(() => (subject === null ? NOBODY : decide(rule, subject)), [rule, subject]);
+}
+
+/** The short form for buttons and menu items. */
+export const useMay = (rule: Rule): boolean => useDecision(rule).allowed;
+
+/** The same for processes and thunks. */
+export function selectMay(state: RootState, rule: Rule): boolean {
+  const subject = selectAccessSubject(state);
+  return subject !== null && decide(rule, subject).allowed;
+}

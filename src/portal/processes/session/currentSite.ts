@@ -1,0 +1,29 @@
+import type { AccessClaims } from '../../../contract/entities/user';
+import { selectSite } from '../../entities/sites';
+import type { AppThunk } from '../../entities/state';
+import type { KeyValueStorage } from '../../lib/services';
+import { selectIsExpired } from './selectors';
+import { currentSiteChanged } from './sessionSlice';
+
+/** Settings are kept by user and client (document 2 part 9). */
+const keyOf = ({ sub, aud }: AccessClaims): string => `${sub}.${aud}.site`;
+
+/** The site that this person last chose at this client, or the first there is. */
+export function rememberedSite(storage: KeyValueStorage, claims: AccessClaims, siteIds: readonly number[]): number | null {
+  const remembered = Number(storage.get(keyOf(claims)));
+  return siteIds.includes(remembered) ? remembered : (siteIds[0] ?? null);
+}
+
+/**
+ * Makes a site the current one and remembers it. Ignored for a site that the person may not see, and when the client is
+ * expired and the person no super user (document 1 part 4).
+ */
+export function changeCurrentSite(siteId: number): AppThunk {
+  return (dispatch, getState, { storage }) => {
+    const state = getState();
+    const { claims } = state.session;
+    if (claims === null || selectIsExpired(state) || selectSite(state, siteId) === undefined) return;
+    storage.set(keyOf(claims), String(siteId));
+    dispatch(currentSiteChanged(siteId));
+  };
+}

@@ -1,0 +1,204 @@
+import { logout, refreshAccessToken, type TokenPair } from '../../../contract/calls/auth';
+import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
+import type { AccessClaims } from '../../../contract/entities/user';
+import { mayRetry } from '../../api/requestError';
+import { send } from '../../api/transport';
+import type { BrowserRun } from '../../lib/browserRun';
+import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService } from '../../lib/services';
+import type { TabLock } from '../../lib/tabLock';
+import { readClaims } from './claims';
+import type { TabMessages } from './tabMessages';
+
+const TOKEN_KEY = 'session';
+const SCOPE_KEY = 'session.scope';
+const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
+/** How long a tab that finds the refresh token changed waits for the other tab's access token. */
+const NEIGHBOUR_MS = 250;
+const LOG_OUT_PATIENCE_MS = 3_000;
+
+export interface SessionParts {
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly globalBase: string;
+  readonly lock: TabLock;
+  readonly tabs: TabMessages;
+  readonly browserRun: BrowserRun;
+}
+
+interface Held {
+  readonly token: string;
+  readonly claims: AccessClaims;
+  /** By this page's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
+  readonly since: number;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer,
+ * waiting requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
+ */
+export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun }: SessionParts): SessionService {
+  const listeners = new Set<(news: SessionNews) => void>();
+  let held: Held | null = null;
+  /** The refresh token as this tab last used or stored it: another one in storage is a neighbour's work. */
+  let known: string | null = null;
+  let epoch = 0;
+  /** Whether the end has been told; nothing may tell it twice, or the reason would be lost. */
+  let over = false;
+  let renewing: Promise<string | null> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (news: SessionNews): void => listeners.forEach((listener) => listener(news));
+
+  function remaining({ claims, since }: Held): number {
+    return (claims.exp - claims.iat) * 1000 - (clock.now() - since);
+  }
+
+  function hold(token: string): boolean {
+    const claims = readClaims(token);
+    if (claims === null) return false;
+    const before = held?.claims;
+    const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
+    held = { token, claims, since: clock.now() };
+    over = false;
+    if (!isSame) epoch += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew(), Math.max(remaining(held) - THRESHOLD_MS, TOKEN_REFRESH_RETRY_MS));
+    tell({ kind: isSame ? 'renewed' : 'started', claims });
+    return true;
+  }
+
+  function store({ access_token, refresh_token }: TokenPair): boolean {
+    known = refresh_token;
+    storage.set(TOKEN_KEY, refresh_token);
+    if (!hold(access_token)) return false;
+    tabs.send({ kind: 'token', token: access_token });
+    return true;
+  }
+
+  function end(reason: EndReason | null): void {
+    clearTimeout(timer);
+    storage.remove(TOKEN_KEY);
+    storage.remove(SCOPE_KEY);
+    held = null;
+    known = null;
+    epoch += 1;
+    over = true;
+    tell({ kind: 'ended', reason });
+  }
+
+  /** The stored token went away while it was waited for: a neighbour logged out. */
+  function vanish(): null {
+    if (!over) end(null);
+    return null;
+  }
+
+  /** One try, alone among the tabs. `undefined`: try again later. */
+  async function tryRenewal(stale: string | undefined, clientId: string | undefined): Promise<string | null | undefined> {
+    const isFresh = (): boolean => held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS;
+    if (isFresh()) return held?.token ?? null;
+    if (known !== null && storage.get(TOKEN_KEY) !== known) await wait(NEIGHBOUR_MS);
+    if (isFresh()) return held?.token ?? null;
+
+    const refreshToken = storage.get(TOKEN_KEY);
+    if (refreshToken === null) return vanish();
+    known = refreshToken;
+    const before = epoch;
+    const outcome = await send(refreshAccessToken, { body: clientId === undefined ? {} : { client_id: clientId } }, { base: globalBase, token: refreshToken });
+    // Ended or changed while the answer was on its way: what it says is of no one's session here.
+    if (epoch !== before) return held?.token ?? null;
+    if ('data' in outcome) return store(outcome.data) ? (held?.token ?? null) : undefined;
+    if (mayRetry(outcome.error)) return undefined;
+    // Another tab signed in anew meanwhile: its token is tried instead.
+    if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
+    const { code, message } = outcome.error.problem;
+    end({ code, message });
+    return null;
+  }
+
+  async function renewUntilSettled(): Promise<string | null> {
+    const stale = held?.token;
+    const clientId = held?.claims.aud;
+    for (;;) {
+      const token = await lock(() => tryRenewal(stale, clientId));
+      if (token !== undefined) return token;
+      tell({ kind: 'unreachable' });
+      await wait(TOKEN_REFRESH_RETRY_MS);
+      if (storage.get(TOKEN_KEY) === null) return vanish();
+    }
+  }
+
+  function renew(): Promise<string | null> {
+    renewing ??= renewUntilSettled().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  function hearStorage(key: string, value: string | null): void {
+    if (key !== TOKEN_KEY) return;
+    if (value === null && held !== null) end(null);
+    else if (value !== null && held === null) void renew();
+  }
+
+  function hearNeighbour(token: string): void {
+    const claims = readClaims(token);
+    if (claims === null || storage.get(TOKEN_KEY) === null) return;
+    // A tab that shows another client keeps its own token.
+    if (held !== null && (held.claims.sid !== claims.sid || held.claims.aud !== claims.aud)) return;
+    known = storage.get(TOKEN_KEY);
+    hold(token);
+  }
+
+  storage.subscribe(hearStorage);
+  tabs.subscribe(hearNeighbour);
+
+  return {
+    start: () => {
+      if (storage.get(SCOPE_KEY) === 'browser' && !browserRun.isSame()) end(null);
+      else if (held !== null) tell({ kind: 'started', claims: held.claims });
+      else if (storage.get(TOKEN_KEY) === null) end(null);
+      else void renew();
+    },
+    adopt: (pair) => void store(pair),
+    accessToken: async (stale) => {
+      if (held !== null && held.token !== stale && remaining(held) > 0) return held.token;
+      return storage.get(TOKEN_KEY) === null ? null : await renew();
+    },
+    claims: () => held?.claims ?? null,
+    epoch: () => epoch,
+    refused: (token, reason) => {
+      if (held?.token === token) end(reason);
+    },
+    switchClient: async (globalClientId) => {
+      await renewing;
+      return await lock(async () => {
+        const refreshToken = storage.get(TOKEN_KEY);
+        if (refreshToken === null) return false;
+        const body = { client_id: globalClientId, update_last_client: true };
+        const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
+        if ('data' in outcome) return store(outcome.data);
+        if (outcome.error.status === 401) end(outcome.error.problem);
+        return false;
+      });
+    },
+    logOut: async () => {
+      const token = held !== null && remaining(held) > 0 ? held.token : await Promise.race([renew(), wait(LOG_OUT_PATIENCE_MS)]);
+      end(null);
+      if (typeof token !== 'string') return null;
+      const outcome = await send(logout, {}, { base: globalBase, token });
+      return 'data' in outcome ? (outcome.data?.redirect_uri ?? null) : null;
+    },
+    endWithBrowser: (wanted) => {
+      if (wanted) {
+        browserRun.mark();
+        storage.set(SCOPE_KEY, 'browser');
+      } else storage.remove(SCOPE_KEY);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

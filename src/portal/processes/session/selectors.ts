@@ -1,0 +1,30 @@
+import { createSelector } from '@reduxjs/toolkit';
+
+import { isTrialOver } from '../../../contract/access';
+import type { Client } from '../../../contract/entities/client';
+import type { SiteSummary } from '../../../contract/entities/site';
+import type { AccessClaims } from '../../../contract/entities/user';
+import { selectSite } from '../../entities/sites';
+import type { RootState } from '../../entities/state';
+import type { EndReason } from '../../lib/services';
+import type { SessionStatus, StoredConfig } from './sessionSlice';
+
+export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
+export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
+export const selectConfig = (state: RootState): StoredConfig | null => state.session.config;
+export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
+export const selectClients = (state: RootState) => state.session.clients;
+
+/** Why the session ended, for the sign-in page: `auth_error.{code}` first, then `message`, then 'Unknown error'. */
+export const selectEndReason = (state: RootState): EndReason | null => state.session.endReason;
+
+/** The site that the shell's picker shows and Today is about. */
+export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);
+export const selectCurrentSiteId = (state: RootState): number | null => selectCurrentSite(state)?.id ?? null;
+
+/** Whether active-only screens are shut: the trial has ended, and the person is no super user (document 1 part 2). */
+export const selectIsExpired = createSelector(
+  [(state: RootState) => state.session],
+  ({ claims, config, today, trialFoundOver }): boolean =>
+    claims?.['user:is_super'] !== true && (trialFoundOver || (config !== null && isTrialOver(config.client, today))),
+);

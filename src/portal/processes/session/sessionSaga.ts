@@ -1,0 +1,91 @@
+import i18next from 'i18next';
+import { buffers, eventChannel, type Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, take } from 'typed-redux-saga';
+
+import { getConfig, listClients } from '../../../contract/calls/client';
+import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
+import { api } from '../../api/api';
+import { mayRetry } from '../../api/requestError';
+import { hasChosenLanguage } from '../../i18n/i18n';
+import { languageOf } from '../../i18n/languages';
+import type { SessionNews } from '../../lib/services';
+import { callApi, getServices } from '../effects';
+import { rememberedSite } from './currentSite';
+import { clientsLoaded, configLoaded, serverUnreachable, sessionEnded, sessionStarted, tokenRenewed } from './sessionSlice';
+
+/** The day by UTC: what a trial's last day is compared with. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** Loads the config, from which follows what the portal may show. Answers whether it came. */
+export function* loadConfig() {
+  const { session, storage, clock } = yield* getServices();
+  const outcome = yield* callApi(getConfig);
+  const claims = session.claims();
+  if ('error' in outcome || claims === null) return false;
+  const { sites, ...config } = outcome.data;
+  session.endWithBrowser(config.client.force_reauthentication);
+  yield* put(configLoaded({ config, siteId: rememberedSite(storage, claims, sites), today: dayOf(clock.now()) }));
+  return true;
+}
+
+function* loadClients() {
+  for (;;) {
+    const outcome = yield* callApi(listClients);
+    if ('data' in outcome) return yield* put(clientsLoaded(outcome.data.clients));
+    // Without the list there is no switcher; everything else works.
+    if (!mayRetry(outcome.error)) return undefined;
+    yield* delay(TOKEN_REFRESH_RETRY_MS);
+  }
+}
+
+function* open() {
+  yield* fork(loadClients);
+  while (!(yield* call(loadConfig))) {
+    yield* put(serverUnreachable());
+    yield* delay(TOKEN_REFRESH_RETRY_MS);
+  }
+}
+
+function* takeOwnLanguage(locale: string) {
+  const { storage } = yield* getServices();
+  const language = languageOf(locale);
+  if (language === undefined || hasChosenLanguage(storage) || i18next.resolvedLanguage === language) return;
+  yield* call([i18next, i18next.changeLanguage], language);
+}
+
+/**
+ * Turns the vault's news into the session's state: at a start, another client or an end, entities and query cache are
+ * emptied together (`resetApiState` is the one action that the root reducer empties them by); then the config is loaded.
+ */
+export function* sessionSaga() {
+  const { session, clock } = yield* getServices();
+  const news = eventChannel<SessionNews>((emit) => session.subscribe(emit), buffers.expanding());
+  let opening: Task | undefined;
+  try {
+    yield* call(session.start);
+    for (;;) {
+      const item = yield* take(news);
+      switch (item.kind) {
+        case 'started':
+          if (opening !== undefined) yield* cancel(opening);
+          yield* put(sessionStarted(item.claims));
+          yield* put(api.util.resetApiState());
+          yield* fork(takeOwnLanguage, item.claims.locale);
+          opening = yield* fork(open);
+          break;
+        case 'renewed':
+          yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
+          break;
+        case 'unreachable':
+          yield* put(serverUnreachable());
+          break;
+        case 'ended':
+          if (opening !== undefined) yield* cancel(opening);
+          yield* put(sessionEnded(item.reason));
+          yield* put(api.util.resetApiState());
+      }
+    }
+  } finally {
+    news.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { forgotPassword, login, resetPassword, type LoginBody } from '../../../contract/calls/auth';
+import { LOGIN_STEP_CODES, type LoginStepCode, type Problem } from '../../../contract/problem';
+import type { RequestError } from '../../api/requestError';
+import { send } from '../../api/transport';
+import type { AppThunk } from '../../entities/state';
+
+/**
+ * How one step of a sign-in went. Codes, secrets and step tokens in `data` belong in the screen's own state: never in
+ * the store, which is why signing in is no endpoint and no action.
+ */
+export type SignInOutcome =
+  | { readonly kind: 'signedIn' }
+  /** The server asks for something more. */
+  | { readonly kind: 'step'; readonly step: LoginStepCode; readonly message: string; readonly data: Problem['data'] }
+  /** 422 and 429: shown at the fields, or as a whole (document 1 part 5). */
+  | { readonly kind: 'invalid'; readonly problem: Problem; readonly retryAfter?: number }
+  /** Refused with words of its own: `invalid_credentials`, or a code that is no step. */
+  | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
+  /** No usable answer: the network, a time-out or a fault of the server. */
+  | { readonly kind: 'failed'; readonly error: RequestError };
+
+function isStep(code: string | undefined): code is LoginStepCode {
+  return LOGIN_STEP_CODES.some((step) => step === code);
+}
+
+/** One step of a sign-in (document 1 part 4). When all is well the session begins, and its status says the rest. */
+export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
+  return async (_dispatch, _getState, { session, globalBase }) => {
+    const outcome = await send(login, { body }, { base: globalBase, token: null });
+    if ('data' in outcome) {
+      session.adopt(outcome.data);
+      return { kind: 'signedIn' };
+    }
+    const { status, problem, retryAfter } = outcome.error;
+    const { code, message, data } = problem;
+    if (status === 401) return isStep(code) ? { kind: 'step', step: code, message, data } : { kind: 'refused', code, message };
+    if (status === 422 || status === 429) return { kind: 'invalid', problem, retryAfter };
+    return { kind: 'failed', error: outcome.error };
+  };
+}
+
+/** Asks for a reset link. Answers an error, or null: the server says the same for an address it does not know. */
+export function askForReset(email: string): AppThunk<Promise<RequestError | null>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
+    return 'error' in outcome ? outcome.error : null;
+  };
+}
+
+/** Sets a new password with a reset link's token. Answers an error, or null. */
+export function setNewPassword(body: { readonly token: string; readonly email: string; readonly password: string }): AppThunk<Promise<RequestError | null>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(resetPassword, { body }, { base: globalBase, token: null });
+    return 'error' in outcome ? outcome.error : null;
+  };
+}
+
+/** Ends the session: the tokens are gone at once, in every tab; then the browser goes where the provider wants, if it does. */
+export function logOut(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { session, redirect }) => {
+    const address = await session.logOut();
+    if (address !== null) redirect(address);
+  };
+}
+
+/** Goes over to another client. False: 'Failed to load client' (document 1 part 8). */
+export function switchClient(globalClientId: string): AppThunk<Promise<boolean>> {
+  return (_dispatch, _getState, { session }) => session.switchClient(globalClientId);
+}
