@@ -22,11 +22,13 @@ interface SiteDetailsFormProps {
   readonly validate: FormValidate;
   /** An event that has begun keeps its start and end (document 1 part 4). */
   readonly eventLocked: boolean;
+  /** Someone who may only look. */
+  readonly readOnly: boolean;
   readonly onSubmit: (values: SiteFormValues, fields: readonly string[]) => Promise<object | undefined>;
 }
 
 /** The fields of a site's details, its event times and its location. */
-export function SiteDetailsForm({ site, values, validate, eventLocked, onSubmit }: SiteDetailsFormProps) {
+export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly, onSubmit }: SiteDetailsFormProps) {
   const { t, i18n } = useTranslation('sites');
   const language = i18n.language.replace('_', '-');
   const zones = useMemo(() => timeZoneOptions(new Date(), site.timezone), [site.timezone]);
@@ -46,38 +48,39 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, onSubmit 
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
-          <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
+          <FormTextField name="name" disabled={readOnly} label={t('details.name')} required autoComplete="off" />
+          <FormTextField name="address" disabled={readOnly} label={t('details.address')} optional autoComplete="off" />
           <div className={styles.pair}>
-            <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
-            <FormDropdown name="locale" label={t('details.locale')} options={locales} required />
+            <FormDropdown name="timezone" disabled={readOnly} label={t('details.timezone')} options={zones} required />
+            <FormDropdown name="locale" disabled={readOnly} label={t('details.locale')} options={locales} required />
           </div>
           {site.type === 'event' && (
             <fieldset className={styles.group}>
               <legend>{t('details.event')}</legend>
               {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
               <div className={styles.pair}>
-                <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={eventLocked} required />
-                <FormTextField name="active_from.time" label={t('details.eventStartTime')} disabled={eventLocked} required placeholder="09:00" />
+                <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={eventLocked || readOnly} required />
+                <FormTextField name="active_from.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventStartTime')} disabled={eventLocked || readOnly} required placeholder="09:00" />
               </div>
               <div className={styles.pair}>
-                <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={eventLocked} required />
-                <FormTextField name="active_until.time" label={t('details.eventEndTime')} disabled={eventLocked} required placeholder="17:00" />
+                <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={eventLocked || readOnly} required />
+                <FormTextField name="active_until.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventEndTime')} disabled={eventLocked || readOnly} required placeholder="17:00" />
               </div>
               <p className={styles.hint}>{t('details.eventZone', { zone: site.timezone })}</p>
             </fieldset>
           )}
-          <FormTextField name="reply_to_name" label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
-          <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-          <FormToggle name="autocomplete" label={t('details.autocomplete')} />
-          <FormToggle name="hide_sign_outs" label={t('details.hideSignOuts')} />
+          <FormTextField name="reply_to_name" disabled={readOnly} label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
+          <FormTextField name="reply_to_email" disabled={readOnly} type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
+          <FormToggle name="autocomplete" disabled={readOnly} label={t('details.autocomplete')} />
+          <FormToggle name="hide_sign_outs" disabled={readOnly} label={t('details.hideSignOuts')} />
         </div>
         <Card title={t('details.location')}>
           <div className={styles.location}>
-            <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
-            <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
+            <FormTextField name="latitude" disabled={readOnly} label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
+            <FormTextField name="longitude" disabled={readOnly} label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
             <FormTextField
               name="radius"
+              disabled={readOnly}
               label={t('details.radius')}
               description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
               optional
@@ -88,7 +91,7 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, onSubmit 
           </div>
         </Card>
       </div>
-      <FormUnsavedBar />
+      {!readOnly && <FormUnsavedBar />}
     </Form>
   );
 }

@@ -55,11 +55,11 @@ function toLocation(values: SiteFormValues, before: SiteLocation | null): SiteLo
 }
 
 /**
- * What the server is sent: only what differs, so that two people may change different fields of a site.
- * Event times are instants again, of the zone that the form now names.
+ * The form's values in the contract's terms. Event times are instants again, of the zone that the form now names; those of
+ * a running event stay out: they are locked.
  */
-export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
-  const typed: SiteChange = {
+export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'location'>, eventLocked: boolean): SiteChange {
+  return {
     name: values.name,
     address: values.address,
     timezone: values.timezone,
@@ -73,9 +73,18 @@ export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: bo
       ? { active_from: instantOf(values.active_from, values.timezone), active_until: instantOf(values.active_until, values.timezone) }
       : {}),
   };
-  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a || null) === JSON.stringify(b || null);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a || null) === JSON.stringify(b || null);
+}
+
+/** What the server is sent: only what differs, so that two people may change different fields of a site. */
+export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
   return Object.fromEntries(
-    // Each key of SiteChange is a key of Site.
-    Object.entries(typed).filter(([field, value]) => !same(value, site[field as keyof SiteChange & keyof Site])),
+    Object.entries(toTypedSite(values, site, eventLocked)).filter(
+      // Each key of SiteChange is a key of Site.
+      ([field, value]) => !isSame(value, site[field as keyof SiteChange & keyof Site]),
+    ),
   );
 }

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useAppSelector } from '../../entities/hooks';
+import type { RootState } from '../../entities/state';
+import { selectLocation } from './routeSlice';
+
+const selectParam = (state: RootState, name: string): string | null =>
+  new URLSearchParams(selectLocation(state).search).get(name);
+
+interface SetOptions {
+  /** Instead of a new entry in the browser's history: for typing in a search. */
+  readonly replace?: boolean;
+}
+
+/**
+ * One value of the address: an open drawer, a filter, a search. It can be linked to, the back button closes it, and time
+ * travel shows it. Null and '' take it out of the address.
+ */
+export function useSearchParam(name: string): readonly [string | null, (value: string | null, options?: SetOptions) => void] {
+  const value = useAppSelector((state) => selectParam(state, name));
+  const navigate = useNavigate();
+
+  const set = useCallback(
+    (next: string | null, { replace = false }: SetOptions = {}) => {
+      const params = new URLSearchParams(window.location.search);
+      if (next === null || next === '') params.delete(name);
+      else params.set(name, next);
+      const search = params.toString();
+      void navigate({ search: search === '' ? '' : `?${search}` }, { replace });
+    },
+    [name, navigate],
+  );
+
+  return [value, set];
+}
+
+/** The same for the id of a record; null for none, and for what is no id. */
+export function useIdParam(name: string): readonly [number | null, (id: number | null, options?: SetOptions) => void] {
+  const [value, set] = useSearchParam(name);
+  const setId = useCallback((id: number | null, options?: SetOptions) => set(id === null ? null : String(id), options), [set]);
+  return [value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null, setId];
+}

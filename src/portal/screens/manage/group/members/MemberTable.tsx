@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+
+import type { MemberStatus } from '../../../../../contract/entities/member';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectMember } from '../../../../entities/members';
+import { Avatar } from '../../../../ui/Avatar';
+import { Button } from '../../../../ui/Button';
+import { EmptyState } from '../../../../ui/EmptyState';
+import { ErrorState } from '../../../../ui/ErrorState';
+import { ListEnd } from '../../../../ui/list/ListEnd';
+import { VirtualTable } from '../../../../ui/list/VirtualTable';
+import { SkeletonRows } from '../../../../ui/SkeletonRows';
+import { Tag } from '../../../../ui/Tag';
+import styles from './MemberTable.module.css';
+
+interface MemberTableProps {
+  readonly ids: readonly number[];
+  readonly total: number | undefined;
+  readonly status: MemberStatus;
+  readonly searched: boolean;
+  readonly selectedId: number | null;
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly failed: boolean;
+  readonly moreFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onMore?: () => void;
+  readonly onRetryMore: () => void;
+  readonly onOpen: (memberId: number) => void;
+  /** The first step of an empty list. */
+  readonly onAdd?: () => void;
+}
+
+const ROW_HEIGHT = 56;
+const CARD_HEIGHT = 72;
+
+/** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
+export function MemberTable(props: MemberTableProps) {
+  const { ids, total, status, searched, selectedId, loading, loadingMore, failed, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
+  const { t } = useTranslation('groups');
+
+  if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
+  if (failed) return <ErrorState title={t('members.loadFailed')} onRetry={onRetry} />;
+  if (ids.length === 0) {
+    if (searched) return <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>;
+    const words = {
+      current: [t('members.current_empty'), t('members.current_hint')],
+      upcoming: [t('members.upcoming_empty'), t('members.upcoming_hint')],
+      archived: [t('members.archived_empty'), t('members.archived_hint')],
+    }[status];
+    return (
+      <EmptyState title={words[0] ?? ''} action={onAdd && <Button onClick={onAdd}>{t('members.add')}</Button>}>
+        {words[1]}
+      </EmptyState>
+    );
+  }
+
+  const at = (index: number): number => ids[index] ?? 0;
+  return (
+    <VirtualTable
+      label={t('members.list')}
+      count={ids.length}
+      total={total}
+      rowHeight={ROW_HEIGHT}
+      cardHeight={CARD_HEIGHT}
+      keyOf={at}
+      onNearEnd={onMore}
+      onRowPress={(index) => onOpen(at(index))}
+      markOf={(index) => ({ selected: at(index) === selectedId })}
+      columns={[
+        { id: 'name', header: t('members.name'), width: 'minmax(0, 1.6fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
+        { id: 'email', header: t('members.email'), width: 'minmax(0, 1.4fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
+        { id: 'mobile', header: t('members.mobile'), width: '160px', cell: (index) => <TextCell id={at(index)} field="mobile" /> },
+        { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
+        status === 'upcoming'
+          ? { id: 'starts', header: t('members.startsOn'), width: '120px', cell: (index) => <TextCell id={at(index)} field="starts_on" /> }
+          : { id: 'onSite', header: t('members.onSite'), width: '120px', cell: (index) => <OnSiteCell id={at(index)} /> },
+      ]}
+      renderCard={(index) => <NameCell id={at(index)} onOpen={onOpen} card />}
+      end={<ListEnd loading={loadingMore} error={moreFailed ? t('members.moreFailed') : undefined} onRetry={onRetryMore} />}
+    />
+  );
+}
+
+function NameCell({ id, onOpen, card }: { readonly id: number; readonly onOpen: (memberId: number) => void; readonly card?: boolean }) {
+  const member = useAppSelector((state) => selectMember(state, id));
+  if (member === undefined) return null;
+  return (
+    <button type="button" className={styles.who} onClick={() => onOpen(id)}>
+      <Avatar name={member.name} hueKey={member.id} />
+      <span className={styles.words}>
+        <span className={styles.name}>{member.name}</span>
+        {card && <span className={styles.under}>{member.email ?? member.mobile}</span>}
+      </span>
+      {card && <OnSiteCell id={id} />}
+    </button>
+  );
+}
+
+function TextCell({ id, field }: { readonly id: number; readonly field: 'email' | 'mobile' | 'manager_name' | 'starts_on' }) {
+  const { i18n } = useTranslation('groups');
+  const text = useAppSelector((state) => selectMember(state, id)?.[field]);
+  // A date without a time belongs to no zone: read and shown in UTC.
+  if (field === 'starts_on' && text) {
+    return new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
+  }
+  return <span className={styles.text}>{text}</span>;
+}
+
+function OnSiteCell({ id }: { readonly id: number }) {
+  const { t } = useTranslation('groups');
+  const onSite = useAppSelector((state) => (selectMember(state, id)?.current_visit_id ?? null) !== null);
+  return onSite ? <Tag tone="safe">{t('members.onSite')}</Tag> : null;
+}

@@ -1,0 +1,93 @@
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+
+import { needs } from '../../../../../contract/access';
+import { PAGE_SIZE } from '../../../../../contract/constants';
+import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/entities/member';
+import { idsOf, totalOf } from '../../../../api/endpoints';
+import { useListMembersInfiniteQuery } from '../../../../api/members';
+import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
+import { useMay } from '../../../../processes/session/access';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { RadioGroup } from '../../../../ui/RadioGroup';
+import { SearchField } from '../../../../ui/SearchField';
+import { MemberDrawer } from './MemberDrawer';
+import { MemberTable } from './MemberTable';
+import styles from './MembersScreen.module.css';
+
+const EDIT = needs('ReturningVisitor.editor');
+
+/** Two default pages at a time: a desktop shows more than 15 rows, and scrolling never waits. */
+const ROWS_AT_ONCE = PAGE_SIZE * 2;
+
+const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.some((status) => status === text);
+
+/** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
+export function MembersScreen() {
+  const { t, i18n } = useTranslation('groups');
+  const groupId = Number(useParams().groupId);
+  const [statusText, setStatus] = useSearchParam('status');
+  const [q, setSearch] = useSearchParam('q');
+  const [openId, setOpenId] = useIdParam('member');
+  const [adding, setAdding] = useSearchParam('add');
+  const mayEdit = useMay(EDIT);
+
+  const status = isStatus(statusText) ? statusText : 'current';
+  const list = useListMembersInfiniteQuery({ groupId, status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE });
+  // Of the very group, status and search asked for now; the former list would be mistaken for the answer.
+  const ids = idsOf(list.currentData);
+  const total = totalOf(list.currentData);
+
+  return (
+    <>
+      <Card>
+        <div className={styles.bar}>
+          <div className={styles.search}>
+            <SearchField label={t('members.search')} placeholder={t('members.search')} value={q ?? ''} onSearch={(text) => setSearch(text, { replace: true })} />
+          </div>
+          <RadioGroup<MemberStatus>
+            look="segmented"
+            label={t('members.status')}
+            labelHidden
+            options={[
+              { value: 'current', label: t('members.current') },
+              { value: 'upcoming', label: t('members.upcoming') },
+              { value: 'archived', label: t('members.archived') },
+            ]}
+            value={status}
+            onChange={(value) => setStatus(value === 'current' ? null : value)}
+          />
+          {mayEdit && (
+            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding('member')}>
+              {t('members.add')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.found} role="status">
+          {total !== undefined && t('members.found', { count: total, formatted: new Intl.NumberFormat(i18n.language.replace('_', '-')).format(total) })}
+        </p>
+        <MemberTable
+          key={`${status} ${q ?? ''}`}
+          ids={ids}
+          total={total}
+          status={status}
+          searched={q !== null}
+          selectedId={openId}
+          loading={list.isFetching && list.currentData === undefined}
+          loadingMore={list.isFetchingNextPage}
+          failed={list.isError && list.currentData === undefined}
+          moreFailed={list.isFetchNextPageError}
+          onRetry={() => void list.refetch()}
+          onMore={list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : undefined}
+          onRetryMore={() => void list.fetchNextPage()}
+          onOpen={setOpenId}
+          onAdd={mayEdit && status === 'current' ? () => setAdding('member') : undefined}
+        />
+      </Card>
+      {openId !== null && <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />}
+      {openId === null && adding !== null && mayEdit && <MemberDrawer groupId={groupId} memberId={null} mayEdit onClose={() => setAdding(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { foldText } from '../../../../../contract/fold';
+import type { SiteSummary } from '../../../../../contract/entities/site';
+import { useListSitesQuery } from '../../../../api/sites';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSites } from '../../../../entities/sites';
+import { paths } from '../../../../lib/paths';
+import { zoneNamed } from '../../../../lib/siteTime';
+import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { Card } from '../../../../ui/Card';
+import { EmptyState } from '../../../../ui/EmptyState';
+import { ErrorState } from '../../../../ui/ErrorState';
+import { VirtualTable } from '../../../../ui/list/VirtualTable';
+import { SearchField } from '../../../../ui/SearchField';
+import { SkeletonRows } from '../../../../ui/SkeletonRows';
+import { Tag } from '../../../../ui/Tag';
+import { TextLink } from '../../../../ui/TextLink';
+import styles from '../Overview.module.css';
+
+const ROW_HEIGHT = 56;
+
+/** `/manage/overview/sites`: all sites that the person may see, with who is on them now. */
+export function SitesScreen() {
+  const { t, i18n } = useTranslation('sites');
+  const navigate = useNavigate();
+  const [q, setSearch] = useSearchParam('q');
+  const sites = useAppSelector(selectSites);
+  const read = useListSitesQuery();
+  const number = useMemo(() => new Intl.NumberFormat(i18n.language.replace('_', '-')), [i18n.language]);
+
+  const shown = useMemo(() => {
+    const wanted = foldText(q ?? '');
+    return sites.filter((site) => foldText(site.name).includes(wanted));
+  }, [sites, q]);
+
+  const types = { standard: t('type.standard'), remote: t('type.remote'), event: t('type.event') };
+  const addressOf = (site: SiteSummary): string => paths.siteDetails.link({ siteId: site.id });
+  const zoneOf = (site: SiteSummary): string => {
+    const zone = zoneNamed(site.timezone, Date.now());
+    return `${zone.city}, ${zone.offset}`;
+  };
+  const cell = (draw: (site: SiteSummary) => ReactNode) => (index: number) => {
+    const site = shown[index];
+    return site === undefined ? null : draw(site);
+  };
+  const count = (site: SiteSummary) => (
+    <>
+      {site.evacuation_in_progress && <Tag tone="missing">{t('overview.evacuating')}</Tag>}
+      <span className={styles.figure}>{number.format(site.visitors_signed_in_count)}</span>
+    </>
+  );
+
+  return (
+    <Card>
+      <div className={styles.bar}>
+        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+      </div>
+      {read.isLoading && sites.length === 0 && <SkeletonRows rows={5} rowHeight={ROW_HEIGHT} />}
+      {read.isError && sites.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {read.isSuccess && sites.length === 0 && <EmptyState title={t('overview.empty')}>{t('overview.emptyHint')}</EmptyState>}
+      {sites.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
+      {shown.length > 0 && (
+        <VirtualTable
+          label={t('overview.list')}
+          count={shown.length}
+          rowHeight={ROW_HEIGHT}
+          cardHeight={72}
+          keyOf={(index) => shown[index]?.id ?? index}
+          onRowPress={(index) => {
+            const site = shown[index];
+            if (site !== undefined) void navigate(addressOf(site));
+          }}
+          columns={[
+            { id: 'name', header: t('overview.name'), width: 'minmax(0, 2fr)', cell: cell((site) => <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>) },
+            { id: 'type', header: t('overview.type'), width: '140px', cell: cell((site) => types[site.type]) },
+            { id: 'zone', header: t('overview.zone'), width: 'minmax(0, 1fr)', cell: cell(zoneOf) },
+            { id: 'onSite', header: t('overview.onSite'), width: '180px', align: 'end', cell: cell(count) },
+          ]}
+          renderCard={cell((site) => (
+            <div className={styles.card}>
+              <span className={styles.words}>
+                <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>
+                <span className={styles.under}>{`${types[site.type]} · ${zoneOf(site)}`}</span>
+              </span>
+              {count(site)}
+            </div>
+          ))}
+        />
+      )}
+    </Card>
+  );
+}

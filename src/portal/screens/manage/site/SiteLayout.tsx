@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+
+import { useAppSelector } from '../../../entities/hooks';
+import { selectSite } from '../../../entities/sites';
+import { paths } from '../../../lib/paths';
+import { PageHeader } from '../../../ui/PageHeader';
+import { TabNav } from '../../../ui/TabNav';
+import { Tag } from '../../../ui/Tag';
+import styles from './SiteLayout.module.css';
+
+interface SiteLayoutProps {
+  /** The pages that the person may open, in their order: decided by the route table. */
+  readonly tabs: readonly { readonly href: string; readonly label: string }[];
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What all pages of a site share: its name above its pages, how many are on site, the list of pages. */
+export function SiteLayout({ tabs, actions, children }: SiteLayoutProps) {
+  const { t } = useTranslation('sites');
+  const siteId = Number(useParams().siteId);
+  const { pathname } = useLocation();
+  const site = useAppSelector((state) => selectSite(state, siteId));
+
+  return (
+    <>
+      <PageHeader
+        title={site?.name ?? ''}
+        breadcrumbs={[
+          { label: t('overview.manage'), href: paths.manage.link() },
+          { label: t('overview.sites'), href: paths.overviewSites.link() },
+        ]}
+        tags={
+          site !== undefined && (
+            <>
+              <Tag tone="info" icon={null}>
+                {{ standard: t('type.standard'), remote: t('type.remote'), event: t('type.event') }[site.type]}
+              </Tag>
+              <Tag tone="safe">{t('onSite', { count: site.visitors_signed_in_count })}</Tag>
+            </>
+          )
+        }
+        actions={actions}
+      />
+      <div className={styles.columns}>
+        <TabNav label={t('tabs.label')} tabs={tabs} current={pathname} />
+        <div>{children}</div>
+      </div>
+    </>
+  );
+}

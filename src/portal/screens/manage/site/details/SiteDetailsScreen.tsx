@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+
+import { needs } from '../../../../../contract/access';
+import type { Site } from '../../../../../contract/entities/site';
+import { hasBegun, sitePermission } from '../../../../../contract/policies';
+import { useGetSiteQuery, useUpdateSiteMutation } from '../../../../api/sites';
+import type { RequestError } from '../../../../api/requestError';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectWholeSite } from '../../../../entities/sites';
+import { useNotices } from '../../../../parts/notices/NoticesProvider';
+import { useMay } from '../../../../processes/session/access';
+import { Banner } from '../../../../ui/Banner';
+import { ErrorState } from '../../../../ui/ErrorState';
+import { submitErrors } from '../../../../ui/form/submitErrors';
+import { SkeletonRows } from '../../../../ui/SkeletonRows';
+import { SiteDetailsForm } from './SiteDetailsForm';
+import { toFormValues, toSiteChange, type SiteFormValues } from './siteFormValues';
+import { siteValidator } from './validateSite';
+
+/** `/manage/site/{id}/details`. Standard and remote sites belong to ManageSite, events to ManageEvent (document 1 part 6). */
+export function SiteDetailsScreen() {
+  const { t } = useTranslation('sites');
+  const siteId = Number(useParams().siteId);
+  const site = useAppSelector((state) => selectWholeSite(state, siteId));
+  const read = useGetSiteQuery(siteId);
+
+  if (site !== undefined) return <SiteDetails key={site.id} site={site} />;
+  if (read.isError) return <ErrorState title={t('details.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+  return <SkeletonRows rows={6} rowHeight={72} />;
+}
+
+function SiteDetails({ site }: { readonly site: Site }) {
+  const { t } = useTranslation('sites');
+  const { toast } = useNotices();
+  const [update] = useUpdateSiteMutation();
+  const mayEdit = useMay(useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]));
+  const values = useMemo(() => toFormValues(site), [site]);
+  const eventLocked = site.type === 'event' && hasBegun(site, new Date());
+  const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
+
+  const submit = async (typed: SiteFormValues, fields: readonly string[]): Promise<object | undefined> => {
+    const answer = await update({ siteId: site.id, change: toSiteChange(typed, site, eventLocked) });
+    if (answer.error === undefined) {
+      toast({ tone: 'success', text: t('details.saved', { name: typed.name }) });
+      return undefined;
+    }
+    // The base query's own error; RTK Query adds only its serialised crash.
+    const { problem } = answer.error as RequestError;
+    return submitErrors({ problem, fields, fallback: problem?.message || t('details.saveFailed') });
+  };
+
+  return (
+    <>
+      {!mayEdit && <Banner tone="info">{t('details.readOnly')}</Banner>}
+      <SiteDetailsForm site={site} values={values} validate={validate} eventLocked={eventLocked} readOnly={!mayEdit} onSubmit={submit} />
+    </>
+  );
+}

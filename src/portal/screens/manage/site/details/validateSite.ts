@@ -1,0 +1,42 @@
+import type { Site } from '../../../../../contract/entities/site';
+import { lazyJoiValidate, type FormValidate } from '../../../../ui/form/joiValidate';
+import { toTypedSite, type SiteFormValues } from './siteFormValues';
+
+const validateChange = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-sites" */ '../../../../../contract/rules/sites').then(({ siteChange }) => siteChange),
+);
+
+/** Problems as the rules name their fields. */
+interface ChangeProblems {
+  readonly location?: { readonly position?: { readonly lat?: unknown; readonly lng?: unknown }; readonly radius?: unknown };
+  readonly active_from?: unknown;
+  readonly active_until?: unknown;
+}
+
+const NOT_A_TIME = { code: 'eventTime' };
+
+/**
+ * A site's `validate`: the rules of the server, their problems on the fields as they are typed (an event's day and time
+ * are one instant, latitude and longitude one position).
+ */
+export function siteValidator(site: Pick<Site, 'type' | 'location'>, eventLocked: boolean): FormValidate {
+  return async (values) => {
+    // The form's own values: it is made with them.
+    const typed = values as SiteFormValues;
+    const change = toTypedSite(typed, site, eventLocked);
+    // The rules' problems, by the fields of the change.
+    const { location, active_from: from, active_until: until, ...rest } = ((await validateChange(change)) ?? {}) as ChangeProblems;
+    const timeProblem = (instant: string | null | undefined, problem: unknown): object | undefined => {
+      if (site.type !== 'event' || eventLocked) return undefined;
+      return instant === null ? { time: NOT_A_TIME } : problem === undefined ? undefined : { day: problem };
+    };
+    return {
+      ...rest,
+      latitude: location?.position?.lat,
+      longitude: location?.position?.lng,
+      radius: location?.radius,
+      active_from: timeProblem(change.active_from, from),
+      active_until: timeProblem(change.active_until, until),
+    };
+  };
+}

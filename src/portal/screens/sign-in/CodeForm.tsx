@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TWO_FACTOR_CODE_LENGTH } from '../../../contract/constants';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormCodeField } from '../../ui/form/FormCodeField';
+import type { StepProps } from './stepProps';
+
+const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: { code: 'length' } });
+
+interface CodeFormProps extends Pick<StepProps, 'onSubmit'> {
+  readonly label: string;
+}
+
+/** The 6 digits; sent as soon as the last one is there. */
+export function CodeForm({ label, onSubmit }: CodeFormProps) {
+  const { t } = useTranslation('signIn');
+  const field = useRef<HTMLInputElement>(null);
+
+  return (
+    <Form
+      label={label}
+      initialValues={{ code: '' }}
+      validate={validate}
+      onSubmit={async (values) => {
+        const errors = await onSubmit(values, ['code']);
+        // A wrong code is typed anew, not mended: the next digit replaces it. After the form has put the focus there.
+        if (errors !== undefined) setTimeout(() => field.current?.select(), 0);
+        return errors;
+      }}
+    >
+      {({ submitting }) => (
+        <>
+          <FormCodeField name="code" label={t('code.label')} autoFocus ref={field} problems={{ length: t('code.required') }} />
+          <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('code.submit')}</Button>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormTextField } from '../../ui/form/FormTextField';
+import type { StepProps } from './stepProps';
+import { StepHeading } from './StepHeading';
+
+/** Only what cannot be one; whether it is known is never told. */
+const validate = ({ email }: { email?: string }) => {
+  const text = email?.trim() ?? '';
+  if (text === '') return { email: { code: 'required' } };
+  return /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : { email: { code: 'email' } };
+};
+
+/** First step: who signs in. */
+export function EmailStep({ state, onSubmit }: StepProps) {
+  const { t } = useTranslation('signIn');
+  return (
+    <>
+      <StepHeading title={t('email.title')} />
+      <Form label={t('email.title')} initialValues={{ email: state.email }} validate={validate} onSubmit={(values) => onSubmit(values, ['email'])}>
+        {({ submitting }) => (
+          <>
+            <FormTextField
+              name="email"
+              type="email"
+              label={t('email.label')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              problems={{ required: t('email.required'), email: t('email.invalid') }}
+            />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('email.submit')}</Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+/** Tells a password manager whose password the form beside it asks for; a person sees the e-mail above. */
+export function HiddenUsername({ email }: { readonly email: string }) {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <input type="email" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} />
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormPasswordField } from '../../ui/form/FormPasswordField';
+import { TextLink } from '../../ui/TextLink';
+import { HiddenUsername } from './HiddenUsername';
+import { StepFooter } from './StepFooter';
+import { StepHeading } from './StepHeading';
+import type { StepProps } from './stepProps';
+
+const validate = ({ password }: { password?: string }) => (password ? undefined : { password: { code: 'required' } });
+
+/** Second step: the password. */
+export function PasswordStep({ state, onSubmit, onChangeEmail, onCancel }: StepProps) {
+  const { t } = useTranslation('signIn');
+  return (
+    <>
+      <StepHeading title={t('password.title')} email={state.email} onChangeEmail={onChangeEmail} />
+      <Form label={t('password.title')} initialValues={{ password: '' }} validate={validate} onSubmit={(values) => onSubmit(values, ['password'])}>
+        {({ submitting }) => (
+          <>
+            <HiddenUsername email={state.email} />
+            <FormPasswordField
+              name="password"
+              label={t('password.label')}
+              autoComplete="current-password"
+              autoFocus
+              problems={{ required: t('password.required') }}
+            />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('password.submit')}</Button>
+          </>
+        )}
+      </Form>
+      <StepFooter onCancel={onCancel}>
+        <TextLink href={paths.forgot.link()}>{t('password.forgot')}</TextLink>
+      </StepFooter>
+    </>
+  );
+}

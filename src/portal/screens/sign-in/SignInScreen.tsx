@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
+import { endReasonRead } from '../../processes/session/sessionSlice';
+import { signIn } from '../../processes/session/signIn';
+import { Banner } from '../../ui/Banner';
+import { Spinner } from '../../ui/Spinner';
+import { CodeStep } from './CodeStep';
+import { EmailStep } from './EmailStep';
+import { leaveFor } from './leaveFor';
+import { NewPasswordStep } from './NewPasswordStep';
+import { PasswordStep } from './PasswordStep';
+import { SetupStep } from './SetupStep';
+import { FIRST_STEP, nextStep, submitStep, type SignInState } from './signInFlow';
+import styles from './SignIn.module.css';
+import { SsoStep } from './SsoStep';
+import type { StepProps } from './stepProps';
+import { useEndReasonText } from './useEndReasonText';
+import { useRefusal } from './useRefusal';
+
+/**
+ * Signing in, one step a screen (document 1 part 4). The server drives it: each answer names the next step. Once the
+ * session has begun, the guard leads on to the page that was asked for.
+ */
+export function SignInScreen() {
+  const { t } = useTranslation(['signIn', 'errors']);
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectSessionStatus);
+  const endReason = useAppSelector(selectEndReason);
+  const endReasonText = useEndReasonText(endReason);
+  const refusal = useRefusal();
+  const [state, setState] = useState<SignInState>(FIRST_STEP);
+  const [isDone, setDone] = useState(false);
+  const go = useCallback((address: string) => dispatch(leaveFor(address)), [dispatch]);
+
+  const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
+    const submitted = submitStep(state, values);
+    if (endReason !== null) dispatch(endReasonRead());
+    const outcome = await dispatch(signIn(submitted.body));
+    if (outcome.kind === 'signedIn') {
+      setState(FIRST_STEP);
+      setDone(true);
+      return undefined;
+    }
+    if (outcome.kind !== 'step') return refusal(outcome, fields);
+    const next = nextStep(submitted.state, outcome.step, outcome.data);
+    if (next === null) return refusal({ kind: 'refused', code: undefined, message: outcome.message }, fields);
+    setState(next);
+    return undefined;
+  };
+
+  if (isDone && status !== 'signed_out') {
+    return (
+      <div className={styles.done}>
+        <Spinner label={t('signingIn')} />
+        {status === 'waiting' && <Banner tone="warning" announced>{t('errors:unreachableRetrying')}</Banner>}
+      </div>
+    );
+  }
+
+  const step: StepProps = {
+    state,
+    onSubmit,
+    onChangeEmail: () => setState({ ...FIRST_STEP, email: state.email }),
+    onCancel: () => setState(FIRST_STEP),
+  };
+
+  return (
+    <div className={styles.step} key={state.step}>
+      {state.step === 'email' && endReasonText !== null && <Banner tone="warning" announced>{endReasonText}</Banner>}
+      {state.step === 'email' && <EmailStep {...step} />}
+      {state.step === 'password' && <PasswordStep {...step} />}
+      {state.step === 'code' && <CodeStep {...step} />}
+      {state.step === 'setup' && <SetupStep {...step} />}
+      {state.step === 'newPassword' && <NewPasswordStep {...step} />}
+      {state.step === 'sso' && <SsoStep {...step} go={go} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import { TextAction } from '../../ui/TextAction';
+import styles from './SignIn.module.css';
+
+interface StepHeadingProps {
+  readonly title: string;
+  /** Whose sign-in this is, once it is known. */
+  readonly email?: string;
+  readonly onChangeEmail?: () => void;
+  readonly text?: string;
+}
+
+/** The head of a step: what it asks for, and for whom, with the way back to another e-mail. */
+export function StepHeading({ title, email, onChangeEmail, text }: StepHeadingProps) {
+  const { t } = useTranslation('signIn');
+  return (
+    <header className={styles.heading}>
+      <h1>{title}</h1>
+      {email !== undefined && (
+        <p className={styles.identity}>
+          <span className={styles.email}>{email}</span> <TextAction onClick={onChangeEmail} aria-label={t('changeEmail')}>{t('change')}</TextAction>
+        </p>
+      )}
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+    </header>
+  );
+}

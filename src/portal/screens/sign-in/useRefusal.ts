@@ -1,0 +1,42 @@
+import { FORM_ERROR } from 'final-form';
+import { useTranslation } from 'react-i18next';
+
+import type { SignInOutcome } from '../../processes/session/signIn';
+import { submitErrors } from '../../ui/form/submitErrors';
+import type { StepValues } from './signInFlow';
+
+/** Seconds become minutes where that is the plainer word. */
+const MINUTES_FROM_S = 90;
+
+type Refused = Extract<SignInOutcome, { kind: 'invalid' | 'refused' | 'failed' }>;
+
+/**
+ * Words for a refused step, as React Final Form takes them: on its field where they belong to it, else above the form
+ * (document 1 part 8: 422 and 429 are shown as validation errors, `invalid_credentials` by its message, else what the
+ * server says, else 'Unknown error').
+ */
+export function useRefusal(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
+  const { t } = useTranslation(['errors', 'signIn']);
+
+  const onFirst = ([first]: ReadonlyArray<keyof StepValues>, text: string) => (first === undefined ? { [FORM_ERROR]: text } : { [first]: text });
+
+  const tooMany = (retryAfter: number) =>
+    retryAfter < MINUTES_FROM_S
+      ? t('signIn:tooManySeconds', { count: Math.max(1, Math.ceil(retryAfter)) })
+      : t('signIn:tooManyMinutes', { count: Math.ceil(retryAfter / 60) });
+
+  return (refused, fields) => {
+    switch (refused.kind) {
+      case 'invalid':
+        return refused.retryAfter === undefined
+          ? submitErrors({ problem: refused.problem, fields, fallback: refused.problem.message || t('unknown') })
+          : onFirst(fields, tooMany(refused.retryAfter));
+      case 'refused':
+        return refused.code === 'invalid_credentials'
+          ? onFirst(fields, t('auth_error.invalid_credentials'))
+          : { [FORM_ERROR]: refused.message || t('unknown') };
+      case 'failed':
+        return { [FORM_ERROR]: typeof refused.error.status === 'number' ? refused.error.problem.message || t('serverFault') : t('unreachable') };
+    }
+  };
+}
