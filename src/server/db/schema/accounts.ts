@@ -153,3 +153,8 @@ export interface AuditLogTable {
   subject_id: number | null;
   subject_name: string | null;
 }
+
+export interface InstallationTable {
+  key: string;
+  value: string;
+}

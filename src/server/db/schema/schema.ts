@@ -1,4 +1,5 @@
 import type * as accounts from './accounts';
+import type * as demo from './demo';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 
@@ -18,6 +19,7 @@ export interface Schema {
   outbox: accounts.OutboxTable;
   mails: accounts.MailTable;
   audit_log: accounts.AuditLogTable;
+  installation: accounts.InstallationTable;
   sites: people.SiteTable;
   site_counts: people.SiteCountTable;
   devices: people.DeviceTable;
@@ -38,4 +40,5 @@ export interface Schema {
   absences: places.AbsenceTable;
   notifications: places.NotificationTable;
   api_clients: places.ApiClientTable;
+  demo_world: demo.DemoWorldTable;
 }

@@ -1,0 +1,78 @@
+import type { NameCountry } from '../data/names';
+import type { Random } from '../random';
+
+/** Someone who comes again and again, as the plan of a day knows them. */
+export interface PlannedPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly groupId: number;
+}
+
+/** Someone with an office job: how often they come in, how often they work from elsewhere. */
+export interface OfficePerson extends PlannedPerson {
+  readonly officeRate: number;
+  readonly remoteRate: number;
+  /** Days of approved leave, first and last included. */
+  readonly leave: readonly (readonly [first: string, last: string])[];
+}
+
+/** Crews that take turns round the clock, so that a site is never left alone. */
+export interface ShiftTurns {
+  readonly crews: readonly (readonly PlannedPerson[])[];
+  /** Begin and length of each shift, in minutes. */
+  readonly shifts: readonly { readonly from: number; readonly minutes: number }[];
+  /** Which shift a crew has on each day of its turn; null is a day off. Each crew runs an equal part of the turn behind the next. */
+  readonly turn: readonly (number | null)[];
+  /** At most so many of a crew are absent from a shift. */
+  readonly absent: number;
+}
+
+/** People who come for a few hours at fixed times, such as cleaners. */
+export interface PartTimers {
+  readonly people: readonly PlannedPerson[];
+  readonly windows: readonly { readonly from: number; readonly minutes: number; readonly share: number }[];
+}
+
+/** How many strangers come on a working day. */
+export interface Guests {
+  readonly visitors: { readonly groupId: number; readonly perDay: number };
+  readonly contractors: { readonly groupId: number; readonly perDay: number } | null;
+  readonly deliveries: { readonly groupId: number; readonly perDay: number } | null;
+}
+
+/** Guests of an event, between its first and last day. */
+export interface EventGuests {
+  readonly groupId: number;
+  readonly perDay: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** All that the plan of a day at a site is made from. */
+export interface SiteToPlan {
+  /** Names the site's chance: stays the same whatever is renamed. */
+  readonly key: string;
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly zone: string;
+  readonly country: NameCountry;
+  readonly standard: boolean;
+  readonly historyDays: number;
+  readonly devices: readonly string[];
+  readonly shifts: readonly ShiftTurns[];
+  readonly partTimers: readonly PartTimers[];
+  readonly office: readonly OfficePerson[];
+  /** People whose remote days are signed in here. */
+  readonly remote: readonly OfficePerson[];
+  /** People who come now and then, and how many of them a working day. */
+  readonly occasional: readonly { readonly people: readonly PlannedPerson[]; readonly perDay: number }[];
+  readonly guests: Guests | null;
+  readonly event: EventGuests | null;
+  /** Who is told of a visitor's arrival. */
+  readonly hosts: readonly PlannedPerson[];
+  /** What a person of a group answers at sign-in. */
+  readonly answers: ((groupId: number, random: Random) => Record<string, string>) | null;
+}
