@@ -39,7 +39,11 @@ export function Chips<V extends string>({
       selectionMode={mode}
       disallowEmptySelection={mode === 'single' && !clearable}
       selectedKeys={selected}
-      onSelectionChange={(keys) => onChange(options.filter((option) => keys.has(option.value)).map((option) => option.value))}
+      onSelectionChange={(keys) => {
+        const chosen = options.filter((option) => keys.has(option.value)).map((option) => option.value);
+        // Pressing the one chosen chip again is no change.
+        if (chosen.length !== selected.length || chosen.some((value) => !selected.includes(value))) onChange(chosen);
+      }}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} id={option.value} className={styles.chip} isDisabled={option.disabled}>

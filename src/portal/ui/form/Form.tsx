@@ -15,22 +15,21 @@ interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues'
   /** Names the form for a screen reader, when no heading does. */
   readonly label?: string;
   readonly id?: string;
-  /** Keep what a person has changed when newer values arrive from elsewhere; on unless told. */
-  readonly keepChanges?: boolean;
   /** Fields in their order, then the button or the unsaved-changes bar. */
   readonly children: ReactNode | ((state: FormState<Values>) => ReactNode);
 }
 
 /**
  * A form: errors on blur and on submit, the focus to the first, what belongs to no field in a banner on top.
+ * What a person has changed stays when newer values arrive from elsewhere; `discardChanges(form)` lets go of it.
  * `onSubmit` answers nothing when all went well, else `submitErrors(…)`.
  */
-export function Form<Values extends object>({ label, id, keepChanges = true, children, ...config }: FormProps<Values>) {
+export function Form<Values extends object>({ label, id, children, ...config }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [decorators] = useState(() => [focusFirstError(() => element.current)]);
 
   return (
-    <FinalForm<Values> {...config} keepDirtyOnReinitialize={keepChanges} decorators={decorators} subscription={SHOWN}>
+    <FinalForm<Values> {...config} keepDirtyOnReinitialize decorators={decorators} subscription={SHOWN}>
       {({ handleSubmit, form, submitting, dirty }) => (
         <form
           ref={element}
