@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+
+import { EVACUATION_EVENTS, evacuationChannel, type CommentAddedEvent } from '../../contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { invalid } from '../http/problem';
+import { raiseCounter } from './counter';
+import { presentComment } from './present';
+import { findEvacuee } from './rows';
+
+/** A comment on a person of a report, or on the whole of it. */
+export interface NewComment {
+  readonly content: string;
+  readonly evacueeId: number | null;
+  readonly author: string;
+  readonly at: Date;
+}
+
+/**
+ * Comments on a report that this transaction has locked. A complete report still takes comments: one that was written
+ * where there was no signal must not be lost for arriving late.
+ *
+ * @throws Problem 422 when the person is of another report
+ */
+export async function addComment(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  evacuationId: number,
+  comment: NewComment,
+): Promise<CommentAddedEvent> {
+  if (comment.evacueeId !== null && !(await findEvacuee(tx, evacuationId, comment.evacueeId))) {
+    throw invalid({ evacuation_evacuee_id: 'rules.notFound' });
+  }
+  const row = await tx
+    .insertInto('evacuation_comments')
+    .values({
+      evacuation_id: evacuationId,
+      evacuation_evacuee_id: comment.evacueeId,
+      content: comment.content,
+      author: comment.author,
+      created_at: comment.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data: CommentAddedEvent = { event_counter: await raiseCounter(tx, evacuationId), comment: presentComment(row) };
+  emit(evacuationChannel(evacuationId), EVACUATION_EVENTS.commentAdded, data);
+  return data;
+}

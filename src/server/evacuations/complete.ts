@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+
+import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationCompleteEvent } from '../../contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { addComment } from './comment';
+import { raiseCounter } from './counter';
+import { presentEvacuation } from './present';
+import { findEvacuation, raiseSiteRevision, type EvacuationRow } from './rows';
+import { emitSiteEvacuation } from './start';
+
+type Db = Kysely<Schema>;
+
+async function read(tx: Db, clientId: number, evacuationId: number): Promise<EvacuationRow> {
+  const row = await findEvacuation(tx, clientId, evacuationId);
+  if (!row) throw new Error('An evacuation that this transaction has locked cannot be read');
+  return row;
+}
+
+/**
+ * Completes a report that this transaction has locked, and closes it to marks. A comment is a change of its own, with a
+ * counter of its own. Completing what is complete changes nothing: two marshals may press at once.
+ */
+export async function completeEvacuation(
+  tx: Db,
+  emit: Emit,
+  report: { readonly id: number; readonly client_id: number; readonly site_id: number; readonly status: string },
+  completion: { readonly comment: string; readonly author: string; readonly at: Date },
+): Promise<EvacuationRow> {
+  if (completion.comment !== '') {
+    await addComment(tx, emit, report.id, { content: completion.comment, evacueeId: null, author: completion.author, at: completion.at });
+  }
+  if (report.status === 'complete') return read(tx, report.client_id, report.id);
+
+  await tx.updateTable('evacuations').set({ status: 'complete', completed_at: completion.at }).where('id', '=', report.id).execute();
+  const counter = await raiseCounter(tx, report.id);
+  await raiseSiteRevision(tx, report.site_id);
+  const row = await read(tx, report.client_id, report.id);
+  const data: EvacuationCompleteEvent = { event_counter: counter, evacuation: presentEvacuation(row) };
+  emit(evacuationChannel(report.id), EVACUATION_EVENTS.complete, data);
+  emitSiteEvacuation(emit, SITE_EVENTS.evacuationComplete, row);
+  return row;
+}

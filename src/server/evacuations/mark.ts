@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+
+import type { EvacueeStatus } from '../../contract/entities/evacuation';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '../../contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+import { raiseCounter } from './counter';
+import { presentEvacuee } from './present';
+import { findEvacuee } from './rows';
+
+/** A person of a report, marked. `baseStatus` is what the marker saw; without it the mark holds whatever was there. */
+export interface Mark {
+  readonly evacueeId: number;
+  readonly status: EvacueeStatus;
+  readonly baseStatus: EvacueeStatus | undefined;
+  readonly markedBy: string;
+  readonly at: Date;
+}
+
+/**
+ * Marks a person of a report that this transaction has locked. A status that is there already raises nothing, so that
+ * two marshals who agree do not disturb each other.
+ *
+ * @throws Problem 404 for a person of another report; 409 when the report is complete, or the person's status is no longer
+ * what the marker saw (the answer carries the person as they are)
+ */
+export async function markEvacuee(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  report: { readonly id: number; readonly status: string; readonly event_counter: number },
+  mark: Mark,
+): Promise<EvacueeUpdatedEvent> {
+  const before = await findEvacuee(tx, report.id, mark.evacueeId);
+  if (!before) throw problem(404);
+  if (report.status === 'complete') {
+    throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete', data: { evacuee: presentEvacuee(before) } });
+  }
+  if (before.status === mark.status) return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
+  if (mark.baseStatus !== undefined && mark.baseStatus !== before.status) {
+    throw problem(409, {
+      code: 'evacuee_changed',
+      message: 'server.evacueeChanged',
+      data: { evacuee: presentEvacuee(before), event_counter: report.event_counter },
+    });
+  }
+  const after = await tx
+    .updateTable('evacuees')
+    .set({ status: mark.status, marked_at: mark.at, marked_by: mark.markedBy })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data: EvacueeUpdatedEvent = { event_counter: await raiseCounter(tx, report.id), evacuee: presentEvacuee(after) };
+  emit(evacuationChannel(report.id), EVACUATION_EVENTS.evacueeUpdated, data);
+  return data;
+}

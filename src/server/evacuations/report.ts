@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+
+import { DEVICE_OFFLINE_AFTER_MS } from '../../contract/constants';
+import type { EvacuationReport } from '../../contract/entities/evacuation';
+import type { Schema } from '../db/schema/schema';
+import { presentComment, presentEvacuation, presentEvacuee } from './present';
+import { findEvacuees, type EvacuationRow } from './rows';
+
+type Db = Kysely<Schema>;
+
+/** Whoever opens a live report in the portal takes part in it. That is no change of the report: its counter stays. */
+export async function joinReport(db: Db, evacuationId: number, clientUserId: number, at: Date): Promise<void> {
+  await db
+    .insertInto('evacuation_participants')
+    .values({ evacuation_id: evacuationId, client_user_id: clientUserId, joined_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function findGroups(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('visitor_groups')
+    .select(['id', 'name'])
+    .where('id', 'in', (eb) => eb.selectFrom('evacuees').select('group_id').where('evacuation_id', '=', evacuationId))
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+function findParticipants(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('evacuation_participants')
+    .innerJoin('client_users', 'client_users.id', 'evacuation_participants.client_user_id')
+    .innerJoin('users', 'users.id', 'client_users.user_id')
+    .select(['client_users.id', 'users.name'])
+    .where('evacuation_id', '=', evacuationId)
+    .orderBy('joined_at')
+    .orderBy('client_users.id')
+    .execute();
+}
+
+/** Kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
+function findOfflineDevices(db: Db, siteId: number, now: Date) {
+  const silentSince = new Date(now.getTime() - DEVICE_OFFLINE_AFTER_MS);
+  return db
+    .selectFrom('devices')
+    .select(['id', 'name', 'last_heartbeat'])
+    .where('site_id', '=', siteId)
+    .where((eb) => eb.or([eb('last_heartbeat', 'is', null), eb('last_heartbeat', '<', silentSince)]))
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** Bookings of the site's spaces that run while it is, or was, evacuated. */
+function findBookings(db: Db, row: EvacuationRow, now: Date) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'space_name', 'booked_for', 'start_date', 'end_date'])
+    .where('site_id', '=', row.site_id)
+    .where('start_date', '<=', row.completed_at ?? now)
+    .where('end_date', '>', row.started_at)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The whole report. `row` must have been read before: the counter may then be older than the people and comments that
+ * come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
+ */
+export async function readReport(db: Db, row: EvacuationRow, now: Date): Promise<EvacuationReport> {
+  const evacuees = await findEvacuees(db, row.id);
+  const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
+  const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', row.site_id).orderBy('id').execute();
+  const live = row.status === 'in_progress';
+  const devices = live ? await findOfflineDevices(db, row.site_id, now) : [];
+  const bookings = await findBookings(db, row, now);
+  return {
+    evacuation: presentEvacuation(row),
+    accessed_via: 'portal',
+    groups: await findGroups(db, row.id),
+    evacuees: evacuees.map(presentEvacuee),
+    comments: comments.map(presentComment),
+    participants: await findParticipants(db, row.id),
+    evacuation_points: points,
+    offline_devices: devices.map((device) => ({ ...device, last_heartbeat: device.last_heartbeat?.toISOString() ?? null })),
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      start_date: booking.start_date.toISOString(),
+      end_date: booking.end_date.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+
+import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '../../contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+import { lockSiteCount } from '../sites/counts';
+import { addEvacuees } from './join';
+import { findEvacuation, lockRunningEvacuation, raiseSiteRevision, type EvacuationRow } from './rows';
+
+type Db = Kysely<Schema>;
+
+/** Tells a site's channel that its evacuation began or ended. */
+export function emitSiteEvacuation(
+  emit: Emit,
+  event: typeof SITE_EVENTS.evacuationCreated | typeof SITE_EVENTS.evacuationComplete,
+  row: EvacuationRow,
+): void {
+  const data: SiteEvacuationEvent = {
+    evacuation: { id: row.id, site_id: row.site_id, status: row.status, event_counter: row.event_counter },
+  };
+  emit(siteChannel(row.site_id), event, data);
+}
+
+/**
+ * Starts the evacuation of a site: everybody who is signed in and belongs on a list is put on it, missing. The site's
+ * count is locked, so that whoever signs in at this moment is either on the list or joins it.
+ *
+ * @throws Problem 409 while another one is in progress; its data name it
+ */
+export async function startEvacuation(
+  tx: Db,
+  emit: Emit,
+  evacuation: { readonly clientId: number; readonly siteId: number; readonly startedBy: string; readonly at: Date },
+): Promise<EvacuationRow> {
+  await lockSiteCount(tx, evacuation.siteId);
+  const running = await lockRunningEvacuation(tx, evacuation.siteId);
+  if (running) {
+    throw problem(409, {
+      code: 'evacuation_in_progress',
+      message: 'server.evacuationInProgress',
+      data: { evacuation_id: running.id },
+    });
+  }
+  const { id } = await tx
+    .insertInto('evacuations')
+    .values({
+      client_id: evacuation.clientId,
+      site_id: evacuation.siteId,
+      started_at: evacuation.at,
+      started_by: evacuation.startedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addEvacuees(tx, { id, siteId: evacuation.siteId }, null);
+  await raiseSiteRevision(tx, evacuation.siteId);
+
+  const row = await findEvacuation(tx, evacuation.clientId, id);
+  if (!row) throw new Error('An evacuation that was just started cannot be read');
+  emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
+  return row;
+}

@@ -1,0 +1,57 @@
+import * as calls from '../../contract/calls/groups';
+import { handle } from '../http/handle';
+import { invalid, problem } from '../http/problem';
+import { lockClientLimits } from '../sites/store';
+import { lockSiteCount } from '../sites/counts';
+import { signOut } from '../visitors/signOut';
+import { presentGroup, presentGroupSummary } from './present';
+import * as store from './store';
+
+/** Handlers of the groups. */
+export const groupHandlers = [
+  handle(calls.listGroups, async ({ actor, db }) => {
+    const rows = await store.findGroups(db, actor.clientId);
+    return { groups: rows.map(actor.may('ManageVisitorGroup.viewer') ? presentGroup : presentGroupSummary) };
+  }),
+
+  handle(calls.getGroup, async ({ actor, db, params }) => {
+    const row = await store.findGroup(db, actor.clientId, params.groupId);
+    if (!row) throw problem(404);
+    return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
+  }),
+
+  handle(calls.createGroup, ({ actor, body, change }) =>
+    change(async (tx) => {
+      const limits = await lockClientLimits(tx, actor.clientId);
+      if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
+        throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
+      }
+      const row = await store.findGroup(tx, actor.clientId, await store.insertGroup(tx, actor.clientId, body));
+      if (!row) throw problem(404);
+      return { group: presentGroup(row) };
+    }),
+  ),
+
+  handle(calls.updateGroup, ({ actor, body, change, params }) =>
+    change(async (tx) => {
+      const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, body);
+      const row = known ? await store.findGroup(tx, actor.clientId, params.groupId) : undefined;
+      if (!row) throw problem(404);
+      return { group: presentGroup(row) };
+    }),
+  ),
+
+  // With a group go its members and visits. Whoever of them is signed in is signed out first, so that counts stay true.
+  handle(calls.deleteGroup, async ({ actor, body, change, params, now }) => {
+    await change(async (tx, emit) => {
+      const group = await store.findGroup(tx, actor.clientId, params.groupId);
+      if (!group) throw problem(404);
+      if (body.name !== group.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
+      const sites = await store.sitesWithPeopleOf(tx, group.id);
+      for (const siteId of sites) await lockSiteCount(tx, siteId);
+      for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
+      await store.deleteGroupRow(tx, group.id);
+    });
+    return undefined;
+  }),
+];

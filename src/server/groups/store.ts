@@ -1,0 +1,80 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { GroupChange, NewGroup } from '../../contract/entities/group';
+import type { Schema } from '../db/schema/schema';
+
+type Db = Kysely<Schema>;
+
+/** A group's row with the number of its members who are not archived. */
+export type GroupRow = Selectable<Schema['visitor_groups']> & { member_count: number };
+
+function groupRows(db: Db, clientId: number) {
+  return db
+    .selectFrom('visitor_groups')
+    .selectAll('visitor_groups')
+    .select(
+      sql<number>`(
+        select count(*)::int from members where members.visitor_group_id = visitor_groups.id and members.archived_at is null
+      )`.as('member_count'),
+    )
+    .where('visitor_groups.client_id', '=', clientId);
+}
+
+/** The client's groups by name. */
+export function findGroups(db: Db, clientId: number): Promise<GroupRow[]> {
+  return groupRows(db, clientId).orderBy(sql`lower(visitor_groups.name)`).orderBy('visitor_groups.id').execute();
+}
+
+export function findGroup(db: Db, clientId: number, groupId: number): Promise<GroupRow | undefined> {
+  return groupRows(db, clientId).where('visitor_groups.id', '=', groupId).executeTakeFirst();
+}
+
+export async function countGroups(db: Db, clientId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('visitor_groups')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds a group; what is not said takes the defaults of the table. */
+export async function insertGroup(tx: Db, clientId: number, group: NewGroup): Promise<number> {
+  const { id } = await tx
+    .insertInto('visitor_groups')
+    .values({ ...group, client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a group; false for an unknown one or another client's. */
+export async function updateGroupRow(tx: Db, clientId: number, groupId: number, change: GroupChange): Promise<boolean> {
+  const found = tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId);
+  if (Object.keys(change).length === 0) return (await found.executeTakeFirst()) !== undefined;
+  const { numUpdatedRows } = await tx
+    .updateTable('visitor_groups')
+    .set(change)
+    .where('client_id', '=', clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The sites at which people of the group are signed in now. */
+export async function sitesWithPeopleOf(tx: Db, groupId: number): Promise<number[]> {
+  const sites = await tx
+    .selectFrom('visitors')
+    .select('site_id')
+    .distinct()
+    .where('visitor_group_id', '=', groupId)
+    .where('in_timestamp', 'is not', null)
+    .where('out_timestamp', 'is', null)
+    .orderBy('site_id')
+    .execute();
+  return sites.map((site) => site.site_id);
+}
+
+export async function deleteGroupRow(tx: Db, groupId: number): Promise<void> {
+  await tx.deleteFrom('visitor_groups').where('id', '=', groupId).execute();
+}

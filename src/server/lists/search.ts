@@ -1,0 +1,21 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { foldText } from '../../contract/fold';
+
+/** What a row's `search` column holds: all that a search looks through, folded. */
+export function searchText(...parts: readonly (string | null | undefined)[]): string {
+  return foldText(parts.filter((part) => part !== null && part !== undefined && part !== '').join(' '));
+}
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
+
+/** The folded words of a search, each of which a row must contain, in whatever order: 'smith j' finds 'John Smith'. */
+export function searchWords(q: string | undefined): string[] {
+  return foldText(q ?? '').split(' ').filter((word) => word !== '');
+}
+
+/** Whether a folded column contains every word; true without words. */
+export function containsWords(column: Expression<string>, words: readonly string[]): Expression<SqlBool> {
+  const conditions = words.map((word) => sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`}`);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}

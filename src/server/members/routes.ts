@@ -1,0 +1,93 @@
+import * as calls from '../../contract/calls/groups';
+import { maskedFields, mergeResponses } from '../customFields/sensitive';
+import { givenResponses, requireKnownFields } from '../customFields/responses';
+import type { Tx } from '../db/transaction';
+import { findGroup } from '../groups/store';
+import type { Actor } from '../http/actor';
+import type { SignedInContext } from '../http/context';
+import { handle } from '../http/handle';
+import { invalid, problem } from '../http/problem';
+import { metaOf, pageOf, sortOf } from '../lists/paging';
+import { dateIn } from '../lists/period';
+import { searchWords } from '../lists/search';
+import { presentMember } from './present';
+import * as store from './store';
+
+async function readMember(db: Tx, actor: Actor, memberId: number) {
+  const row = await store.findMember(db, actor.clientId, memberId);
+  if (!row) throw problem(404);
+  return presentMember(row, await maskedFields(db, actor));
+}
+
+async function requireManager(tx: Tx, actor: Actor, managerId: number | null | undefined, memberId: number | null): Promise<void> {
+  if (managerId === undefined || managerId === null) return;
+  if (managerId === memberId) throw invalid({ manager_id: 'rules.managerOneself' });
+  if (!(await store.memberExists(tx, actor.clientId, managerId))) throw invalid({ manager_id: 'rules.notFound' });
+}
+
+/** Archives a member or brings one back; what is so already stays as it is. An archived member who is signed in stays so until signed out. */
+function archive({ actor, change, params, now }: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
+  return change(async (tx) => {
+    const member = await store.lockMember(tx, actor.clientId, params.memberId);
+    if (!member) throw problem(404);
+    if ((member.archived_at !== null) !== isArchived) await store.setArchived(tx, member.id, isArchived ? now() : null);
+    return { member: await readMember(tx, actor, member.id) };
+  });
+}
+
+/** Handlers of the members of groups. */
+export const memberHandlers = [
+  handle(calls.listMembers, async ({ actor, db, params, query, now, timezone }) => {
+    if (!(await findGroup(db, actor.clientId, params.groupId))) throw problem(404);
+    const page = pageOf(query);
+    const { members, total } = await store.findMembers(db, actor.clientId, {
+      groupId: params.groupId,
+      status: query.status,
+      today: dateIn(timezone, now()),
+      words: searchWords(query.q),
+      sort: sortOf(query.sort ?? 'name'),
+      page,
+    });
+    const masked = await maskedFields(db, actor);
+    return { members: members.map((row) => presentMember(row, masked)), meta: metaOf(page, total) };
+  }),
+
+  handle(calls.createMember, ({ actor, body, change, params }) =>
+    change(async (tx) => {
+      const group = await findGroup(tx, actor.clientId, params.groupId);
+      if (!group) throw problem(404);
+      if (group.type !== 'returning' && group.type !== 'integration') {
+        throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
+      }
+      await requireManager(tx, actor, body.manager_id, null);
+      const additional = givenResponses(body.additional ?? {});
+      await requireKnownFields(tx, actor.clientId, additional);
+      const id = await store.insertMember(tx, actor.clientId, group.id, { ...body, additional });
+      return { member: await readMember(tx, actor, id) };
+    }),
+  ),
+
+  handle(calls.getMember, async ({ actor, db, params }) => {
+    const row = await store.findMember(db, actor.clientId, params.memberId);
+    if (!row) throw problem(404);
+    return { member: presentMember(row, await maskedFields(db, actor)) };
+  }),
+
+  handle(calls.updateMember, ({ actor, body, change, params }) =>
+    change(async (tx) => {
+      const member = await store.lockMember(tx, actor.clientId, params.memberId);
+      if (!member) throw problem(404);
+      await requireManager(tx, actor, body.manager_id, member.id);
+      const { additional, ...rest } = body;
+      if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
+      await store.updateMemberRow(tx, member, {
+        ...rest,
+        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
+      });
+      return { member: await readMember(tx, actor, member.id) };
+    }),
+  ),
+
+  handle(calls.archiveMember, (context) => archive(context, true)),
+  handle(calls.restoreMember, (context) => archive(context, false)),
+];

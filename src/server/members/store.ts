@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import { foldText } from '../../contract/fold';
+import type { MemberChange, MemberStatus, NewMember } from '../../contract/entities/member';
+import type { Schema } from '../db/schema/schema';
+import type { Page } from '../lists/paging';
+import { containsWords, searchText } from '../lists/search';
+
+type Db = Kysely<Schema>;
+
+/** A member's row with the manager's name. */
+export type MemberRow = Selectable<Schema['members']> & { manager_name: string | null };
+
+/** Which members of a group a page shows. `today` is the date by which a member is upcoming. */
+export interface MemberList {
+  readonly groupId: number;
+  readonly status: MemberStatus | undefined;
+  readonly today: string;
+  readonly words: readonly string[];
+  readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
+  readonly page: Page;
+}
+
+function memberRows(db: Db, clientId: number) {
+  return db
+    .selectFrom('members')
+    .leftJoin('members as manager', 'manager.id', 'members.manager_id')
+    .selectAll('members')
+    .select('manager.name as manager_name')
+    .where('members.client_id', '=', clientId);
+}
+
+/** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
+async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
+  let members = db.selectFrom('members').where('client_id', '=', clientId).where('visitor_group_id', '=', list.groupId);
+  if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
+  else if (list.status !== undefined) {
+    members = members.where('archived_at', 'is', null).where((eb) =>
+      list.status === 'upcoming' ? eb('starts_on', '>', list.today) : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
+    );
+  }
+  if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
+
+  const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { direction } = list.sort;
+  const rows = await members
+    .select('id')
+    .orderBy(list.sort.key === 'created' ? 'created_at' : 'sort_name', direction)
+    .orderBy('id', direction)
+    .limit(list.page.perPage)
+    .offset(list.page.offset)
+    .execute();
+  return { ids: rows.map((row) => row.id), total };
+}
+
+/** One page of a group's members, and how many there are in all. */
+export async function findMembers(db: Db, clientId: number, list: MemberList): Promise<{ members: MemberRow[]; total: number }> {
+  const { ids, total } = await pageOfIds(db, clientId, list);
+  if (ids.length === 0) return { members: [], total };
+  const rows = await memberRows(db, clientId).where(sql<boolean>`members.id = any(${ids}::int[])`).execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return { members: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total };
+}
+
+export function findMember(db: Db, clientId: number, memberId: number): Promise<MemberRow | undefined> {
+  return memberRows(db, clientId).where('members.id', '=', memberId).executeTakeFirst();
+}
+
+/** A member locked for a change; undefined for another client's. */
+export function lockMember(tx: Db, clientId: number, memberId: number): Promise<Selectable<Schema['members']> | undefined> {
+  return tx
+    .selectFrom('members')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function memberExists(db: Db, clientId: number, memberId: number): Promise<boolean> {
+  const found = await db.selectFrom('members').select('id').where('client_id', '=', clientId).where('id', '=', memberId).executeTakeFirst();
+  return found !== undefined;
+}
+
+const noneIfEmpty = <T extends string>(text: T | null | undefined): T | null | undefined => (text === '' ? null : text);
+
+/** The columns that an edit sets, `additional` being the whole of the responses. */
+function columnsOf(change: MemberChange) {
+  const { additional, ...rest } = change;
+  return {
+    ...rest,
+    email: noneIfEmpty(rest.email),
+    mobile: noneIfEmpty(rest.mobile),
+    locale: noneIfEmpty(rest.locale),
+    notes: noneIfEmpty(rest.notes),
+    starts_on: noneIfEmpty(rest.starts_on),
+    ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }),
+  };
+}
+
+const foldedColumns = (member: { name: string; email: string | null; mobile: string | null }) => ({
+  sort_name: foldText(member.name),
+  search: searchText(member.name, member.email, member.mobile),
+});
+
+export async function insertMember(tx: Db, clientId: number, groupId: number, member: NewMember): Promise<number> {
+  const columns = columnsOf(member);
+  const { id } = await tx
+    .insertInto('members')
+    .values({
+      ...columns,
+      ...foldedColumns({ name: member.name, email: columns.email ?? null, mobile: columns.mobile ?? null }),
+      name: member.name,
+      client_id: clientId,
+      visitor_group_id: groupId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a locked member. Nothing to change leaves the revision as it is. */
+export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberChange): Promise<void> {
+  const columns = columnsOf(change);
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  const { name = member.name, email = member.email, mobile = member.mobile } = columns;
+  await tx.updateTable('members').set({ ...columns, ...foldedColumns({ name, email, mobile }) }).where('id', '=', member.id).execute();
+}
+
+/** Archives a member, or brings one back. */
+export async function setArchived(tx: Db, memberId: number, archivedAt: Date | null): Promise<void> {
+  await tx.updateTable('members').set({ archived_at: archivedAt }).where('id', '=', memberId).execute();
+}

@@ -1,0 +1,47 @@
+import type { Site, SiteSummary } from '../../contract/entities/site';
+import type { SiteRow } from './store';
+
+/** What anybody who may see the site learns of it. */
+export function presentSiteSummary(row: SiteRow): SiteSummary {
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    type: row.type,
+    timezone: row.timezone,
+    visitors_signed_in_count: row.signed_in,
+    count_revision: row.count_revision,
+    evacuation_in_progress: row.evacuation_in_progress,
+    space_exists: row.space_exists,
+    spaces_enabled: row.spaces_enabled,
+    active_from: row.active_from?.toISOString() ?? null,
+    active_until: row.active_until?.toISOString() ?? null,
+  };
+}
+
+/** The whole site, for its own screens. */
+export function presentSite(row: SiteRow): Site {
+  return {
+    ...presentSiteSummary(row),
+    reply_to_name: row.reply_to_name,
+    reply_to_email: row.reply_to_email,
+    address: row.address,
+    locale: row.locale,
+    location: row.location,
+    branding_image_path: row.branding_image_path,
+    welcome_video_name: row.welcome_video_name,
+    brand_colour: row.brand_colour,
+    accent_colour: row.accent_colour,
+    badge_id: row.badge_id,
+    badge_logo_path: row.badge_logo_path,
+    autocomplete: row.autocomplete,
+    hide_sign_outs: row.hide_sign_outs,
+    use_contactless: row.use_contactless,
+    visitor_photos_enabled: row.visitor_photos_enabled,
+    qr_scanning_enabled: row.qr_scanning_enabled,
+    geofence_enabled: row.geofence_enabled,
+    on_site_report_enabled: row.on_site_report_enabled,
+    on_site_report_times: row.on_site_report_times,
+    on_site_report_emails: row.on_site_report_emails,
+  };
+}

@@ -1,0 +1,104 @@
+import * as calls from '../../contract/calls/sites';
+import type { SiteChange, SiteType } from '../../contract/entities/site';
+import { hasBegun, sitePermission } from '../../contract/policies';
+import { lockRunningEvacuation } from '../evacuations/rows';
+import { handle } from '../http/handle';
+import type { Tx } from '../db/transaction';
+import type { Actor } from '../http/actor';
+import { invalid, problem } from '../http/problem';
+import { isKnownZone } from '../lists/period';
+import { requireSite } from './access';
+import { lockSiteCount } from './counts';
+import { presentSite, presentSiteSummary } from './present';
+import * as store from './store';
+
+async function readSite(tx: Tx, actor: Actor, siteId: number) {
+  const row = await store.findSite(tx, actor.clientId, siteId);
+  if (!row) throw problem(404);
+  return presentSite(row);
+}
+
+/** The rules let any zone of the person's browser through; the server must be able to reckon with it too. */
+function requireZone(zone: string | undefined): void {
+  if (zone !== undefined && !isKnownZone(zone)) throw invalid({ timezone: 'rules.timezone' });
+}
+
+/** Start and end belong to events, and stay as they are once the event has begun (document 2 part 4). */
+function requireTimes(
+  site: { type: SiteType; active_from: Date | null; active_until: Date | null },
+  change: SiteChange,
+  now: Date,
+): void {
+  for (const name of ['active_from', 'active_until'] as const) {
+    const wanted = change[name];
+    const stored = site[name]?.toISOString() ?? null;
+    if (wanted === undefined || wanted === stored) continue;
+    if (site.type !== 'event') throw invalid({ [name]: 'rules.eventsOnly' });
+    if (hasBegun({ active_from: site.active_from?.toISOString() ?? null }, now)) throw invalid({ [name]: 'rules.eventBegun' });
+    if (wanted === null) throw invalid({ [name]: name === 'active_from' ? 'rules.eventStartRequired' : 'rules.eventEndRequired' });
+  }
+  const from = change.active_from ?? site.active_from?.toISOString();
+  const until = change.active_until ?? site.active_until?.toISOString();
+  if (from !== undefined && until !== undefined && until <= from) throw invalid({ active_until: 'rules.endAfterStart' });
+}
+
+/** Handlers of the sites, and of the events, which are sites with a beginning and an end. */
+export const siteHandlers = [
+  handle(calls.listSites, async ({ actor, db }) => {
+    const rows = await store.findSites(db, actor.clientId, actor.siteScope);
+    return { sites: rows.map(presentSiteSummary) };
+  }),
+
+  handle(calls.getSite, async ({ actor, db, params }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    actor.require(sitePermission(site.type, 'viewer'));
+    const row = await store.findSite(db, actor.clientId, site.id);
+    if (!row) throw problem(404);
+    return { site: presentSite(row) };
+  }),
+
+  handle(calls.createSite, ({ actor, body, change, now }) => {
+    actor.require(sitePermission(body.type, 'editor'));
+    requireZone(body.timezone);
+    return change(async (tx) => {
+      const limits = await store.lockClientLimits(tx, actor.clientId);
+      if ((await store.countLimitedSites(tx, actor.clientId, now())) >= limits.site_limit) {
+        throw problem(409, { code: 'site_limit_reached', message: 'server.siteLimitReached', data: { site_limit: limits.site_limit } });
+      }
+      const siteId = await store.insertSite(tx, actor.clientId, body);
+      if (actor.siteScope !== null) await store.allowSite(tx, actor.clientUserId, siteId);
+      return { site: await readSite(tx, actor, siteId) };
+    });
+  }),
+
+  handle(calls.updateSite, ({ actor, body, change, params, now }) => {
+    actor.requireSite(params.siteId);
+    return change(async (tx) => {
+      const site = await store.lockSite(tx, actor.clientId, params.siteId);
+      if (!site) throw problem(404);
+      actor.require(sitePermission(site.type, 'editor'));
+      requireZone(body.timezone);
+      requireTimes(site, body, now());
+      await store.updateSiteRow(tx, params.siteId, body);
+      return { site: await readSite(tx, actor, params.siteId) };
+    });
+  }),
+
+  handle(calls.deleteSite, async ({ actor, body, change, db, params }) => {
+    const { id } = await requireSite(db, actor, params.siteId);
+    await change(async (tx) => {
+      // The order of every change of who is signed in: the count first, then the running evacuation, then the site.
+      await lockSiteCount(tx, id);
+      const running = await lockRunningEvacuation(tx, id);
+      const site = await store.lockSite(tx, actor.clientId, id);
+      if (!site) throw problem(404);
+      actor.require(sitePermission(site.type, 'deleter'));
+      if (body.name !== site.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
+      if (running) {
+        throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: running.id } });
+      }
+      await store.deleteSiteRow(tx, id);
+    });
+    return undefined;
+  }),
+];

@@ -1,0 +1,123 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { NewSite, SiteChange, SiteType } from '../../contract/entities/site';
+import type { Schema } from '../db/schema/schema';
+
+type Db = Kysely<Schema>;
+
+/** A site's row with what is counted and looked up beside it. */
+export type SiteRow = Selectable<Schema['sites']> & {
+  signed_in: number;
+  count_revision: number;
+  evacuation_in_progress: boolean;
+  space_exists: boolean;
+};
+
+function siteRows(db: Db, clientId: number) {
+  return db
+    .selectFrom('sites')
+    .leftJoin('site_counts', 'site_counts.site_id', 'sites.id')
+    .leftJoin('site_spaces', 'site_spaces.site_id', 'sites.id')
+    .selectAll('sites')
+    .select([
+      sql<number>`coalesce(site_counts.signed_in, 0)`.as('signed_in'),
+      sql<number>`coalesce(site_counts.revision, 0)`.as('count_revision'),
+      sql<boolean>`exists (
+        select from evacuations where evacuations.site_id = sites.id and evacuations.status = 'in_progress'
+      )`.as('evacuation_in_progress'),
+      sql<boolean>`coalesce(jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'), false)`.as('space_exists'),
+    ])
+    .where('sites.client_id', '=', clientId);
+}
+
+/** The client's sites by name, of those in `scope` (null: all). */
+export function findSites(db: Db, clientId: number, scope: readonly number[] | null): Promise<SiteRow[]> {
+  const rows = siteRows(db, clientId).orderBy(sql`lower(sites.name)`).orderBy('sites.id');
+  return (scope === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...scope]}::int[])`)).execute();
+}
+
+export function findSite(db: Db, clientId: number, siteId: number): Promise<SiteRow | undefined> {
+  return siteRows(db, clientId).where('sites.id', '=', siteId).executeTakeFirst();
+}
+
+/** Locks the client's row, so that its limits hold however many are asking at once. */
+export function lockClientLimits(tx: Db, clientId: number): Promise<{ site_limit: number; group_limit: number }> {
+  return tx
+    .selectFrom('clients')
+    .select(['site_limit', 'group_limit'])
+    .where('id', '=', clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The sites that count towards the limit: an event that is over no longer does. */
+export async function countLimitedSites(db: Db, clientId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sites')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where((eb) => eb.or([eb('type', '!=', 'event'), eb('active_until', 'is', null), eb('active_until', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email'] as const;
+
+/** The columns that an edit sets: an emptied text becomes none, the location its JSON text. */
+function columnsOf(change: SiteChange) {
+  const { location, ...rest } = change;
+  const emptied = TEXTS_THAT_MAY_BE_NONE.filter((name) => rest[name] === '');
+  return {
+    ...rest,
+    ...Object.fromEntries(emptied.map((name) => [name, null])),
+    ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }),
+  };
+}
+
+export async function insertSite(tx: Db, clientId: number, site: NewSite): Promise<number> {
+  const { id } = await tx
+    .insertInto('sites')
+    .values({ ...columnsOf(site), name: site.name, type: site.type, timezone: site.timezone, client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('site_counts').values({ site_id: id }).execute();
+  return id;
+}
+
+/** A user who may see only some sites may see the one that they made. */
+export async function allowSite(tx: Db, clientUserId: number, siteId: number): Promise<void> {
+  await tx.insertInto('client_user_sites').values({ client_user_id: clientUserId, site_id: siteId }).execute();
+}
+
+/** A site locked for a change that depends on what it is now; undefined for another client's. */
+export function lockSite(
+  tx: Db,
+  clientId: number,
+  siteId: number,
+): Promise<{ name: string; type: SiteType; active_from: Date | null; active_until: Date | null } | undefined> {
+  return tx
+    .selectFrom('sites')
+    .select(['name', 'type', 'active_from', 'active_until'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSiteRow(tx: Db, siteId: number, change: SiteChange): Promise<void> {
+  const columns = columnsOf(change);
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('sites').set(columns).where('id', '=', siteId).execute();
+}
+
+/** Deletes a site with its visits, reports and bookings; members signed in there are signed in nowhere. */
+export async function deleteSiteRow(tx: Db, siteId: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ current_visit_id: null })
+    .where('current_visit_id', 'in', (eb) =>
+      eb.selectFrom('visitors').select('visitors.id').where('site_id', '=', siteId).where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null),
+    )
+    .execute();
+  await tx.deleteFrom('sites').where('id', '=', siteId).execute();
+}

@@ -1,0 +1,103 @@
+import moment from 'moment-timezone';
+import type { Kysely } from 'kysely';
+
+import type { SiteSpaces, Space } from '../../contract/entities/space';
+import type { Schema } from '../db/schema/schema';
+import { invalid, problem } from '../http/problem';
+import { findSpace } from './layout';
+import { isTaken, lockSiteSpaces, type BookingValues } from './store';
+
+type Db = Kysely<Schema>;
+
+/** A booking as somebody wants it. `keptStart` is the start it has already, which may lie in the past. */
+export interface WantedBooking {
+  readonly clientId: number;
+  readonly site: { readonly id: number; readonly timezone: string };
+  readonly bookingId: number | null;
+  readonly keptStart: Date | null;
+  readonly spaceId: number;
+  readonly start: Date;
+  readonly end: Date;
+  readonly groupId: number | null;
+  readonly memberId: number | null;
+  readonly override: boolean;
+  /** Whose name stands on it when it is for no member. */
+  readonly bookedBy: string;
+  readonly now: Date;
+}
+
+function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): void {
+  const startStays = wanted.keptStart?.getTime() === wanted.start.getTime();
+  if (!startStays && wanted.start <= wanted.now) throw invalid({ start_date: 'rules.bookingInPast' });
+  if (wanted.end <= wanted.start) throw invalid({ end_date: 'rules.endAfterStart' });
+
+  const { unit, amount } = spaces.booking_advance_limit;
+  const latest = unit === 'none' ? null : moment.tz(wanted.now, wanted.site.timezone).add(amount, unit);
+  if (latest?.isBefore(wanted.start)) throw invalid({ start_date: 'rules.bookingAdvance' });
+
+  const zone = wanted.site.timezone;
+  const last = moment.tz(wanted.end.getTime() - 1, zone);
+  for (const day = moment.tz(wanted.start, zone).startOf('day'); day.isSameOrBefore(last); day.add(1, 'day')) {
+    if (!space.bookable_days.includes(day.isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
+  }
+}
+
+async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; groupId: number | null }> {
+  if (wanted.groupId !== null) {
+    const group = await tx
+      .selectFrom('visitor_groups')
+      .select('id')
+      .where('client_id', '=', wanted.clientId)
+      .where('id', '=', wanted.groupId)
+      .executeTakeFirst();
+    if (!group) throw invalid({ group_id: 'rules.notFound' });
+  }
+  if (wanted.memberId === null) return { name: wanted.bookedBy, groupId: wanted.groupId };
+  const member = await tx
+    .selectFrom('members')
+    .select(['name', 'visitor_group_id'])
+    .where('client_id', '=', wanted.clientId)
+    .where('id', '=', wanted.memberId)
+    .executeTakeFirst();
+  if (!member) throw invalid({ returning_visitor_id: 'rules.notFound' });
+  return { name: member.name, groupId: wanted.groupId ?? member.visitor_group_id };
+}
+
+/**
+ * Whether a booking may be made, and what it then says. The site's spaces stay locked until the commit.
+ *
+ * @throws Problem 422 that names the field: unknown space, group or member, a start that has passed or lies beyond the
+ * advance limit, a day on which the space is not let, a group for which it is not meant (unless overridden); 409 when
+ * the space is taken at that time
+ */
+export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<BookingValues> {
+  const spaces = await lockSiteSpaces(tx, wanted.site.id);
+  const space = findSpace(spaces.layout, wanted.spaceId);
+  if (!space) throw invalid({ space_id: 'rules.notFound' });
+  requireTime(wanted, spaces, space);
+
+  const person = await personOf(tx, wanted);
+  const permitted = space.permitted_group_ids;
+  const isPermitted = permitted.length === 0 || (person.groupId !== null && permitted.includes(person.groupId));
+  if (!isPermitted && !wanted.override) throw invalid({ group_id: 'rules.groupNotPermitted' });
+
+  const taken = await isTaken(tx, wanted.site.id, {
+    spaceId: space.id,
+    start: wanted.start,
+    end: wanted.end,
+    bufferMinutes: space.buffer_minutes,
+    except: wanted.bookingId,
+  });
+  if (taken) throw problem(409, { code: 'space_unavailable', message: 'server.spaceUnavailable' });
+
+  return {
+    space_id: space.id,
+    space_name: space.name,
+    group_id: person.groupId,
+    returning_visitor_id: wanted.memberId,
+    booked_for: person.name,
+    start_date: wanted.start,
+    end_date: wanted.end,
+    override_permitted_zones: wanted.override,
+  };
+}

@@ -1,0 +1,97 @@
+import * as calls from '../../contract/calls/spaces';
+import type { Actor } from '../http/actor';
+import { handle } from '../http/handle';
+import { invalid, problem } from '../http/problem';
+import { metaOf, pageOf, sortOf } from '../lists/paging';
+import { periodOf } from '../lists/period';
+import { requireSite } from '../sites/access';
+import { requireBookable } from './book';
+import { presentBooking } from './present';
+import * as store from './store';
+
+/** Booking a space that is kept for other groups is a right of its own. */
+function requireOverride(actor: Actor, override: boolean | undefined): void {
+  if (override === true) actor.require('Spaces.overridepermittedzones');
+}
+
+/** Handlers of the spaces and their bookings. */
+export const spaceHandlers = [
+  handle(calls.getSiteSpaces, async ({ actor, db, params }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    return store.findSiteSpaces(db, site.id);
+  }),
+
+  handle(calls.listBookings, async ({ actor, db, params, query }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    const page = pageOf(query);
+    const { rows, total } = await store.findBookings(db, {
+      siteId: site.id,
+      spaceId: query.space_id,
+      period: periodOf(query, site.timezone),
+      q: query.q,
+      direction: sortOf(query.sort ?? 'start_date').direction,
+      page,
+    });
+    return { bookings: rows.map(presentBooking), meta: metaOf(page, total) };
+  }),
+
+  handle(calls.createBooking, async ({ actor, body, change, db, params, now }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    requireOverride(actor, body.override_permitted_zones);
+    return change(async (tx) => {
+      const values = await requireBookable(tx, {
+        clientId: actor.clientId,
+        site,
+        bookingId: null,
+        keptStart: null,
+        spaceId: body.space_id,
+        start: new Date(body.start_date),
+        end: new Date(body.end_date),
+        groupId: body.group_id ?? null,
+        memberId: body.returning_visitor_id ?? null,
+        override: body.override_permitted_zones ?? false,
+        bookedBy: actor.name,
+        now: now(),
+      });
+      return { booking: presentBooking(await store.insertBooking(tx, actor.clientId, site.id, values)) };
+    });
+  }),
+
+  handle(calls.updateBooking, async ({ actor, body, change, db, params, now }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    if (body.id !== undefined && body.id !== params.bookingId) throw invalid({ id: 'rules.otherId' });
+    return change(async (tx) => {
+      // The spaces first, as for every booking: two bookings that swap their times do not wait for each other.
+      await store.lockSiteSpaces(tx, site.id);
+      const booking = await store.lockBooking(tx, site.id, params.bookingId);
+      if (!booking) throw problem(404);
+      const override = body.override_permitted_zones ?? booking.override_permitted_zones;
+      if (override !== booking.override_permitted_zones) requireOverride(actor, override);
+      const values = await requireBookable(tx, {
+        clientId: actor.clientId,
+        site,
+        bookingId: booking.id,
+        keptStart: booking.start_date,
+        spaceId: body.space_id ?? booking.space_id,
+        start: body.start_date === undefined ? booking.start_date : new Date(body.start_date),
+        end: body.end_date === undefined ? booking.end_date : new Date(body.end_date),
+        groupId: body.group_id === undefined ? booking.group_id : body.group_id,
+        memberId: body.returning_visitor_id === undefined ? booking.returning_visitor_id : body.returning_visitor_id,
+        override,
+        bookedBy: body.returning_visitor_id === undefined ? booking.booked_for : actor.name,
+        now: now(),
+      });
+      return { booking: presentBooking(await store.updateBookingRow(tx, booking.id, values)) };
+    });
+  }),
+
+  handle(calls.deleteBooking, async ({ actor, change, db, params }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    await change(async (tx) => {
+      const booking = await store.lockBooking(tx, site.id, params.bookingId);
+      if (!booking) throw problem(404);
+      await store.deleteBookingRow(tx, booking.id);
+    });
+    return undefined;
+  }),
+];

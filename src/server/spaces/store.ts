@@ -1,0 +1,105 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { SiteSpaces } from '../../contract/entities/space';
+import type { Schema } from '../db/schema/schema';
+import type { Page } from '../lists/paging';
+import type { Period } from '../lists/period';
+import { searchWords } from '../lists/search';
+
+type Db = Kysely<Schema>;
+export type BookingRow = Selectable<Schema['bookings']>;
+/** What a booking says, all of it. */
+export type BookingValues = Pick<
+  BookingRow,
+  'space_id' | 'space_name' | 'group_id' | 'returning_visitor_id' | 'booked_for' | 'start_date' | 'end_date' | 'override_permitted_zones'
+>;
+
+const NO_SPACES: Omit<SiteSpaces, 'site_id'> = {
+  layout: [],
+  photos: [],
+  floor_plans: [],
+  calendar_urls: {},
+  booking_advance_limit: { unit: 'none', amount: 0 },
+};
+
+/** A site's spaces; a site that has none yet has an empty layout. */
+export async function findSiteSpaces(db: Db, siteId: number): Promise<SiteSpaces> {
+  const row = await db.selectFrom('site_spaces').selectAll().where('site_id', '=', siteId).executeTakeFirst();
+  return row ?? { site_id: siteId, ...NO_SPACES };
+}
+
+/** The same, locked: bookings of one site are written one after the other, so that no two take the same space. */
+export async function lockSiteSpaces(tx: Db, siteId: number): Promise<SiteSpaces> {
+  const row = await tx.selectFrom('site_spaces').selectAll().where('site_id', '=', siteId).forUpdate().executeTakeFirst();
+  return row ?? { site_id: siteId, ...NO_SPACES };
+}
+
+/** Which bookings of a site a page shows: those that touch the period, soonest first. */
+export interface BookingList {
+  readonly siteId: number;
+  readonly spaceId?: number;
+  readonly period: Period;
+  readonly q?: string;
+  readonly direction: 'asc' | 'desc';
+  readonly page: Page;
+}
+
+export async function findBookings(db: Db, list: BookingList): Promise<{ rows: BookingRow[]; total: number }> {
+  let found = db.selectFrom('bookings').where('site_id', '=', list.siteId);
+  if (list.spaceId !== undefined) found = found.where('space_id', '=', list.spaceId);
+  if (list.period.start !== null) found = found.where('end_date', '>', list.period.start);
+  if (list.period.end !== null) found = found.where('start_date', '<', list.period.end);
+  for (const word of searchWords(list.q)) {
+    found = found.where(sql<boolean>`position(${word} in lower(space_name || ' ' || booked_for)) > 0`);
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('start_date', list.direction)
+    .orderBy('id', list.direction)
+    .limit(list.page.perPage)
+    .offset(list.page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** A booking of the site, locked; undefined for one of another site. */
+export function lockBooking(tx: Db, siteId: number, bookingId: number): Promise<BookingRow | undefined> {
+  return tx.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', bookingId).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Whether another booking holds the space at that time. A space with a buffer stays free for that long between two.
+ */
+export async function isTaken(
+  tx: Db,
+  siteId: number,
+  wanted: { readonly spaceId: number; readonly start: Date; readonly end: Date; readonly bufferMinutes: number; readonly except: number | null },
+): Promise<boolean> {
+  const buffer = wanted.bufferMinutes * 60_000;
+  let others = tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('space_id', '=', wanted.spaceId)
+    .where('start_date', '<', new Date(wanted.end.getTime() + buffer))
+    .where('end_date', '>', new Date(wanted.start.getTime() - buffer));
+  if (wanted.except !== null) others = others.where('id', '!=', wanted.except);
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function insertBooking(tx: Db, clientId: number, siteId: number, values: BookingValues): Promise<BookingRow> {
+  return tx
+    .insertInto('bookings')
+    .values({ ...values, client_id: clientId, site_id: siteId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateBookingRow(tx: Db, bookingId: number, values: BookingValues): Promise<BookingRow> {
+  return tx.updateTable('bookings').set(values).where('id', '=', bookingId).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteBookingRow(tx: Db, bookingId: number): Promise<void> {
+  await tx.deleteFrom('bookings').where('id', '=', bookingId).execute();
+}

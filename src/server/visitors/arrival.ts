@@ -1,0 +1,110 @@
+import { sql, type Kysely } from 'kysely';
+
+import { foldText } from '../../contract/fold';
+import type { GroupType } from '../../contract/entities/group';
+import type { Schema } from '../db/schema/schema';
+import { invalid, problem } from '../http/problem';
+import { dayAround } from '../lists/period';
+import type { SignIn } from './signIn';
+import { unknownId } from './unknownId';
+
+type Db = Kysely<Schema>;
+
+/** The group that a person signs in to; refused when it is not the client's or cannot sign in. */
+export async function requireGroup(tx: Db, arrival: SignIn): Promise<{ type: GroupType }> {
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select(['type', 'can_sign_in'])
+    .where('client_id', '=', arrival.clientId)
+    .where('id', '=', arrival.groupId)
+    .executeTakeFirst();
+  if (!group) throw unknownId('visitor_group_id');
+  if (!group.can_sign_in) throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
+  return { type: group.type };
+}
+
+/** The member who signs in, locked; refused when archived, of another group, or signed in already, wherever that is. */
+export async function requireMember(tx: Db, arrival: SignIn): Promise<{ id: number; name: string; email: string | null } | null> {
+  if (arrival.memberId === null) return null;
+  const member = await tx
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'visitor_group_id', 'archived_at', 'current_visit_id'])
+    .where('client_id', '=', arrival.clientId)
+    .where('id', '=', arrival.memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw unknownId('returning_visitor_id');
+  if (member.visitor_group_id !== arrival.groupId) throw invalid({ returning_visitor_id: 'rules.memberOfOtherGroup' });
+  if (member.archived_at !== null) throw problem(409, { code: 'member_archived', message: 'server.memberArchived' });
+  if (member.current_visit_id !== null) {
+    throw problem(409, {
+      code: 'already_signed_in',
+      message: 'server.alreadySignedIn',
+      data: { visitor_id: member.current_visit_id },
+    });
+  }
+  return member;
+}
+
+/** The host must be one of the client's members. */
+export async function requireHost(tx: Db, arrival: SignIn): Promise<void> {
+  if (arrival.hostId === null) return;
+  const host = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('client_id', '=', arrival.clientId)
+    .where('id', '=', arrival.hostId)
+    .executeTakeFirst();
+  if (!host) throw unknownId('notify_id');
+}
+
+/** How many times a member has been here, this visit counted. Who is no member is here for the first time. */
+export async function visitNumber(tx: Db, memberId: number | null): Promise<number> {
+  if (memberId === null) return 1;
+  const { count } = await tx
+    .selectFrom('visitors')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('returning_visitor_id', '=', memberId)
+    .where('in_timestamp', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count + 1;
+}
+
+/**
+ * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
+ * was expected and comes signs in to that visit. Found by member, e-mail or name, within the group.
+ */
+export async function findExpectedVisit(
+  tx: Db,
+  arrival: SignIn,
+  person: { readonly name: string; readonly email: string | null },
+): Promise<number | null> {
+  const site = await tx.selectFrom('sites').select('timezone').where('id', '=', arrival.siteId).executeTakeFirstOrThrow();
+  const today = dayAround(arrival.at, site.timezone);
+  const visit = await tx
+    .selectFrom('visitors')
+    .select('id')
+    .where('client_id', '=', arrival.clientId)
+    .where('site_id', '=', arrival.siteId)
+    .where('visitor_group_id', '=', arrival.groupId)
+    .where('in_timestamp', 'is', null)
+    .where('expected_timestamp', '>=', today.start)
+    .where('expected_timestamp', '<', today.end)
+    .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]))
+    .where((eb) =>
+      arrival.memberId !== null
+        ? eb('returning_visitor_id', '=', arrival.memberId)
+        : eb.and([
+            eb('returning_visitor_id', 'is', null),
+            eb.or([
+              eb('sort_name', '=', foldText(person.name)),
+              ...(person.email === null ? [] : [eb(sql<string>`lower(email)`, '=', person.email.toLowerCase())]),
+            ]),
+          ]),
+    )
+    .orderBy('expected_timestamp')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return visit?.id ?? null;
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+
+type Db = Kysely<Schema>;
+
+/** A visit locked for a decision about it. */
+export interface LockedVisit {
+  readonly id: number;
+  readonly site_id: number;
+  readonly in_timestamp: Date | null;
+  readonly out_timestamp: Date | null;
+  readonly approval: string | null;
+  readonly is_protected: boolean;
+  readonly anonymised: boolean;
+}
+
+export function lockVisit(tx: Db, clientId: number, visitorId: number): Promise<LockedVisit | undefined> {
+  return tx
+    .selectFrom('visitors')
+    .select(['id', 'site_id', 'in_timestamp', 'out_timestamp', 'approval', 'is_protected', 'anonymised'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', visitorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+const said = (reason: string | undefined): { reason?: string } => (reason === undefined || reason === '' ? {} : { reason });
+
+/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. */
+export async function decideApproval(
+  tx: Db,
+  visit: LockedVisit,
+  decision: 'approved' | 'declined',
+  reason: string | undefined,
+): Promise<void> {
+  if (visit.approval === decision && visit.in_timestamp === null) return;
+  if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
+    throw problem(409, { code: 'not_pending', message: 'server.notPending' });
+  }
+  await tx.updateTable('visitors').set({ approval: decision, ...said(reason) }).where('id', '=', visit.id).execute();
+}
+
+/** Protects a visit from being deleted or anonymised, or lifts that. */
+export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
+  if (visit.is_protected === isProtected) return;
+  await tx.updateTable('visitors').set({ is_protected: isProtected }).where('id', '=', visit.id).execute();
+}
+
+/** A visit that is protected, or whose person is on the list of a running evacuation, is neither deleted nor anonymised. */
+export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void> {
+  if (visit.is_protected) throw problem(409, { code: 'visit_protected', message: 'server.visitProtected' });
+  const listed = await tx
+    .selectFrom('evacuees')
+    .innerJoin('evacuations', 'evacuations.id', 'evacuees.evacuation_id')
+    .select('evacuees.id')
+    .where('evacuees.visitor_id', '=', visit.id)
+    .where('evacuations.status', '=', 'in_progress')
+    .executeTakeFirst();
+  if (listed) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
+}
+
+/** Stands where a name was. A sign and no word: what is stored has no language. */
+const NO_NAME = '—';
+
+/**
+ * Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible; the times
+ * stay, so that the counts of the past stay true.
+ */
+export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
+  if (visit.anonymised) return;
+  if (visit.in_timestamp !== null && visit.out_timestamp === null) {
+    throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
+  }
+  await requireRemovable(tx, visit);
+  await tx
+    .updateTable('visitors')
+    .set({
+      anonymised: true,
+      name: NO_NAME,
+      email: null,
+      company: null,
+      reason: null,
+      notes: null,
+      returning_visitor_id: null,
+      additional: '{}',
+      sort_name: NO_NAME,
+      search: '',
+    })
+    .where('id', '=', visit.id)
+    .execute();
+  await tx
+    .updateTable('evacuees')
+    .set({ name: NO_NAME, company: null, fields: '[]' })
+    .where('visitor_id', '=', visit.id)
+    .execute();
+}
+
+/** Deletes a visit that nobody is signed in by any more. */
+export async function deleteVisit(tx: Db, visit: LockedVisit): Promise<void> {
+  await tx.deleteFrom('visitors').where('id', '=', visit.id).execute();
+}
