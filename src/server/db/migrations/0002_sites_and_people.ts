@@ -169,7 +169,9 @@ create table visitors (
 );
 create index visitors_in on visitors (site_id, in_timestamp desc) where out_timestamp is null and in_timestamp is not null;
 create index visitors_expected on visitors (site_id, expected_timestamp) where in_timestamp is null;
-create index visitors_history on visitors (client_id, in_timestamp desc);
+-- History runs by when somebody came or was to come; Today asks who left a site since midnight.
+create index visitors_history on visitors (client_id, coalesce(in_timestamp, expected_timestamp) desc nulls last, id desc);
+create index visitors_out on visitors (site_id, out_timestamp) where out_timestamp is not null;
 create index visitors_site_history on visitors (site_id, in_timestamp desc);
 create index visitors_member on visitors (returning_visitor_id);
 create trigger visitors_revision before update on visitors for each row execute function raise_revision();

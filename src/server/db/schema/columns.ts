@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** An id or revision that the database gives; demo data may set ids itself. */
 export type Id = Generated<number>;
@@ -8,8 +8,9 @@ export type NullableInstant = ColumnType<Date | null, Date | string | null | und
 /** date: read as YYYY-MM-DD text (both drivers are told not to make a Date of it). */
 export type Day = ColumnType<string, string, string>;
 export type NullableDay = ColumnType<string | null, string | null | undefined, string | null>;
-/** jsonb: written as JSON text, read as the value. */
-export type Json<T extends object | null> = JSONColumnType<T>;
+type JsonText<T> = null extends T ? string | null | undefined : string;
+/** jsonb: written as JSON text, read as the value. One that may be null may be left out. */
+export type Json<T extends object | null> = ColumnType<T, JsonText<T>, Exclude<JsonText<T>, undefined>>;
 export type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>;
 /** A column with a default: may be left out when a row is made. */
 export type Defaulted<T> = Generated<T>;
