@@ -41,7 +41,7 @@ describe('Button', () => {
   });
 
   test('pending does not submit its form again', async () => {
-    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
     const { user } = renderUi(<form onSubmit={onSubmit}><Button type="submit" pending>Save</Button></form>);
 
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -33,14 +33,14 @@ const rules = Joi.object({
 });
 
 interface SiteFormProps {
-  readonly onSubmit?: (values: Site, fields: readonly string[]) => object | undefined | void | Promise<object | undefined | void>;
+  readonly onSubmit?: (values: Site, fields: readonly string[]) => object | undefined;
   readonly initial?: Site;
   readonly validate?: FormValidate;
 }
 
-function SiteForm({ onSubmit = () => {}, initial = { name: 'Quayside' }, validate = joiValidate(rules) }: SiteFormProps) {
+function SiteForm({ onSubmit = () => undefined, initial = { name: 'Quayside' }, validate = joiValidate(rules) }: SiteFormProps) {
   return (
-    <Form<Site> label="Site" initialValues={initial} validate={validate} onSubmit={async (values, form) => await onSubmit(values, form.getRegisteredFields()) ?? undefined}>
+    <Form<Site> label="Site" initialValues={initial} validate={validate} onSubmit={async (values, form) => Promise.resolve(onSubmit(values, form.getRegisteredFields()))}>
       <FormTextField name="name" label="Site name" required />
       <FormTextField name="address" label="Address" optional />
       <FormTextField name="email" label="Reply e-mail" problems={{ emailValid: 'A full address, please.' }} />

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Banner } from './Banner';
@@ -38,7 +38,7 @@ function OpenConfirmByName({
   const field = useRef<HTMLInputElement>(null);
   const [differs, setDiffers] = useState(false);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (pending) return;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 
 import { joinClasses } from '../lib/joinClasses';
@@ -15,6 +15,7 @@ import hiddenStyles from './VisuallyHidden.module.css';
 export interface RadioOption<V extends string> {
   readonly value: V;
   readonly label: string;
+  /** Not in a segmented group, which has no room for it. */
   readonly description?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
@@ -60,12 +61,14 @@ export function RadioGroup<V extends string>({
       {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
       <div className={segmented ? styles.segments : styles.group}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} isDisabled={option.disabled} className={segmented ? styles.segment : styles.choice}>
-            {!segmented && <span className={joinClasses(styles.mark, styles.round)} aria-hidden="true" />}
-            {option.icon}
-            <span className={segmented ? undefined : styles.words}>{option.label}</span>
-            {option.description && !segmented && <span className={styles.description}>{option.description}</span>}
-          </Radio>
+          <RadioField key={option.value} value={option.value} isDisabled={option.disabled}>
+            <RadioButton className={segmented ? styles.segment : styles.choice}>
+              {!segmented && <span className={joinClasses(styles.mark, styles.round)} aria-hidden="true" />}
+              {option.icon}
+              <span className={segmented ? undefined : styles.words}>{option.label}</span>
+            </RadioButton>
+            {option.description && <Text slot="description" className={joinClasses(styles.description, styles.behindMark)}>{option.description}</Text>}
+          </RadioField>
         ))}
       </div>
       <AriaFieldError className={fieldStyles.error}>

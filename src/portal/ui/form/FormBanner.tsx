@@ -12,13 +12,15 @@ const WATCHED = {
 export function FormBanner() {
   const { t } = useTranslation('ui');
   const form = useForm();
-  const { error, submitError, submitFailed, hasValidationErrors, dirtySinceLastSubmit, submitting } = useFormState({ subscription: WATCHED });
-  if (submitting) return null;
+  const state = useFormState({ subscription: WATCHED });
+  if (state.submitting) return null;
 
-  const problem: unknown = (submitError && !dirtySinceLastSubmit ? submitError : undefined) ?? (submitFailed ? error : undefined);
+  const refused: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
+  const broken: unknown = state.submitFailed ? state.error : undefined;
+  const problem = refused ?? broken;
   // A rule may concern something that this form does not show; without a word, Save would then seem dead.
-  const unseen = submitFailed && hasValidationErrors
+  const unseen = state.submitFailed && state.hasValidationErrors
     && form.getRegisteredFields().every((name) => form.getFieldState(name)?.error === undefined);
-  if (!problem && !unseen) return null;
-  return <Banner tone="danger" announced>{problem ? <ProblemText problem={problem} /> : t('formUnseenProblem')}</Banner>;
+  if (problem === undefined && !unseen) return null;
+  return <Banner tone="danger" announced>{problem === undefined ? t('formUnseenProblem') : <ProblemText problem={problem} />}</Banner>;
 }

@@ -9,7 +9,6 @@ function focusFirstInvalid(form: HTMLElement): void {
     const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);
     if (!target) continue;
     target.focus();
-    target.scrollIntoView?.({ block: 'nearest' });
     return;
   }
 }

@@ -25,7 +25,7 @@ export function joiValidate(schema: Schema): (values: object) => object | undefi
     if (!error) return undefined;
     let errors: object = {};
     for (const [field, [first]] of problemsOf(error)) {
-      if (first) errors = setIn(errors, field === WHOLE ? FORM_ERROR : field, fieldProblem(first)) ?? errors;
+      if (first) errors = setIn(errors, field === WHOLE ? FORM_ERROR : field, fieldProblem(first));
     }
     return errors;
   };

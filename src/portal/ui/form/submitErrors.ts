@@ -26,7 +26,7 @@ export function submitErrors({ problem, fields, fallback }: RefusedSubmit): obje
   for (const [field, messages] of Object.entries(problem?.errors ?? {})) {
     const name = nameByPlain.get(plainName(field));
     if (name === undefined) rest.push(...messages);
-    else if (messages[0] !== undefined) errors = setIn(errors, name, messages[0]) ?? errors;
+    else if (messages[0] !== undefined) errors = setIn(errors, name, messages[0]);
   }
   if (rest.length > 0) return { ...errors, [FORM_ERROR]: rest.join(' ') };
   return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: fallback };
