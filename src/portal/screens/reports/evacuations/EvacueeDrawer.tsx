@@ -11,7 +11,6 @@ import { STATUS_KEY, STATUS_TONE } from './statusWords';
 
 interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
-  readonly status: EvacueeStatus;
   readonly groupName: string;
   readonly comments: readonly EvacuationComment[];
   readonly zone: string;
@@ -23,8 +22,9 @@ interface EvacueeDrawerProps {
 
 /** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
 export function EvacueeDrawer(props: EvacueeDrawerProps) {
-  const { evacuee, status, groupName, comments, zone, canMark, onMark, onComment, onClose } = props;
+  const { evacuee, groupName, comments, zone, canMark, onMark, onComment, onClose } = props;
   const { t, i18n } = useTranslation('evacuation');
+  const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
 
   const facts: readonly (readonly [string, string | null])[] = [

@@ -11,9 +11,8 @@ import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from './statusWords';
 
 interface EvacueeRowProps {
+  /** With the status to show: the server's, or the one marked here that still waits for the line. */
   readonly evacuee: Evacuee;
-  /** The status to show: the server's, or the one marked here that still waits for the line. */
-  readonly status: EvacueeStatus;
   readonly pending: boolean;
   readonly groupName: string;
   readonly commentCount: number;
@@ -25,8 +24,9 @@ interface EvacueeRowProps {
 
 /** One person at arm's length: who, where from, and one large button. Height in CSS and ROW_HEIGHT agree. */
 export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
-  const { evacuee, status, pending, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
+  const { evacuee, pending, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
   const { t, i18n } = useTranslation('evacuation');
+  const { status } = evacuee;
   const safe = status === 'safe';
   const needsHelp = status === 'needs_assistance';
 

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Reason } from '../../../contract/access';
+import styles from './Forbidden.module.css';
+import { useReasonWords } from './useReasonWords';
+
+/** What is missing, one line each; alternatives as a list of their own. */
+export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const { t } = useTranslation('forbidden');
+  const wordsOf = useReasonWords();
+
+  return (
+    <ul className={styles.list}>
+      {reasons.map((reason) => (
+        <li key={JSON.stringify(reason)}>
+          {reason.kind === 'anyOf' ? (
+            <>
+              {t('reason.anyOf')}
+              <ReasonList reasons={reason.alternatives} />
+            </>
+          ) : (
+            <ReasonLine reason={reason} words={wordsOf(reason)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReasonLine({ reason, words }: { readonly reason: Reason; readonly words: string }) {
+  const code = reason.kind === 'permission' ? reason.permission : reason.kind === 'ability' ? reason.ability : null;
+  return (
+    <>
+      {words}
+      {/* The name as an administrator meets it in a role. */}
+      {code !== null && <code className={styles.code}>{code}</code>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Reason } from '../../../contract/access';
+
+/** Who could open the page: whoever manages the client's users, its primary user, or the people behind Portico. */
+export type Granter = 'administrator' | 'primary' | 'support';
+
+/** Who can give what one reason lacks; nobody for what follows from the client itself. */
+function granterOf(reason: Reason): readonly Granter[] {
+  switch (reason.kind) {
+    case 'permission':
+      return reason.permission === 'Super.clientUser.create' ? ['support'] : ['administrator'];
+    case 'ability':
+    case 'adminOnly':
+      return ['administrator'];
+    case 'role':
+      return reason.role === 'primary' || reason.role === 'billing' ? ['primary'] : reason.role === 'super' ? [] : ['administrator'];
+    case 'flag':
+      return reason.on ? ['support'] : [];
+    case 'setting':
+    case 'plan':
+    case 'trialOver':
+      return ['support'];
+    case 'schedulingStatus':
+      return reason.is === 'not_disabled' ? ['administrator'] : [];
+    case 'spaces':
+      return reason.sites === 'some' ? ['administrator'] : [];
+    case 'anyOf':
+      return reason.alternatives.flatMap(granterOf);
+    case 'severalClients':
+    case 'notOnTrial':
+    case 'notReseller':
+    case 'never':
+      return [];
+  }
+}
+
+/** Everyone who can give some of what is missing, each once. Nobody when a part of it cannot be given at all. */
+export function grantersOf(reasons: readonly Reason[]): readonly Granter[] {
+  if (reasons.some((reason) => granterOf(reason).length === 0)) return [];
+  return [...new Set(reasons.flatMap(granterOf))];
+}

@@ -1,0 +1,34 @@
+import { Hammer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../lib/paths';
+import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { LinkButton } from '../../ui/LinkButton';
+
+interface NotAvailableScreenProps {
+  /** What will be here: the route's title. */
+  readonly name: string;
+  /** Where to go meanwhile. */
+  readonly back: { readonly href: string; readonly label: string } | null;
+  /** What helps until then. */
+  readonly hint: string | null;
+  /** Below the name of a site or group. */
+  readonly framed: boolean;
+}
+
+/** A page that has its place and its rules and is not built yet: says so, plainly. */
+export function NotAvailableScreen({ name, back, hint, framed }: NotAvailableScreenProps) {
+  const { t } = useTranslation('errors');
+  const way = back ?? { href: paths.home.link(), label: t('notFound.home') };
+  return (
+    <StatusPage
+      icon={<Hammer />}
+      title={name}
+      framed={framed}
+      actions={<LinkButton href={way.href}>{way.label}</LinkButton>}
+    >
+      <p>{t('notAvailable.text')}</p>
+      {hint !== null && <p>{hint}</p>}
+    </StatusPage>
+  );
+}

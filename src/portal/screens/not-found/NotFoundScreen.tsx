@@ -1,0 +1,20 @@
+import { MapPinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../lib/paths';
+import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { LinkButton } from '../../ui/LinkButton';
+
+/** The address is none of ours (document 1 part 8: 'Page not found'). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('errors');
+  return (
+    <StatusPage
+      icon={<MapPinOff />}
+      title={t('notFound.title')}
+      actions={<LinkButton variant="primary" href={paths.home.link()}>{t('notFound.home')}</LinkButton>}
+    >
+      {t('notFound.text')}
+    </StatusPage>
+  );
+}

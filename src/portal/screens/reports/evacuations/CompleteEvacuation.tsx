@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCompleteEvacuationMutation } from '../../../api/evacuations';
+import type { RequestError } from '../../../api/requestError';
+import { selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
+import { useAppStore } from '../../../entities/hooks';
+import { nanoid } from '@reduxjs/toolkit';
+import { CompleteDialog } from './CompleteDialog';
+
+interface CompleteEvacuationProps {
+  readonly evacuationId: number;
+  readonly onClose: () => void;
+}
+
+/** Completes an evacuation once confirmed. */
+export function CompleteEvacuation({ evacuationId, onClose }: CompleteEvacuationProps) {
+  const { t } = useTranslation('evacuation');
+  const store = useAppStore();
+  const [complete, completing] = useCompleteEvacuationMutation();
+  const [error, setError] = useState<string | null>(null);
+  const [idempotencyKey] = useState(() => nanoid());
+
+  // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
+  const unaccounted = useMemo(() => {
+    const state = store.getState();
+    return selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id)?.name ?? []);
+  }, [store, evacuationId]);
+
+  const confirm = async (comment: string): Promise<void> => {
+    setError(null);
+    const answer = await complete({ evacuationId, comment: comment === '' ? undefined : comment, idempotencyKey });
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (answer.error !== undefined) setError((answer.error as RequestError).problem.message || t('error.complete'));
+    else onClose();
+  };
+
+  return (
+    <CompleteDialog
+      unaccounted={unaccounted}
+      pending={completing.isLoading}
+      error={error}
+      onConfirm={(comment) => void confirm(comment)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { MessageSquare } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../../contract/access';
+import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { useAddEvacuationCommentMutation } from '../../../api/evacuations';
+import type { RequestError } from '../../../api/requestError';
+import { evacueeMarked } from '../../../entities/evacuees/reportsSlice';
+import { selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { selectCommentsOf } from '../../../entities/evacuations';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
+import { selectSite } from '../../../entities/sites';
+import { elapsedClock, timeAt } from '../../../lib/siteTime';
+import { useNow } from '../../../lib/useNow';
+import { LiveIndicator } from '../../../parts/live/LiveIndicator';
+import { useNotices } from '../../../parts/notices/NoticesProvider';
+import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
+import { useMay } from '../../../processes/session/access';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Drawer } from '../../../ui/Drawer';
+import { LiveRegion } from '../../../ui/LiveRegion';
+import { Comments } from './Comments';
+import { CompleteEvacuation } from './CompleteEvacuation';
+import { EvacueeDrawer } from './EvacueeDrawer';
+import styles from './LiveReport.module.css';
+import { MarkNotices } from './MarkNotices';
+import { RollCall } from './RollCall';
+import { RollCallHeader } from './RollCallHeader';
+import { Surroundings } from './Surroundings';
+
+const EDIT = needs('EvacReport.editor');
+const SECOND = 1_000;
+
+/** The report on the screen: what everybody at the muster points works on together. */
+export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) {
+  const { t, i18n } = useTranslation('evacuation');
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { fail } = useNotices();
+  const { id: evacuationId } = evacuation;
+  const complete = evacuation.status === 'complete';
+  const mayEdit = useMay(EDIT);
+  const canMark = mayEdit && !complete;
+
+  const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
+  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
+  const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
+  const pendingMarks = useAppSelector((state) => selectMarks(state, evacuationId).length);
+  const [addComment, adding] = useAddEvacuationCommentMutation();
+  const [openId, setOpenId] = useIdParam('evacuee');
+  const [panel, setPanel] = useSearchParam('panel');
+  const [completing, setCompleting] = useState(false);
+  const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
+
+  const now = useNow(complete ? null : SECOND);
+  const zone = site?.timezone ?? 'UTC';
+  const until = evacuation.completed_at === null ? now : Date.parse(evacuation.completed_at);
+
+  const mark = useCallback(
+    (evacuee: Evacuee, status: EvacueeStatus) => {
+      // What the server is told of the base is what this person saw when pressing.
+      const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
+      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: nanoid(), evacueeId: evacuee.id, status, baseStatus: base, at: Date.now() }));
+    },
+    [dispatch, store, evacuationId],
+  );
+  const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
+
+  const comment = async (content: string, evacueeId: number | null): Promise<void> => {
+    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey: nanoid() });
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (answer.error !== undefined) fail(t('error.comment'), answer.error as RequestError);
+  };
+
+  const nameOf = (evacueeId: number): string | undefined => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name;
+  const commentsOnAll = (
+    <Comments
+      comments={comments}
+      zone={zone}
+      nameOf={nameOf}
+      writeLabel={canMark ? t('comment.write') : undefined}
+      onSend={(content) => void comment(content, null)}
+    />
+  );
+
+  return (
+    <div className={styles.screen}>
+      <RollCallHeader
+        siteName={site?.name ?? ''}
+        clock={elapsedClock(until - Date.parse(evacuation.started_at))}
+        counts={counts}
+        pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
+        complete={complete}
+        live={complete ? undefined : <LiveIndicator />}
+      />
+      <LiveRegion message={t('announce', { remaining: counts.remaining, safe: counts.safe })} />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {complete && (
+            <Banner tone="info">
+              {t('finished.banner', { time: timeAt(until, zone, i18n.language) })}
+              {counts.remaining > 0 && ` ${t('finished.unaccounted', { count: counts.remaining })}`}
+            </Banner>
+          )}
+          {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
+          <MarkNotices evacuationId={evacuationId} onMark={mark} />
+          <RollCall evacuationId={evacuationId} zone={zone} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+        </div>
+        <aside className={styles.side}>
+          {canMark && (
+            <Button variant="danger" wide onClick={() => setCompleting(true)}>
+              {t('complete.action')}
+            </Button>
+          )}
+          <Card title={t('comment.title')}>{commentsOnAll}</Card>
+          {surroundings !== null && <Surroundings {...surroundings} zone={zone} />}
+        </aside>
+      </div>
+      <div className={styles.foot}>
+        <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
+          {t('comment.title')}
+        </Button>
+        {canMark && (
+          <Button size="l" variant="danger" onClick={() => setCompleting(true)}>
+            {t('complete.action')}
+          </Button>
+        )}
+      </div>
+      {open !== undefined && (
+        <EvacueeDrawer
+          evacuee={open}
+          groupName={surroundings?.groups.find(({ id }) => id === open.group_id)?.name ?? ''}
+          comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
+          zone={zone}
+          canMark={canMark}
+          onMark={mark}
+          onComment={(content, evacueeId) => void comment(content, evacueeId)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {panel === 'comments' && (
+        <Drawer open title={t('comment.title')} onClose={() => setPanel(null)}>
+          {commentsOnAll}
+          <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} />}</div>
+        </Drawer>
+      )}
+      {completing && <CompleteEvacuation evacuationId={evacuationId} onClose={() => setCompleting(false)} />}
+    </div>
+  );
+}

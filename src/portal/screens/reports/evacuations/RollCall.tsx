@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { selectCommentCounts } from '../../../entities/evacuations';
+import { useAppSelector } from '../../../entities/hooks';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { Dropdown } from '../../../ui/Dropdown';
+import { EmptyState } from '../../../ui/EmptyState';
+import { VirtualList } from '../../../ui/list/VirtualList';
+import { SearchField } from '../../../ui/SearchField';
+import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
+import styles from './RollCall.module.css';
+import { useSteadyList } from './useSteadyList';
+
+const SHOWN = ['remaining', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => shown === text);
+
+interface RollCallProps {
+  readonly evacuationId: number;
+  readonly zone: string;
+  readonly canMark: boolean;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onOpen: (evacuee: Evacuee) => void;
+}
+
+/** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
+export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCallProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
+  const [shownText, setShown] = useSearchParam('show');
+  const [groupText, setGroup] = useSearchParam('group');
+  const [q, setSearch] = useSearchParam('q');
+  const shown: Shown = isShown(shownText) ? shownText : 'remaining';
+  const groupId = groupText === null ? undefined : Number(groupText);
+
+  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
+  const live = useAppSelector((state) =>
+    selectEvacueeIds(state, evacuationId, {
+      status: shown === 'remaining' || shown === 'all' ? undefined : shown,
+      hideSafe: shown === 'remaining',
+      groupId,
+      q: q ?? '',
+    }),
+  );
+  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${q ?? ''}`);
+  const groups = surroundings?.groups ?? [];
+  const at = (index: number): number => ids[index] ?? 0;
+
+  const empty = (): { title: string; hint: string } => {
+    if (counts.total === 0) return { title: t('list.empty'), hint: t('list.emptyHint') };
+    if (counts.remaining === 0 && shown === 'remaining' && !q && groupId === undefined) {
+      return { title: t('list.noneRemaining'), hint: t('list.noneRemainingHint') };
+    }
+    return { title: t('list.noMatch'), hint: t('list.noMatchHint') };
+  };
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <Chips<Shown>
+          label={t('filter.label')}
+          scroll
+          selected={[shown]}
+          onChange={([next]) => setShown(next === undefined || next === 'remaining' ? null : next, { replace: true })}
+          options={[
+            { value: 'remaining', label: t('filter.remaining'), count: number.format(counts.remaining) },
+            { value: 'missing', label: t('status.missing'), count: number.format(counts.missing) },
+            { value: 'needs_assistance', label: t('status.needs_assistance'), count: number.format(counts.needs_assistance) },
+            { value: 'unknown', label: t('status.unknown'), count: number.format(counts.unknown) },
+            { value: 'safe', label: t('status.safe'), count: number.format(counts.safe) },
+            { value: 'all', label: t('filter.all'), count: number.format(counts.total) },
+          ]}
+        />
+        <div className={styles.row}>
+          <div className={styles.search}>
+            <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+          </div>
+          {groups.length > 1 && (
+            <Dropdown<number>
+              label={t('filter.group')}
+              labelHidden
+              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              value={groupId ?? null}
+              onChange={(id) => setGroup(String(id), { replace: true })}
+              none={{ label: t('filter.allGroups'), onChoose: () => setGroup(null, { replace: true }) }}
+            />
+          )}
+          {stale > 0 && (
+            <Button variant="quiet" onClick={tidy}>
+              {t('list.tidy', { count: stale })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {ids.length === 0 ? (
+        <EmptyState title={empty().title}>{empty().hint}</EmptyState>
+      ) : (
+        <VirtualList
+          label={t('list.label')}
+          count={ids.length}
+          rowHeight={ROW_HEIGHT}
+          keyOf={at}
+          renderRow={(index) => (
+            <ConnectedRow evacuationId={evacuationId} evacueeId={at(index)} zone={zone} canMark={canMark} onMark={onMark} onOpen={onOpen} />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+type ConnectedRowProps = RollCallProps & { readonly evacueeId: number };
+
+function ConnectedRow({ evacuationId, evacueeId, zone, canMark, onMark, onOpen }: ConnectedRowProps) {
+  const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
+  const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
+  const commentCount = useAppSelector((state) => selectCommentCounts(state, evacuationId)[evacueeId] ?? 0);
+  const groupName = useAppSelector(
+    (state) => selectSurroundings(state, evacuationId)?.groups.find(({ id }) => id === evacuee?.group_id)?.name ?? '',
+  );
+  if (evacuee === undefined) return null;
+  return (
+    <EvacueeRow
+      evacuee={evacuee}
+      pending={pending}
+      groupName={groupName}
+      commentCount={commentCount}
+      zone={zone}
+      canMark={canMark}
+      onMark={onMark}
+      onOpen={onOpen}
+    />
+  );
+}
