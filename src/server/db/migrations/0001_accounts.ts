@@ -106,6 +106,8 @@ create table sessions (
   rotated_at timestamptz not null,
   -- When a token of the newest pair was first used: the one before it stops working shortly after.
   first_used_at timestamptz,
+  -- The same of the pairs before it, as far as they were used within the last seconds: a slow tab may still come with one.
+  recent_pairs jsonb not null default '[]',
   created_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
@@ -173,4 +175,10 @@ create table audit_log (
   subject_name text
 );
 create index audit_log_client on audit_log (client_id, at desc);
+
+-- What this installation made for itself once: its secrets, and the id of its real-time application.
+create table installation (
+  key text primary key,
+  value text not null
+);
 `;

@@ -89,6 +89,13 @@ export interface ClientUserSiteTable {
   site_id: number;
 }
 
+/** A pair of tokens that has been followed by another within the last seconds. Instants in milliseconds. */
+export interface RecentPair {
+  readonly generation: number;
+  readonly rotated_at: number;
+  readonly first_used_at: number;
+}
+
 export interface SessionTable {
   sid: string;
   user_id: number;
@@ -96,6 +103,7 @@ export interface SessionTable {
   generation: Defaulted<number>;
   rotated_at: Instant;
   first_used_at: NullableInstant;
+  recent_pairs: DefaultedJson<RecentPair[]>;
   created_at: Instant;
   expires_at: Instant;
   revoked_at: NullableInstant;

@@ -1,0 +1,120 @@
+/** A real server in this process: real HTTP on a port of its own, on a database of its own, with a clock that a test can move. */
+import { Writable } from 'node:stream';
+
+import { readEnvironment, type Environment } from '../../config/environment';
+import { ALL_CALLS } from '../../src/contract/calls/allCalls';
+import { API_PREFIX } from '../../src/contract/call';
+import { makeLogger } from '../../src/server/http/logger';
+import { HANDLERS } from '../../src/server/routes';
+import { findPlace } from '../../src/server/sessions/place';
+import { openSession } from '../../src/server/sessions/session';
+import { startServer, type RunningServer, type StartOptions } from '../../src/server/start';
+import { openTestDatabase, type TestDatabaseKind } from './testDatabase';
+
+export interface TestServer extends RunningServer {
+  /** Every log line so far, parsed. */
+  readonly logs: readonly Record<string, unknown>[];
+  /** The server's clock. It runs; `advance` moves it on. */
+  readonly clock: { now(): Date; advance(ms: number): void; set(instant: Date | string): void };
+  /** Calls as nobody. */
+  readonly anonymous: ApiClient;
+  /** Signs a stored person in without the password's steps; answers their calls. */
+  signIn(email: string, globalClientId?: string): Promise<ApiClient & { readonly accessToken: string; readonly refreshToken: string }>;
+  /** Calls with a bearer token. */
+  api(token: string | null, headers?: Record<string, string>): ApiClient;
+}
+
+/** An answer, its body parsed where it has one. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // The tests look into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+export interface ApiClient {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now'> {
+  readonly on?: TestDatabaseKind;
+  /** Settings as an operator gives them. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function startTestServer({ on = 'pglite', settings = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  const environment = testEnvironment(settings);
+  const logs: Record<string, unknown>[] = [];
+  const clock = makeClock();
+  const handlers = options.handlers ?? HANDLERS;
+  const server = await startServer(environment, {
+    // The whole contract has its own test; the others serve what there is.
+    calls: ALL_CALLS.filter(({ name }) => handlers.some(({ call }) => call.name === name)),
+    ...options,
+    database: await openTestDatabase(on),
+    log: makeLogger('debug', collecting(logs)),
+    now: clock.now,
+  });
+  const api = (token: string | null, headers: Record<string, string> = {}): ApiClient =>
+    makeApiClient(server.address, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers });
+  return {
+    ...server,
+    logs,
+    clock,
+    api,
+    anonymous: api(null),
+    async signIn(email, globalClientId) {
+      const user = await server.database.db.selectFrom('users').select(['id', 'last_client_id']).where('email', '=', email).executeTakeFirstOrThrow();
+      const place = await findPlace(server.database.db, user.id, globalClientId === undefined ? { preferred: [user.last_client_id] } : { globalClientId });
+      if (place === null) throw new Error(`${email} has no place in ${globalClientId ?? 'any client'}`);
+      const tokens = await openSession(server.deps, server.database.db, place, 'test');
+      return { ...api(tokens.access_token), accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+    },
+  };
+}
+
+/** The settings of a test: a free port, nothing on disk, no demo world, secrets made anew. */
+export function testEnvironment(settings: Readonly<Record<string, string>> = {}): Environment {
+  return readEnvironment({ PORT: '0', PORTICO_DATA: 'memory', DEMO: 'off', PUBLIC_URL: 'http://portal.test', ...settings }, '/');
+}
+
+function makeClock(): TestServer['clock'] {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms) => void (offset += ms),
+    set: (instant) => void (offset = new Date(instant).getTime() - Date.now()),
+  };
+}
+
+function collecting(logs: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n').filter(Boolean)) logs.push(JSON.parse(line));
+      done();
+    },
+  });
+}
+
+export function makeApiClient(address: string, headers: Record<string, string>): ApiClient {
+  const call = async (method: string, path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(`${address}${path.startsWith('/') ? path : `${API_PREFIX}/${path}`}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...more },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    get: (path, more) => call('GET', path, undefined, more),
+    post: (path, body, more) => call('POST', path, body, more),
+    patch: (path, body, more) => call('PATCH', path, body, more),
+    delete: (path, body, more) => call('DELETE', path, body, more),
+  };
+}

@@ -1,0 +1,15 @@
+import type { CallRules } from './callRules';
+import { EVACUATION_RULES } from './evacuations';
+import { GROUP_RULES } from './groups';
+import { SITE_RULES } from './sites';
+import { SPACE_RULES } from './spaces';
+import { VISITOR_RULES } from './visitors';
+
+/** What each call accepts, by the call's name. The server does not start when a call is missing here. */
+export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>([
+  ...SITE_RULES,
+  ...GROUP_RULES,
+  ...VISITOR_RULES,
+  ...EVACUATION_RULES,
+  ...SPACE_RULES,
+]);

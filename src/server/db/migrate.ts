@@ -1,0 +1,50 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { StartError } from '../startError';
+import { accounts } from './migrations/0001_accounts';
+import { sitesAndPeople } from './migrations/0002_sites_and_people';
+import { placesAndHours } from './migrations/0003_places_and_hours';
+import type { Schema } from './schema/schema';
+
+/** Every migration in its order. One that has been released never changes. */
+export const MIGRATIONS: readonly { readonly name: string; readonly statements: string }[] = [
+  { name: '0001_accounts', statements: accounts },
+  { name: '0002_sites_and_people', statements: sitesAndPeople },
+  { name: '0003_places_and_hours', statements: placesAndHours },
+];
+
+/** Any number, as long as nothing else of ours takes this advisory lock. */
+const MIGRATION_LOCK = 7_268_001;
+
+interface MigrationTable {
+  applied_migrations: { name: string; applied_at: Date };
+}
+
+/**
+ * Brings the database to the newest form, all or nothing; several processes that start at once wait for each other.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws StartError when the database is of a newer version of this program
+ */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
+    const done = await namesOf(tx);
+    const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new StartError(`The database was made by a newer version of Portico (it knows ${unknown.join(', ')}); start that version instead.`);
+    }
+    const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
+    for (const { name, statements } of missing) {
+      await sql.raw(statements).execute(tx);
+      await sql`insert into applied_migrations (name) values (${name})`.execute(tx);
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+async function namesOf(tx: Transaction<Schema>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<MigrationTable['applied_migrations'], 'name'>>`select name from applied_migrations`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import type { PostgresQueryResult } from 'kysely';
+
+import { StartError } from '../startError';
+import type { Pool, PoolClient } from './pool';
+import { DATE_OID, INT8_OID } from './typeParsers';
+
+type Answer = PostgresQueryResult<unknown>;
+
+const PARSERS = { [INT8_OID]: Number, [DATE_OID]: (text: string) => text };
+
+/**
+ * Opens the embedded PostgreSQL in a folder (null: in memory) as a pool of one connection.
+ *
+ * Every commit is written through to the operating system before it is answered (the node file system writes
+ * synchronously), so that killing the process loses nothing.
+ *
+ * @param dump a dumped data folder to begin with, in memory only
+ */
+export async function openPGlite(dataFolder: string | null, dump?: Blob): Promise<Pool> {
+  return poolOf(await open(dataFolder, dump));
+}
+
+async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
+  const options = { parsers: PARSERS, relaxedDurability: false };
+  if (dataFolder === null) return PGlite.create({ ...options, loadDataDir: dump });
+  const folder = path.join(dataFolder, 'database');
+  try {
+    return await PGlite.create(folder, options);
+  } catch (error) {
+    throw new StartError(
+      `The database in ${folder} cannot be read (${reasonOf(error)}); put back a copy of the folder, or move it away to begin with an empty one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Wraps a PGlite as a pool whose one connection is lent to one borrower after the other. */
+export function poolOf(pglite: PGlite): Pool {
+  const waiting: (() => void)[] = [];
+  let lent = false;
+  let ended = false;
+
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) lent = false;
+    else next();
+  };
+  const client: PoolClient = {
+    // pg has two overloads, and rows of whatever type the caller knows them to be; cursors are never asked for (no `stream()`).
+    query: ((text: string, values: readonly unknown[]) => run(pglite, text, values)) as unknown as PoolClient['query'],
+    release,
+  };
+
+  return {
+    async connect() {
+      if (ended) throw new Error('The database is closed');
+      if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
+      lent = true;
+      return client;
+    },
+    async end() {
+      ended = true;
+      if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
+      await pglite.close();
+    },
+  };
+}
+
+async function run(pglite: PGlite, text: string, values: readonly unknown[]): Promise<Answer> {
+  const result = values.length === 0 ? (await pglite.exec(text)).at(-1) : await pglite.query(text, values.map(toText));
+  return toAnswer(text, result);
+}
+
+function toAnswer(text: string, result: Results<unknown> | undefined): Answer {
+  const rows = result?.rows ?? [];
+  const changes = /^\s*(insert|update|delete|merge|with)\b/iu.test(text);
+  return { command: changes ? 'UPDATE' : 'SELECT', rowCount: changes ? (result?.affectedRows ?? 0) : rows.length, rows };
+}
+
+/** A parameter as text, the way pg writes it, so that both databases are given the same. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+function toElement(value: unknown): string {
+  const text = toText(value);
+  if (text === null) return 'NULL';
+  return Array.isArray(value) ? text : `"${text.replace(/[\\"]/gu, (sign) => `\\${sign}`)}"`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message.split('\n', 1).join('') : 'it is damaged';
+}
+
+/** Makes the data folder with rights for its owner alone; throws StartError when that cannot be. */
+export function makeDataFolder(dataFolder: string): void {
+  try {
+    fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataFolder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    if (!fs.statSync(dataFolder).isDirectory()) throw new Error('not a folder');
+  } catch (error) {
+    throw new StartError(`The data folder ${dataFolder} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`, { cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+import { StartError } from '../startError';
+import type { Pool } from './pool';
+import { DATE_OID, INT8_OID } from './typeParsers';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** pg's own readers, but int8 as number (no id or count of ours is beyond 2^53) and date as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8_OID) return Number;
+    if (oid === DATE_OID) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+    // pg declares one overload for each type and format; this answers for all of them.
+  }) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @throws StartError when it cannot be reached; the sentence names host and database, never the password
+ */
+export async function openPostgres(databaseUrl: string): Promise<Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+    application_name: 'portico',
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end().catch(() => {});
+    throw new StartError(`The database of DATABASE_URL (${nameOf(databaseUrl)}) cannot be reached: ${reasonOf(error)}.`, { cause: error });
+  }
+  return pool;
+}
+
+function nameOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname || 'local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/u, '') : 'unknown reason';
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+
+/** A process so that no later one can be taken for it: pids are given out again, and start anew with each boot. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** The boot of the machine. */
+  readonly boot: string;
+  /** Where the pid counts: the machine and, in containers, the pid namespace. */
+  readonly space: string;
+  /** When the process began, as the system counts it. */
+  readonly started: string;
+}
+
+/** Beyond this a silent holder on another machine or in another container counts as dead. */
+const SILENCE_MS = 30_000;
+/** How often a holder says that it lives. */
+export const SIGN_OF_LIFE_MS = 5_000;
+
+export function thisProcess(): ProcessIdentity {
+  return { pid: process.pid, boot: bootId(), space: pidSpace(), started: startOf(process.pid) ?? '' };
+}
+
+/**
+ * Whether the process that wrote a lock still runs. Of a process that cannot be seen from here (another container or
+ * machine on the same folder) only the file's time tells, which its holder renews.
+ */
+export function holderIsAlive(holder: ProcessIdentity, lockFile: string): boolean {
+  if (holder.space !== pidSpace()) return Date.now() - modifiedAt(lockFile) < SILENCE_MS;
+  if (holder.boot !== bootId() || !exists(holder.pid)) return false;
+  return startOf(holder.pid) === holder.started;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal, but there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function bootId(): string {
+  try {
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    // Elsewhere: the minute of the boot, which the clock's small corrections do not change by more than one.
+    return String(Math.round((Date.now() / 1000 - os.uptime()) / 120));
+  }
+}
+
+function pidSpace(): string {
+  try {
+    return `${os.hostname()} ${fs.readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return os.hostname();
+  }
+}
+
+/** When a process began: field 22 of its stat on Linux (after the name, which may hold spaces), what ps says elsewhere. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return process.platform === 'linux' ? null : startByPs(pid);
+  }
+}
+
+function startByPs(pid: number): string | null {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+  } catch {
+    // No ps (Windows): the pid alone has to do.
+    return 'unknown';
+  }
+}
+
+function modifiedAt(file: string): number {
+  try {
+    return fs.statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Deps } from '../deps';
+import type { PublishedEvent } from '../realtime/publisher';
+import { markTransaction } from './pool';
+import type { Schema } from './schema/schema';
+
+/** A transaction's handle. */
+export type Tx = Transaction<Schema>;
+
+/** Announces a change: the event is stored with the change and sent after the commit. */
+export type Emit = (channel: string, event: string, data: object) => void;
+
+/** Makes a change with its events in one transaction. */
+export type Change = <T>(work: (tx: Tx, emit: Emit) => Promise<T>) => Promise<T>;
+
+/**
+ * One transaction: what `work` writes, and the events that it emits, or nothing of it. The events are written last, after
+ * all locks of the change are held, so that events of one record are stored in the order in which its changes commit.
+ */
+export async function change<T>(deps: Pick<Deps, 'db' | 'outbox'>, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
+  const { result, hasEvents } = await transact(deps.db, async (tx) => {
+    const events: PublishedEvent[] = [];
+    const answer = await work(tx, (channel, name, data) => void events.push({ channel, name, data }));
+    await store(tx, events);
+    return { result: answer, hasEvents: events.length > 0 };
+  });
+  if (hasEvents) deps.outbox.wake();
+  return result;
+}
+
+/** A transaction without events, inside which a query that forgot its `tx` is refused. */
+export function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute((tx) => markTransaction(() => work(tx)));
+}
+
+async function store(tx: Tx, events: readonly PublishedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ channel, name, data }) => ({ channel, event: name, data: JSON.stringify(data) }));
+  await tx.insertInto('outbox').values(rows).execute();
+}

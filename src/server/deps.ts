@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Environment } from '../../config/environment';
+import type { Schema } from './db/schema/schema';
+import type { Outbox } from './outbox/dispatch';
+import type { Publisher } from './realtime/publisher';
+import type { Secrets } from './secrets';
+
+/** What every part of the server is handed instead of reaching for it: one place to replace them in a test. */
+export interface Deps {
+  readonly environment: Environment;
+  readonly db: Kysely<Schema>;
+  readonly publisher: Publisher;
+  readonly outbox: Outbox;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  /** The clock. Tests travel with it. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,43 @@
+import type { AccessSubject } from '../../contract/access';
+import type { Permission } from '../../contract/permissions';
+import { maySeeSite } from '../../contract/policies';
+import { problem } from './problem';
+
+/** Who makes a call, as it is stored at this moment. */
+export interface Actor {
+  readonly userId: number;
+  readonly clientId: number;
+  readonly clientUserId: number;
+  readonly sid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: AccessSubject;
+  /** The sites that a restricted user may see; null: all of the client's. */
+  readonly siteScope: readonly number[] | null;
+  readonly may: (permission: Permission) => boolean;
+  /** Throws 403 naming the permission when it is missing: for rights that depend on the record. */
+  readonly require: (permission: Permission) => void;
+  /** Throws 404 for a site outside the scope, as if there were none. That the site is the client's is for the query to ask. */
+  readonly requireSite: (siteId: number) => void;
+}
+
+type ActorFacts = Omit<Actor, 'may' | 'require' | 'requireSite'>;
+
+export function makeActor(facts: ActorFacts): Actor {
+  const may = (permission: Permission): boolean => facts.subject.permissions.includes(permission);
+  return {
+    ...facts,
+    may,
+    require(permission) {
+      if (!may(permission)) throw forbidden(permission);
+    },
+    requireSite(siteId) {
+      if (!maySeeSite(facts.siteScope, siteId)) throw problem(404);
+    },
+  };
+}
+
+/** The 403 that names what is missing. */
+export function forbidden(permission: Permission | undefined): Error {
+  return problem(403, { code: 'forbidden', data: permission === undefined ? {} : { permission } });
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call';
+import type { PortalLanguage } from '../../contract/constants';
+import type { Schema } from '../db/schema/schema';
+import type { Change } from '../db/transaction';
+import type { Deps } from '../deps';
+import type { Actor } from './actor';
+
+/** Any call of the contract, whatever its shapes. */
+export type AnyCall = Call<unknown, unknown, unknown>;
+
+/** What a handler is given. Everything in it has passed the call's rules. */
+export interface Context<C extends AnyCall = AnyCall> {
+  readonly params: { readonly [Name in keyof ParamsOf<C>]: number };
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** For reading. Inside a call with an idempotency key it is that call's transaction. */
+  readonly db: Kysely<Schema>;
+  /** For writing: one transaction with its events. */
+  readonly change: Change;
+  readonly now: () => Date;
+  readonly language: PortalLanguage;
+  /** The zone of the person's browser (`X-Timezone`); UTC when it named none that is known. */
+  readonly timezone: string;
+  readonly deps: Deps;
+  readonly request: RequestFacts;
+}
+
+/** What a handler may know of the request itself. */
+export interface RequestFacts {
+  readonly id: string;
+  /** The client's address, behind trusted proxies the one that they name. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** What came as `Authorization: Bearer …`. */
+  readonly bearer: string | null;
+}
+
+/** The context of a call that wants an access token. */
+export interface SignedInContext<C extends AnyCall = AnyCall> extends Context<C> {
+  readonly actor: Actor;
+}

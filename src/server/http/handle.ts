@@ -1,0 +1,21 @@
+import type { AnswerOf } from '../../contract/call';
+import type { AnyCall, Context, SignedInContext } from './context';
+
+/** A call with what the server does for it. */
+export interface Handler {
+  readonly call: AnyCall;
+  readonly wants: 'accessToken' | 'nothing';
+  readonly run: (context: Context | SignedInContext) => Promise<unknown>;
+}
+
+/** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
+export function handle<C extends AnyCall>(call: C, work: (context: SignedInContext<C>) => Promise<AnswerOf<C>>): Handler {
+  // The pipeline builds the context by the call's own rules and with an actor, since `wants` says so.
+  return { call, wants: 'accessToken', run: (context) => work(context as SignedInContext<C>) };
+}
+
+/** Answers a call that is anonymous or wants a refresh token, which the handler itself checks. */
+export function handleWithoutActor<C extends AnyCall>(call: C, work: (context: Context<C>) => Promise<AnswerOf<C>>): Handler {
+  // As above; such a call has no actor.
+  return { call, wants: 'nothing', run: (context) => work(context as Context<C>) };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+import { IDEMPOTENCY_KEY_LIFETIME_H, IDEMPOTENCY_KEY_MAX_LENGTH } from '../../contract/constants';
+import { change, type Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import type { Actor } from './actor';
+import type { AnyCall, Context } from './context';
+import { invalid, problem } from './problem';
+
+/** A request that a person may repeat on a bad line. */
+interface RepeatableRequest {
+  readonly call: AnyCall;
+  readonly actor: Actor;
+  readonly key: string | string[];
+  readonly params: object;
+  readonly body: object;
+}
+
+/** Whose key it is: the same text of another person, client or call is another key. */
+interface KeyOwner {
+  readonly user_id: number;
+  readonly client_id: number;
+  readonly call: string;
+  readonly key: string;
+}
+
+/** Status of a key whose request is still under way; only its own transaction sees it. */
+const UNDER_WAY = 0;
+
+/**
+ * Answers a repeatable request once (contract part 2). The key is written first in the transaction that does the work, so a
+ * second request with it waits for the first to end, then gets its stored answer; a request that failed leaves no key and may
+ * be tried again. A key that comes back with other content is a client's mistake (409), not a repetition.
+ */
+export async function answerOnce(
+  deps: Deps,
+  request: RepeatableRequest,
+  work: (access: Pick<Context, 'db' | 'change'>) => Promise<unknown>,
+): Promise<unknown> {
+  const { actor, call, params, body } = request;
+  const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: checkedKey(request.key) };
+  const fingerprint = createHash('sha256').update(JSON.stringify([params, body])).digest('hex');
+  return change(deps, async (tx, emit) => {
+    if (!(await claim(tx, owner, deps.now()))) return storedAnswer(tx, owner, fingerprint);
+    const answer = await work({ db: tx, change: (inner) => inner(tx, emit) });
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ status: call.status, answer: JSON.stringify({ fingerprint, answer }) })
+      .where((row) => row.and({ ...owner }))
+      .execute();
+    return answer;
+  });
+}
+
+function checkedKey(key: string | string[]): string {
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH && /^[\x21-\x7e]+$/u.test(key)) return key;
+  throw invalid({ 'Idempotency-Key': { key: 'server.idempotencyKeyForm', values: { limit: IDEMPOTENCY_KEY_MAX_LENGTH } } });
+}
+
+/** Writes the key; false when it is there already. Waits while another transaction is writing the same one. */
+async function claim(tx: Tx, owner: KeyOwner, now: Date): Promise<boolean> {
+  await tx.deleteFrom('idempotency_keys').where((row) => row.and({ ...owner })).where('created_at', '<', oldestKey(now)).execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...owner, status: UNDER_WAY, answer: 'null', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function storedAnswer(tx: Tx, owner: KeyOwner, fingerprint: string): Promise<unknown> {
+  const row = await tx.selectFrom('idempotency_keys').select('answer').where((key) => key.and({ ...owner })).executeTakeFirst();
+  const stored = row?.answer ?? {};
+  if (!('fingerprint' in stored)) throw problem(409);
+  if (stored.fingerprint !== fingerprint) throw problem(409, { code: 'idempotency_key_reused', message: 'server.idempotencyKeyReused' });
+  return 'answer' in stored ? stored.answer : undefined;
+}
+
+/** Keys from before this moment have served their time. */
+export function oldestKey(now: Date): Date {
+  return new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_H * 3_600_000);
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Joi from 'joi';
+
+import { decide, isTrialOver, permissionsNamed } from '../../contract/access';
+import type { CallRules } from '../../contract/rules/callRules';
+import { authenticate } from '../sessions/authenticate';
+import { change } from '../db/transaction';
+import type { Deps } from '../deps';
+import { forbidden, type Actor } from './actor';
+import type { AnyCall, Context, RequestFacts, SignedInContext } from './context';
+import type { Handler } from './handle';
+import { answerOnce } from './idempotency';
+import { languageOf } from './messages';
+import { problem } from './problem';
+import { bearerOf, timezoneOf } from './requestHeaders';
+import { validated, validOrNull } from './validate';
+
+const NOTHING = Joi.object({});
+
+/**
+ * What happens to every call, in this order: who is it (401), is the account's trial over, may they (403), is there such
+ * a record by its id's form (404), is what they sent well-formed (422), was it done already (Idempotency-Key), do it.
+ */
+export async function answerCall(deps: Deps, handler: Handler, rules: CallRules, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { call } = handler;
+  const facts: RequestFacts = {
+    id: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    bearer: bearerOf(request.headers.authorization),
+  };
+  const actor = handler.wants === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
+  if (actor !== null) authorize(call, actor, deps.now());
+
+  const base = {
+    params: paramsOf(rules, request.params),
+    query: validated(rules.query ?? NOTHING, request.query),
+    body: validated(rules.body ?? NOTHING, request.body ?? {}),
+    now: deps.now,
+    language: languageOf(request.headers['accept-language']),
+    timezone: timezoneOf(request.headers['x-timezone']),
+    deps,
+    request: facts,
+    ...(actor === null ? {} : { actor }),
+  };
+  // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
+  const contextOf = (access: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({ ...base, ...access }) as Context;
+
+  const key = request.headers['idempotency-key'];
+  const answer =
+    actor !== null && call.idempotent && key !== undefined
+      ? await answerOnce(deps, { call, actor, key, params: base.params, body: base.body }, (access) => handler.run(contextOf(access)))
+      : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
+  return reply.code(call.status).send(call.status === 204 ? undefined : answer);
+}
+
+/** Throws unless the person may make this call at this moment. */
+function authorize(call: AnyCall, actor: Actor, now: Date): void {
+  if (typeof call.access === 'string') return;
+  const today = now.toISOString().slice(0, 10);
+  if (call.activeOnly && !actor.subject.isSuper && isTrialOver(actor.subject.client, today)) {
+    throw problem(401, { code: 'trial_period_over', message: 'server.trialPeriodOver' });
+  }
+  const decision = decide(call.access, actor.subject);
+  if (!decision.allowed) throw forbidden(permissionsNamed(call.access).find((permission) => !actor.may(permission)));
+}
+
+/** Ids of a path. What cannot be an id names nothing: 404, like an id that is not there. */
+function paramsOf(rules: CallRules, given: unknown): Context['params'] {
+  const params = validOrNull(rules.params, given);
+  if (params === null) throw problem(404);
+  // The rule of params makes a number of each.
+  return params as Context['params'];
+}

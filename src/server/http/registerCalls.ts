@@ -1,0 +1,77 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+import { API_PREFIX } from '../../contract/call';
+import { ALL_CALLS } from '../../contract/calls/allCalls';
+import { RULES } from '../../contract/rules/allRules';
+import type { Deps } from '../deps';
+import { StartError } from '../startError';
+import type { AnyCall } from './context';
+import type { Handler } from './handle';
+import { answerCall } from './pipeline';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers, or why it needs none: a route without either stops the start. */
+    readonly call?: string;
+    readonly anonymous?: string;
+  }
+}
+
+const METHODS_OUTSIDE_THE_CONTRACT = new Set(['HEAD', 'OPTIONS']);
+
+/**
+ * Refuses every route that neither answers a call of the contract nor says on purpose that anybody may use it. To be set up
+ * before any route; it looks when all are there, so that a plugin's routes may be marked by whoever registers it.
+ */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      const methods = [method].flat().filter((name) => !METHODS_OUTSIDE_THE_CONTRACT.has(name));
+      if (methods.length > 0 && config?.call === undefined && config?.anonymous === undefined) {
+        throw new StartError(`The route ${methods.join(',')} ${url} has no call of the contract and is not marked anonymous.`);
+      }
+    }
+  });
+}
+
+/**
+ * Registers the handlers, each by its call.
+ *
+ * @throws StartError when a call has no handler or no rules, or a handler does not fit its call's credential
+ */
+export function registerCalls(app: FastifyInstance, deps: Deps, handlers: readonly Handler[], calls: readonly AnyCall[] = ALL_CALLS): void {
+  const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls))];
+  if (faults.length > 0) throw new StartError(faults.join(' '));
+  for (const handler of handlers) {
+    const { call } = handler;
+    const rules = RULES.get(call.name);
+    if (rules === undefined) continue;
+    app.route({
+      method: call.method,
+      url: API_PREFIX + call.path.replace(/\{(\w+)\}/gu, ':$1'),
+      config: { call: call.name },
+      // HEAD would run a handler for an answer that nobody reads.
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerCall(deps, handler, rules, request, reply),
+    });
+  }
+}
+
+function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]): string[] {
+  const answered = new Set(handlers.map(({ call }) => call.name));
+  return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
+}
+
+function faultsOf({ call, wants }: Handler, handlers: readonly Handler[], calls: readonly AnyCall[]): string[] {
+  const faults: string[] = [];
+  if (!calls.some((known) => known === call)) faults.push(`The handler of ${call.name} answers a call that the contract does not list.`);
+  if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
+  if (!RULES.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
+  const needsToken = typeof call.access !== 'string';
+  if (needsToken !== (wants === 'accessToken')) {
+    faults.push(`The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`);
+  }
+  return faults;
+}

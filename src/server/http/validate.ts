@@ -1,0 +1,19 @@
+import type Joi from 'joi';
+
+import { problemsOf, RULE_MESSAGES } from '../../contract/rules/messages';
+import { ProblemError } from './problem';
+
+const OPTIONS: Joi.ValidationOptions = { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true } };
+
+/** A part of a request by its rule: the rule's output, or a 422 that names every field. */
+export function validated(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> {
+  const result = rule.validate(value, OPTIONS);
+  if (result.error !== undefined) throw new ProblemError(422, { errors: Object.fromEntries(problemsOf(result.error)) });
+  return result.value;
+}
+
+/** Whether a part of a request follows its rule; null when not. */
+export function validOrNull(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> | null {
+  const result = rule.validate(value, OPTIONS);
+  return result.error === undefined ? result.value : null;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../db/open';
+import { transact, type Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { PublishError, type Publisher } from '../realtime/publisher';
+
+/** Sends the stored events after their commit, in order. */
+export interface Outbox {
+  /** Says that there is something to send. Never throws. */
+  wake(): void;
+  /** Resolves when nothing was left to send; for tests and for stopping. */
+  idle(): Promise<void>;
+  /** Stops after the batch that is being sent; what is left goes out at the next start. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 100;
+/** How long to wait when another process is the sender just now, or when sending failed. */
+const BUSY_MS = 50;
+const FAILED_MS = 2_000;
+/** Looks for what another process stored and could not send, PostgreSQL only. */
+const LOOK_MS = 5_000;
+const SENDER_LOCK = 7_268_002;
+
+type Outcome = 'empty' | 'more' | 'busy' | 'failed';
+
+/**
+ * Makes the sender. With PostgreSQL and several processes one of them sends at a time (an advisory lock), so that order
+ * holds across processes. An event is deleted when it is out: one that was sent by a process that died before deleting
+ * it is sent again, which receivers settle by counter and revision.
+ */
+export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Deps['log']): Outbox {
+  let wanted = true;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function sendBatch(): Promise<Outcome> {
+    if (kind === 'pglite') return send(db);
+    return transact(db, async (tx) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SENDER_LOCK}) as mine`.execute(tx);
+      return rows[0]?.mine === true ? send(tx) : 'busy';
+    });
+  }
+
+  async function send(on: Database['db'] | Tx): Promise<Outcome> {
+    const events = await on.selectFrom('outbox').select(['id', 'channel', 'event', 'data']).orderBy('id').limit(BATCH).execute();
+    if (events.length === 0) return 'empty';
+    const { sent, failed } = await publish(events.map(({ channel, event, data }) => ({ channel, name: event, data })));
+    const gone = events.slice(0, sent).map(({ id }) => id);
+    if (gone.length > 0) await on.deleteFrom('outbox').where('id', 'in', gone).execute();
+    if (failed) return 'failed';
+    return events.length < BATCH ? 'empty' : 'more';
+  }
+
+  /** How many events, from the first on, are done with: sent, or refused for ever, which is logged and dropped. */
+  async function publish(events: Parameters<Publisher['publish']>[0]): Promise<{ sent: number; failed: boolean }> {
+    try {
+      await publisher.publish(events);
+      return { sent: events.length, failed: false };
+    } catch (error) {
+      const { sent, permanent } = error instanceof PublishError ? error : { sent: 0, permanent: false };
+      const refused = events[sent];
+      log.error({ err: error, event: refused?.name, channel: refused?.channel }, permanent ? 'outbox: event dropped' : 'outbox: sending failed');
+      return { sent: permanent ? sent + 1 : sent, failed: !permanent };
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (wanted && !stopped) {
+      wanted = false;
+      let outcome: Outcome = 'more';
+      while (outcome === 'more' && !stopped) outcome = await sendBatch().catch(failure);
+      if (outcome === 'busy') later(BUSY_MS);
+      else if (outcome === 'failed') later(FAILED_MS);
+    }
+  }
+
+  function failure(error: unknown): Outcome {
+    log.error({ err: error }, 'outbox: reading failed');
+    return 'failed';
+  }
+
+  function later(ms: number): void {
+    if (stopped || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      outbox.wake();
+    }, ms);
+    timer.unref();
+  }
+
+  const outbox: Outbox = {
+    wake() {
+      wanted = true;
+      if (stopped) return;
+      running ??= drain().finally(() => {
+        running = null;
+        if (wanted && !stopped) outbox.wake();
+        else if (kind === 'postgres') later(LOOK_MS);
+      });
+    },
+    async idle() {
+      while (running !== null) await running;
+    },
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+  return outbox;
+}

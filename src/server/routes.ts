@@ -1,0 +1,21 @@
+import { customFieldHandlers } from './customFields/routes';
+import { evacuationHandlers } from './evacuations/routes';
+import { groupHandlers } from './groups/routes';
+import { memberHandlers } from './members/routes';
+import { siteHandlers } from './sites/routes';
+import { spaceHandlers } from './spaces/routes';
+import { todayHandlers } from './today/routes';
+import { visitorHandlers } from './visitors/routes';
+import type { Handler } from './http/handle';
+
+/** What the server answers, resource by resource. */
+export const HANDLERS: readonly Handler[] = [
+  ...siteHandlers,
+  ...todayHandlers,
+  ...groupHandlers,
+  ...memberHandlers,
+  ...visitorHandlers,
+  ...evacuationHandlers,
+  ...spaceHandlers,
+  ...customFieldHandlers,
+];

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import type { Environment } from '../../config/environment';
+import type { Schema } from './db/schema/schema';
+
+/** Keys of this installation. Nothing of this is ever logged or answered. */
+export interface Secrets {
+  /** Signs access tokens (HS256). */
+  readonly accessToken: Uint8Array;
+  /** Refresh tokens are derived with it, so that none is stored. */
+  readonly refreshToken: Uint8Array;
+  /** Hides one-time tokens and rate-limit keys in the database. */
+  readonly oneTimeToken: Uint8Array;
+  /** Signs the state that travels through a single sign-on provider. */
+  readonly ssoState: Uint8Array;
+  /** Signs the live chat's user token: the configured one, or one of our own. */
+  readonly chat: Uint8Array;
+  readonly hub: { readonly appId: string; readonly key: string; readonly secret: string };
+}
+
+/**
+ * The installation's secrets: given by settings, or made once and kept in the database (which lies in the data folder, or
+ * is shared by all processes of a server).
+ */
+export async function loadSecrets(db: Kysely<Schema>, environment: Environment): Promise<Secrets> {
+  const kept = (name: string, bytes: number): Promise<string> => keep(db, name, randomBytes(bytes).toString('hex'));
+  const root = environment.tokenSecret ?? (await kept('token_secret', 32));
+  const derive = (purpose: string): Uint8Array => createHmac('sha256', root).update(purpose).digest();
+  return {
+    accessToken: derive('access token'),
+    refreshToken: derive('refresh token'),
+    oneTimeToken: derive('one-time token'),
+    ssoState: derive('sso state'),
+    chat: environment.intercom.secret === null ? derive('chat token') : new TextEncoder().encode(environment.intercom.secret),
+    hub: {
+      appId: environment.hub.appId ?? (await kept('hub_app_id', 4)),
+      key: environment.hub.key ?? (await kept('hub_key', 10)),
+      secret: environment.hub.secret ?? (await kept('hub_secret', 20)),
+    },
+  };
+}
+
+/** Stores a value unless there is one, and answers the one that is stored: of two processes that start at once, both get the first's. */
+async function keep(db: Kysely<Schema>, key: string, value: string): Promise<string> {
+  await db.insertInto('installation').values({ key, value }).onConflict((conflict) => conflict.doNothing()).execute();
+  return (await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value;
+}

@@ -1,0 +1,47 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+import { ACCESS_TOKEN_LIFETIME_S } from '../../contract/constants';
+import type { AccessClaims } from '../../contract/entities/user';
+
+const ALGORITHM = 'HS256';
+/** The type of an access token (RFC 9068): no other JWT of ours can pass for one. */
+const TYPE = 'at+jwt';
+
+/** Who a token's holder is; everything else in it is for showing. */
+export interface TokenIdentity {
+  readonly userId: number;
+  readonly sid: string;
+  readonly globalClientId: string;
+  /** The session's pair that it belongs to. */
+  readonly generation: number;
+}
+
+/** Signs the access token of a session's pair. The same claims give the same token. */
+export async function signAccessToken(secret: Uint8Array, generation: number, claims: Omit<AccessClaims, 'exp'>): Promise<string> {
+  const payload = { ...claims, exp: claims.iat + ACCESS_TOKEN_LIFETIME_S, jti: `${claims.sid}.${generation}` };
+  return new SignJWT(payload).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(secret);
+}
+
+/**
+ * Reads a token: signature, algorithm, type and issuer must be ours.
+ *
+ * @returns `expired` for a token that was good once, `invalid` for any other
+ */
+export async function readAccessToken(secret: Uint8Array, token: string, issuer: string, now: Date): Promise<TokenIdentity | 'expired' | 'invalid'> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer,
+      currentDate: now,
+      requiredClaims: ['sub', 'aud', 'iat', 'exp', 'sid', 'jti'],
+    });
+    const { sub, aud, sid, jti } = payload;
+    const userId = Number(sub);
+    const generation = Number(jti?.split('.').at(-1));
+    if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(generation) || typeof aud !== 'string' || typeof sid !== 'string') return 'invalid';
+    return { userId, globalClientId: aud, sid, generation };
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '../../contract/constants';
+import type { TokenPair } from '../../contract/calls/auth';
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { signAccessToken } from './accessToken';
+import { expiryOf } from './lifetime';
+import type { Place } from './place';
+import { refreshTokenOf } from './refreshToken';
+
+/** The pair of a session that is answered: which one, and when it was made. */
+export interface Pair {
+  readonly sid: string;
+  readonly generation: number;
+  readonly rotatedAt: Date;
+}
+
+type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
+
+/** Opens a session for a person who has proved who they are; answers its first pair. */
+export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, place: Place, userAgent: string | null): Promise<TokenPair> {
+  const now = deps.now();
+  const sid = randomBytes(18).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      sid,
+      user_id: place.userId,
+      client_id: place.clientId,
+      rotated_at: now,
+      created_at: now,
+      expires_at: expiryOf(now, now, place.forceReauthentication),
+      user_agent: userAgent,
+    })
+    .execute();
+  await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', place.clientUserId).execute();
+  return pairOf(deps, { sid, generation: 1, rotatedAt: now }, place);
+}
+
+/**
+ * The tokens of a pair. They follow from what is stored, so that asking again gives the same two; only an access token
+ * that would soon be over is made anew.
+ */
+export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, place: Place): Promise<TokenPair> {
+  const made = Math.floor(pair.rotatedAt.getTime() / 1_000);
+  const current = Math.floor(now().getTime() / 1_000);
+  const isFresh = current - made < ACCESS_TOKEN_LIFETIME_S - ACCESS_TOKEN_REFRESH_THRESHOLD_S;
+  const accessToken = await signAccessToken(secrets.accessToken, pair.generation, {
+    sub: String(place.userId),
+    name: place.name,
+    aud: place.globalClientId,
+    iss: environment.publicUrl,
+    iat: isFresh ? made : current,
+    sid: pair.sid,
+    'user:primary': place.isPrimary,
+    'user:billing': place.isBilling,
+    'user:is_super': place.isSuper,
+    'user:site_id': siteClaim(place),
+    locale: place.locale,
+  });
+  return { access_token: accessToken, refresh_token: refreshTokenOf(secrets.refreshToken, pair) };
+}
+
+/** Empty for all sites, `none` for a restricted person whose last site went (contract part 3). */
+function siteClaim({ restrictedToSites, siteIds }: Place): string {
+  if (!restrictedToSites) return '';
+  return siteIds.length === 0 ? 'none' : siteIds.join(',');
+}
+
+/** Ends a session with all that hangs on it: its tokens at once, its sockets right after. */
+export async function endSession({ db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>, sid: string): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now() }).where('sid', '=', sid).where('revoked_at', 'is', null).execute();
+  await publisher.closeSession(sid);
+}

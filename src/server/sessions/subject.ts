@@ -1,0 +1,27 @@
+import type { AccessSubject } from '../../contract/access';
+import { abilitiesOf, type Permission } from '../../contract/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '../../contract/roles';
+import type { Membership } from './membership';
+
+/** What a decision about a person is made from. */
+export function subjectOf({ user, place, role, client, clientCount, someSiteHasSpaces }: Membership): AccessSubject {
+  const permissions = permissionsOf(user.is_super, role);
+  return {
+    permissions,
+    abilities: abilitiesOf(permissions),
+    systemRole: role.system,
+    isSuper: user.is_super,
+    isPrimary: place.is_primary,
+    isBilling: place.is_billing,
+    clientCount,
+    someSiteHasSpaces,
+    client,
+  };
+}
+
+/** The system roles' permissions are the contract's, not a copy in the database: a permission added later is theirs at once. */
+function permissionsOf(isSuper: boolean, { system, permissions }: Membership['role']): readonly Permission[] {
+  if (isSuper) return SUPER_PERMISSIONS;
+  if (system === 'administrator') return ADMINISTRATOR_PERMISSIONS;
+  return system === 'standard' ? STANDARD_PERMISSIONS : permissions;
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { Environment } from '../../config/environment';
+import { makeApp, type AppParts } from './app';
+import { migrate } from './db/migrate';
+import { openDatabase, type Database } from './db/open';
+import type { Deps } from './deps';
+import { makeLogger } from './http/logger';
+import { makeOutbox } from './outbox/dispatch';
+import { startRealtime, type Realtime } from './startRealtime';
+import { loadSecrets } from './secrets';
+import { StartError } from './startError';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly database: Database;
+  /** Where it listens, as an address that this machine can open. */
+  readonly address: string;
+  /** Stops in order: no new requests, sockets closed, events sent, database closed. Never throws. */
+  close(): Promise<void>;
+}
+
+/** What may be replaced in a test. */
+export interface StartOptions extends AppParts {
+  readonly database?: Database;
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  /** Runs between the migrations and the first request, on data that nobody else changes. */
+  readonly prepare?: (deps: Deps, database: Database) => Promise<void>;
+}
+
+/**
+ * Starts a server: database, migrations, what `prepare` adds, real-time, listening.
+ *
+ * @throws StartError with one sentence; whatever was opened by then is closed again
+ */
+export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? makeLogger(environment.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'));
+  };
+  try {
+    const database = options.database ?? (await openDatabase(environment));
+    undo.push(() => database.close());
+    const applied = await migrate(database.db);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+
+    const secrets = await loadSecrets(database.db, environment);
+    const realtime = startRealtime(environment, secrets, log);
+    undo.push(() => realtime.close());
+    const outbox = makeOutbox(database, realtime.publisher, log);
+    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, log, now: options.now ?? (() => new Date()) };
+    undo.push(() => outbox.stop());
+    await options.prepare?.(deps, database);
+
+    const app = await makeApp(deps, withRealtime(options, realtime));
+    undo.push(() => app.close());
+    realtime.attach(app.server);
+    const address = await listen(app, environment);
+    outbox.wake();
+    return { app, deps, database, address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function withRealtime(parts: AppParts, realtime: Realtime): AppParts {
+  return {
+    ...parts,
+    addRoutes: (app) => {
+      realtime.addRoutes(app);
+      parts.addRoutes?.(app);
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port, tls }: Environment): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} of ${host} is taken; stop what uses it, or choose another with PORT.`, { cause: error });
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user; choose one from 1024 on with PORT.`, { cause: error });
+    throw new StartError(`The server cannot listen on ${host}:${port} (${String(code)}); check HOST and PORT.`, { cause: error });
+  }
+  // A server on TCP, which has just begun to listen, has this form of address.
+  const bound = app.server.address() as AddressInfo;
+  const reachable = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `${tls === null ? 'http' : 'https'}://${reachable}:${bound.port}`;
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { Environment } from '../../config/environment';
+import { hubHttpApi } from './realtime/httpApi/hubHttpApi';
+import { makeHub } from './realtime/hub/makeHub';
+import { makeHubPublisher } from './realtime/hubPublisher';
+import type { Publisher } from './realtime/publisher';
+import { makePusherPublisher } from './realtime/pusherPublisher';
+import type { Secrets } from './secrets';
+
+/** The way that real-time events take, and what it needs of the server. */
+export interface Realtime {
+  readonly publisher: Publisher;
+  addRoutes(app: FastifyInstance): void;
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+/** The configured service, or the hub in this process. */
+export function startRealtime(environment: Environment, secrets: Secrets, log: Logger): Realtime {
+  if (environment.pusher !== null) {
+    const { appId, key, secret, cluster, host, port, tls } = environment.pusher;
+    const publisher = makePusherPublisher({ appId, key, secret, cluster: cluster || undefined, host: host ?? undefined, port: port ?? undefined, useTLS: tls, log });
+    return { publisher, addRoutes: () => {}, attach: () => {}, close: () => publisher.close() };
+  }
+  const allowedOrigins = [...new Set([environment.publicUrl, environment.globalUrl])];
+  const hub = makeHub({ ...secrets.hub, log, allowedOrigins });
+  const publisher = makeHubPublisher(hub);
+  return {
+    publisher,
+    addRoutes: (app) =>
+      void app.register(async (scope) => {
+        scope.addHook('onRoute', (route) => {
+          route.config = { ...route.config, anonymous: 'each request is signed with the secret of the hub' };
+        });
+        await scope.register(hubHttpApi(hub));
+      }),
+    attach: (server) => hub.attach(server),
+    close: async () => {
+      await publisher.close();
+      await hub.close();
+    },
+  };
+}
