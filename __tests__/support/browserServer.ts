@@ -1,0 +1,104 @@
+/**
+ * The built server as a process of its own, for tests in a real browser: what `npm start` runs, with data of its own.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { freePort } from './freePort';
+import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
+
+export interface ServerOptions {
+  /** Settings of the server (README.md), over the defaults: a free port, a new data folder, no demo traffic. */
+  settings?: Readonly<Record<string, string>>;
+  /** The address that browsers use, where it is not the server's own (a proxy before it). */
+  publicUrl?: string;
+  port?: number;
+}
+
+export interface BuiltServer {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Its data folder; it stays over `restart`. */
+  readonly data: string;
+  /** All that it has printed, oldest first. */
+  output(): string;
+  /** Ends it as a power cut would: `kill -9`. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data; resolves when it is ready. */
+  restart(): Promise<void>;
+  /** Ends it with SIGTERM, as a service manager does, and resolves with its exit code; the data stay. */
+  terminate(): Promise<number | null>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const ROOT = path.resolve(__dirname, '../..');
+const PROGRAM = path.join(ROOT, 'dist/server/main.mjs');
+/** The first start makes a database and the demo world. */
+const READY_MS = 60_000;
+/** Settings of the machine that runs the tests are not the tests' own. */
+const OWN_SETTINGS = /^(PORT|HOST|PUBLIC_URL|GLOBAL_URL|TRUST_PROXY|TLS_.*|PORTICO_DATA|DATABASE_URL|HUB_.*|PUSHER_.*|SMTP_URL|DEMO.*|DEV_SHOWCASE|INTERCOM_.*|GEOIP_URL|NODE_ENV)$/;
+
+/** Starts the built server and resolves when `/healthz` answers. */
+export async function startBuiltServer({ settings = {}, publicUrl, port: wanted }: ServerOptions = {}): Promise<BuiltServer> {
+  if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
+  const port = wanted ?? (await freePort());
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-server-'));
+  const data = path.join(folder, 'data');
+  const url = `http://localhost:${String(port)}`;
+
+  const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name))),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: publicUrl ?? url,
+    PORTICO_DATA: data,
+    DEMO_TRAFFIC: 'off',
+    ...settings,
+  };
+  const said: string[] = [];
+  const begin = async (): Promise<TiedProcess> => {
+    const server = startTied(process.execPath, ['--enable-source-maps', PROGRAM], { cwd: ROOT, env });
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
+    try {
+      await ready(server, url);
+    } catch (error) {
+      await end(server, 'SIGKILL');
+      throw new Error(`The server did not start:\n${said.join('')}`, { cause: error });
+    }
+    return server;
+  };
+
+  let server = await begin();
+  return {
+    url,
+    port,
+    data,
+    output: () => said.join(''),
+    async kill() {
+      await end(server, 'SIGKILL');
+    },
+    async restart() {
+      await end(server, 'SIGTERM');
+      server = await begin();
+    },
+    terminate: () => end(server, 'SIGTERM'),
+    async stop() {
+      await end(server, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(server: TiedProcess, url: string): Promise<void> {
+  const until = Date.now() + READY_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    if (hasEnded(server)) throw new Error(`It ended with code ${String(server.exitCode)}.`);
+    if (Date.now() > until) throw new Error('It was not ready within a minute.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * A real Chromium or Chrome of this machine, driven by playwright-core; and what axe finds wrong on a page.
+ */
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+import { findBrowser } from '../../config/browser';
+
+/** Quiet and offline: without these Chromium calls home, and it refuses to run as root. */
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync', '--disable-dev-shm-usage',
+];
+
+/** The two sizes that every screen must hold at. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Starts a browser, with a profile of its own. Fails with one sentence where the machine has none. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = findBrowser();
+  if ('missing' in found) throw new Error(found.missing);
+  return chromium.launch({ executablePath: found.path, headless: true, args: FLAGS });
+}
+
+export interface Visit {
+  page: Page;
+  /** What went wrong in the page by itself: uncaught errors, errors on the console. Each test expects none. */
+  problems: string[];
+  /** Paths of the scripts fetched so far, in order. */
+  scripts: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the address in a browser context of its own: another person, another session. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const scripts: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto(url);
+  return { page, problems, scripts, close: () => context.close() };
+}
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+/** What axe finds wrong on the page (or within one element of it), a readable line each; none when all is well. */
+export async function accessibilityViolations(page: Page, within = ':root'): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    // The page has `axe` from the line above.
+    ([selector, options]) => (window as unknown as { axe: { run(at: string, how: unknown): Promise<AxeResults> } }).axe.run(selector, options),
+    [within, RULES] as const,
+  );
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${violation.help}, at ${node.target.join(' ')} (${node.failureSummary ?? ''})`.replace(/\s+/g, ' ')),
+  );
+}
+
+/** Bytes of the page's JavaScript heap after a garbage collection. */
+export async function heapAfterCollection(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize;
+  } finally {
+    await session.detach();
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * A throw-away PostgreSQL from the system's own programs, for tests that must hold on a real server too.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+import { freePort } from './freePort';
+import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
+
+export interface RunningPostgres {
+  /** The address of an empty database of its own; each call makes a new one. */
+  newDatabase(): Promise<string>;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** Either a running server, or in one sentence why there is none. */
+export type PostgresForTests = RunningPostgres | { missing: string };
+
+const START_MS = 30_000;
+
+/**
+ * Starts a server on a free port, with its files in a temporary folder. Where the machine has no PostgreSQL the answer
+ * says so; with PORTICO_REQUIRE_POSTGRES=1 that is an error.
+ */
+export async function startPostgres(): Promise<PostgresForTests> {
+  const programs = findPrograms();
+  const account = accountToRunUnder();
+  const missing =
+    programs === undefined
+      ? 'this machine has no PostgreSQL server programs (Debian: apt-get install postgresql)'
+      : account === 'none'
+        ? "PostgreSQL refuses to run as root, and this machine has neither a 'postgres' nor a 'nobody' account"
+        : undefined;
+  if (programs === undefined || account === 'none') {
+    if (process.env['PORTICO_REQUIRE_POSTGRES'] === '1') throw new Error(`PostgreSQL is required here, but ${missing ?? 'is missing'}.`);
+    return { missing: missing ?? 'is missing' };
+  }
+  return start(programs, account);
+}
+
+/** The folder with `initdb` and `postgres`: in PATH, or where Debian, macOS and others keep the newest. */
+function findPrograms(): string | undefined {
+  const inPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  const versioned = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].flatMap((root) =>
+    existsSync(root)
+      ? readdirSync(root)
+          .filter((name) => /^(postgresql@?)?\d*$/.test(name))
+          .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+          .map((name) => path.join(root, name, 'bin'))
+      : [],
+  );
+  const others = ['/usr/pgsql-17/bin', '/usr/pgsql-16/bin', '/usr/local/pgsql/bin', '/usr/libexec/postgresql'];
+  return [...versioned, ...others, ...inPath].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+type Account = { uid: number; gid: number } | 'own';
+
+/** `initdb` refuses root, so root borrows another account of the machine. */
+function accountToRunUnder(): Account | 'none' {
+  if (process.getuid?.() !== 0) return 'own';
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return 'none';
+}
+
+async function start(programs: string, account: Account): Promise<RunningPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
+  const as = account === 'own' ? {} : account;
+  if (account !== 'own') chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const options = { ...as, cwd: folder, encoding: 'utf8' as const, env: { ...process.env, LC_ALL: 'C', HOME: folder } };
+
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    options,
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  }
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '32MB',
+    max_connections: '60',
+    timezone: 'UTC',
+  };
+  const server = startTied(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    options,
+  );
+  const said: string[] = [];
+  server.stdout.resume();
+  server.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+
+  const address = (database: string): string => `postgres://portico@127.0.0.1:${String(port)}/${database}`;
+  const stop = async (): Promise<void> => {
+    // SIGINT: end now, without waiting for clients.
+    await end(server, 'SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await ready(server, address('postgres'));
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start: ${said.join('').trim()}`, { cause: error });
+  }
+
+  let databases = 0;
+  return {
+    stop,
+    async newDatabase() {
+      databases += 1;
+      const name = `portico_${String(databases)}`;
+      await ask(address('postgres'), `CREATE DATABASE ${name}`);
+      return address(name);
+    },
+  };
+}
+
+async function ask(address: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ready(server: TiedProcess, address: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    try {
+      await ask(address, 'SELECT 1');
+      return;
+    } catch (error) {
+      if (hasEnded(server) || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
