@@ -3,7 +3,7 @@ import type { HarbourMember } from './harbour/members';
 import { randomOf } from './random';
 import type { DemoRow } from './rows';
 import { DEMO_SEED, FORECAST_DAYS } from './seed';
-import type { StandingWorld } from './standing';
+import type { DemoPlans } from './standing';
 import { addDays, dayNumber, dayOf, daysBetween, instantAt, weekdayOf } from './zoneTime';
 
 const BOOKED_SITES = ['quayside', 'albion'] as const;
@@ -26,7 +26,7 @@ const SLOTS: Readonly<Record<Space['category'], readonly (readonly [chance: numb
   'meeting-room': [[0.5, 540, 600], [0.4, 630, 700], [0.55, 840, 900], [0.35, 930, 1005]],
 };
 
-function planSpace(world: StandingWorld, siteKey: (typeof BOOKED_SITES)[number], space: Space, day: string, members: readonly HarbourMember[]): PlannedBooking[] {
+function planSpace(world: DemoPlans, siteKey: (typeof BOOKED_SITES)[number], space: Space, day: string, members: readonly HarbourMember[]): PlannedBooking[] {
   if (!space.bookable_days.includes(weekdayOf(day))) return [];
   const { clientId, groups, sites } = world.harbour;
   const zone = sites.zones[siteKey];
@@ -47,7 +47,7 @@ function planSpace(world: StandingWorld, siteKey: (typeof BOOKED_SITES)[number],
 }
 
 /** All bookings of some days, at both sites with spaces. They depend on nothing but the days. */
-export function planBookings(world: StandingWorld, days: readonly string[]): PlannedBooking[] {
+export function planBookings(world: DemoPlans, days: readonly string[]): PlannedBooking[] {
   const bookers = world.harbour.members.filter((member) => member.standing === 'current' && (member.group === 'staff' || member.group === 'design') && member.officeRate > 0);
   return days.flatMap((day) => BOOKED_SITES.flatMap((siteKey) => {
     const near = bookers.filter(({ home }) => home === siteKey);
@@ -61,7 +61,7 @@ export function isBooked(booking: PlannedBooking, today: string): boolean {
 }
 
 /** The bookings of the week behind and the week ahead, as they stand at a moment. */
-export function bookingsAt(world: StandingWorld, now: Date): PlannedBooking[] {
+export function bookingsAt(world: DemoPlans, now: Date): PlannedBooking[] {
   const today = dayOf(world.harbour.sites.zones.quayside, now);
   return planBookings(world, daysBetween(addDays(today, -FORECAST_DAYS), addDays(today, FORECAST_DAYS))).filter((booking) => isBooked(booking, today));
 }

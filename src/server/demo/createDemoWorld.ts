@@ -1,10 +1,12 @@
 import { hash as hashPassword } from '@node-rs/argon2';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema/schema';
+import { transact } from '../db/transaction';
 import { DEMO_PASSWORD } from './accounts';
 import { eventDates, storedEvents } from './harbour/sites';
 import { insertWorld } from './insertRows';
 import { DEFAULT_MEMBERS, DEMO_SEED, FEWEST_MEMBERS } from './seed';
+import type { DemoPlans } from './standing';
 import { buildWorld } from './world';
 
 /** What the demo world writes to, and what it tells. */
@@ -18,19 +20,30 @@ export interface DemoOptions {
   readonly log: (message: string) => void;
 }
 
-/** Creates the demo world in an empty database: all of it or, should the start be cut short, nothing. */
-export async function createDemoWorld(options: DemoOptions): Promise<void> {
-  const began = performance.now();
-  // One hash for all accounts: each costs a good part of the start.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const members = Math.max(options.members ?? DEFAULT_MEMBERS, FEWEST_MEMBERS);
-  const { rows } = buildWorld({ now: options.now, members, evacuees: options.evacuees, passwordHash });
-  rows.addPlain('demo_world', {
-    single: true, seed: DEMO_SEED, made_at: options.now, topped_up_at: options.now, alive_at: options.now, members,
-    events: storedEvents(eventDates(options.now)),
-    password_hash: passwordHash,
+/** Any number, as long as nothing else of ours takes this advisory lock. */
+const DEMO_LOCK = 7_268_003;
+
+/**
+ * Creates the demo world in an empty database: all of it or, should the start be cut short, nothing. Of several processes
+ * that start at once one creates it.
+ * @returns the plans of its people; null when the database has clients already
+ */
+export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans | null> {
+  return transact(options.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
+    if ((await tx.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
+    const began = performance.now();
+    // One hash for all accounts: each costs a good part of the start.
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const members = Math.max(options.members ?? DEFAULT_MEMBERS, FEWEST_MEMBERS);
+    const { rows, harbour, plans } = buildWorld({ now: options.now, members, evacuees: options.evacuees, passwordHash });
+    rows.addPlain('demo_world', {
+      single: true, seed: DEMO_SEED, made_at: options.now, topped_up_at: options.now, alive_at: options.now, run_by: null, members,
+      events: storedEvents(eventDates(options.now)), password_hash: passwordHash,
+    });
+    await insertWorld(tx, rows);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    options.log(`Demo world created in ${seconds} s: ${rows.of('members').length} members, ${rows.of('visitors').length} visits`);
+    return { harbour, plans };
   });
-  await options.db.transaction().execute((tx) => insertWorld(tx, rows));
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  options.log(`Demo world created in ${seconds} s: ${rows.of('members').length} members, ${rows.of('visitors').length} visits`);
 }

@@ -13,9 +13,8 @@ import type { Space } from '../../contract/entities/space';
 import type { SiteToPlan } from './plan/site';
 import { makeRows, type WorldRows } from './rows';
 
-/** What stands in the demo world before anybody comes or goes. */
-export interface StandingWorld {
-  readonly rows: WorldRows;
+/** Who comes and goes where: what plans and traffic are made from. */
+export interface DemoPlans {
   readonly harbour: {
     readonly clientId: number;
     readonly sites: HarbourSites;
@@ -25,6 +24,11 @@ export interface StandingWorld {
   };
   /** The sites of all clients, Harbour & Pine's first. */
   readonly plans: readonly SiteToPlan[];
+}
+
+/** What stands in the demo world before anybody comes or goes. */
+export interface StandingWorld extends DemoPlans {
+  readonly rows: WorldRows;
 }
 
 /**

@@ -17,10 +17,10 @@ export function isAnnounced({ day, visit }: DatedVisit, today: string): boolean 
   return visit.expected !== null && dayNumber(day) - dayNumber(today) <= visit.noticeDays;
 }
 
-/** The days that a site's history and announcements cover, seen from a moment. */
-export function daysToPlan(site: SiteToPlan, today: string): string[] {
-  const ahead = site.event !== null && site.event.lastDay > today ? site.event.lastDay : addDays(today, FORECAST_DAYS);
-  return daysBetween(addDays(today, -site.historyDays), ahead);
+/** The days from the first on that a site's announcements cover, seen from a day; without a first one, from the beginning of its history. */
+export function daysToPlan(site: SiteToPlan, today: string, first = addDays(today, -site.historyDays)): string[] {
+  const last = site.event !== null && site.event.lastDay > today ? site.event.lastDay : addDays(today, FORECAST_DAYS);
+  return daysBetween(first, last);
 }
 
 const beginning = ({ visit }: DatedVisit): number => (visit.arrives ?? visit.expected ?? new Date(0)).getTime();

@@ -1,5 +1,5 @@
 import type { SiteLocation } from '../../../contract/entities/site';
-import type { DemoRow, WorldRows } from '../rows';
+import { makeRows, type DemoRow, type WorldRows } from '../rows';
 import { addDays, dayOf, instantAt } from '../zoneTime';
 
 export type HarbourSite = 'quayside' | 'albion' | 'remote' | 'openDays' | 'supper';
@@ -103,6 +103,11 @@ export interface HarbourSites {
   readonly ids: Readonly<Record<HarbourSite, number>>;
   readonly zones: Readonly<Record<HarbourSite, string>>;
   readonly devices: Readonly<Record<HarbourSite, readonly string[]>>;
+}
+
+/** The ids that the five sites get: they are the first of the world. */
+export function harbourSiteIds(): HarbourSites['ids'] {
+  return addHarbourSites(makeRows(), 1, new Date(0)).ids;
 }
 
 /** Adds the five sites with their devices and evacuation points. Heartbeats are as fresh as `now`. */

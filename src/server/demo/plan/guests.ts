@@ -9,7 +9,8 @@ import { dayRandom, guestVisit, type PlannedVisit } from './visit';
 /** All-day announcements stand at noon: the same day in whatever zone somebody looks. */
 const NOON = 720;
 
-function stranger(site: SiteToPlan, random: Random, company: string): Pick<PlannedVisit, 'name' | 'email' | 'company' | 'locale'> {
+/** Somebody whom nobody here knows, sent by a company. */
+export function stranger(site: SiteToPlan, random: Random, company: string): Pick<PlannedVisit, 'name' | 'email' | 'company' | 'locale'> {
   const name = nameIn(site.country, random);
   return {
     name: fullName(name), company, email: random.chance(0.75) ? emailOf(name, `${slugOf(company)}.test`) : null,

@@ -1,0 +1,35 @@
+import { planDay } from '../plan/day';
+import type { SiteToPlan } from '../plan/site';
+import type { PlannedVisit } from '../plan/visit';
+import { MIN_SIGNED_IN } from '../seed';
+import { addDays, dayOf } from '../zoneTime';
+
+/** A few people above the promise, so that somebody can leave at any hour. */
+const SLACK = 3;
+
+/** Who would be at a site by the plan of the day. */
+export interface Presence {
+  readonly members: ReadonlySet<number>;
+  /** How many people, deliveries not counted. */
+  readonly count: number;
+}
+
+/** Answers who would be at a site now; the plans of the day are made once. */
+export function makePresence(): (site: SiteToPlan, now: Date) => Presence {
+  const planned = new Map<string, { day: string; visits: readonly PlannedVisit[] }>();
+  return (site, now) => {
+    const day = dayOf(site.zone, now);
+    let today = planned.get(site.key);
+    if (today?.day !== day) {
+      today = { day, visits: [...planDay(site, addDays(day, -1)), ...planDay(site, day)] };
+      planned.set(site.key, today);
+    }
+    const deliveries = site.guests?.deliveries?.groupId;
+    const present = today.visits.filter(({ arrives, leaves, groupId }) =>
+      groupId !== deliveries && arrives !== null && leaves !== null && arrives <= now && leaves > now);
+    return {
+      members: new Set(present.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))),
+      count: site.standard ? Math.max(present.length, MIN_SIGNED_IN + SLACK) : present.length,
+    };
+  };
+}
