@@ -56,6 +56,7 @@ function holder(...grants: readonly Grant[]): AccessSubject {
 const signedIn = (subject: AccessSubject | null, change: Partial<GuardFacts> = {}): GuardFacts => ({
   session: 'signedIn',
   subject,
+  clientsKnown: true,
   trialOver: false,
   showcase: false,
   ...change,
@@ -241,14 +242,14 @@ const expected = ({ leadsTo }: Row) => (leadsTo === undefined ? { kind: 'show' }
 describe('the guard', () => {
   it.each(ANONYMOUS)('lets everyone pass to %s without a check', (path) => {
     for (const session of ['starting', 'signedOut', 'signedIn'] as const) {
-      expect(see(path, { session, subject: null, trialOver: true, showcase: false })).toMatchObject({ kind: 'show' });
+      expect(see(path, { session, subject: null, clientsKnown: false, trialOver: true, showcase: false })).toMatchObject({ kind: 'show' });
     }
   });
 
   it.each(['/dev', '/dev/buttons', '/dev/toggles', '/dev/banners', '/dev/expandable-rows', '/dev/language-dropdown', '/dev/infinite-loading'])(
     'opens %s to everyone while the showcase is on, and knows no such page otherwise',
     (path) => {
-      const facts: GuardFacts = { session: 'signedOut', subject: null, trialOver: false, showcase: true };
+      const facts: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: true };
       expect(see(path, facts)).toMatchObject({ kind: 'show' });
       expect(see(path, { ...facts, showcase: false })).toEqual({ kind: 'notFound' });
     },
@@ -307,6 +308,18 @@ describe('the guard', () => {
     const path = '/manage/account/subscriptions';
     expect(see(path, signedIn({ ...billing, client: { ...client, trial_ends_on: '2030-01-01' } }))).toMatchObject({ reasons: [{ kind: 'notOnTrial' }] });
     expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({ reasons: [{ kind: 'notReseller' }] });
+  });
+
+  it('is done with the sign-in once somebody is signed in, and leads to what was asked for', () => {
+    const person = holder('Today.viewer');
+    expect(see('/login', signedIn(person))).toEqual({ kind: 'redirect', to: '/' });
+    expect(see('/login?next=%2Freports%2Fhistory%3Ffrom%3D1', signedIn(person))).toEqual({ kind: 'redirect', to: '/reports/history?from=1' });
+    expect(see('/login?next=https%3A%2F%2Fevil.example', signedIn(person))).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  it('does not refuse the client switcher before the clients are known', () => {
+    expect(see('/client-switcher', signedIn(nobody, { clientsKnown: false }))).toEqual({ kind: 'wait' });
+    expect(see('/my-profile', signedIn(nobody, { clientsKnown: false }))).toMatchObject({ kind: 'show' });
   });
 
   it('shows the page of the ended trial only while it is over', () => {

@@ -183,3 +183,8 @@ export const paths = {
 } as const;
 
 export type RouteId = keyof typeof paths;
+
+/** The address of a route known only by its id, such as one of a menu; throws when a parameter is missing. */
+export function linkOf(id: RouteId, params: Readonly<Record<string, string | number | undefined>> = {}): string {
+  return fill(paths[id].pattern, params);
+}

@@ -1,5 +1,5 @@
 import { decide, type AccessSubject, type Reason } from '../../../contract/access';
-import { paths, type RouteId } from '../../lib/paths';
+import { linkOf, paths, type RouteId } from '../../lib/paths';
 import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
 
@@ -9,6 +9,8 @@ export interface GuardFacts {
   readonly session: 'starting' | 'signedOut' | 'signedIn';
   /** Who asks; null until the client's config has arrived. */
   readonly subject: AccessSubject | null;
+  /** How many clients the person belongs to is known. */
+  readonly clientsKnown: boolean;
   /** The client's trial has ended. */
   readonly trialOver: boolean;
   /** The server opens the component showcase. */
@@ -62,18 +64,15 @@ function defaultsOf(route: Route): readonly Route[] {
 /** Where a person lands for whom Today is not. */
 const LANDING_ORDER: readonly RouteId[] = ['fireList', 'reports', 'spaces', 'manage', 'admin', 'myProfile'];
 
-/** Fills the pattern of a route with the parameters of the address that leads to it. */
-function linkTo(id: RouteId, params: RouteMatch['params']): string {
-  // Redirects stay within one branch, whose parameters are the same; the table's test holds them to it.
-  const link = paths[id].link as (params: RouteMatch['params']) => string;
-  return link(params);
-}
-
 /** What an address shows to this person: every rule of the route guard (document 1 part 2), in its order. */
 export function guard(address: Address, facts: GuardFacts): Verdict {
   const match = matchRoute(address.pathname);
   if (match === null || (match.route.showcase === true && !facts.showcase)) return { kind: 'notFound' };
   const { route, params } = match;
+  // The one anonymous page that is over once somebody is signed in, in this tab or another.
+  if (route.id === 'login' && facts.session === 'signedIn' && facts.subject !== null) {
+    return { kind: 'redirect', to: landing(new URLSearchParams(address.search).get('next')) };
+  }
   if (route.anonymous === true) return { kind: 'show', match };
 
   if (facts.session === 'starting') return { kind: 'wait' };
@@ -82,9 +81,10 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
 
   if (closedByTrial(route, facts)) return { kind: 'trialEnded' };
   const reasons = refusals(route, facts.subject);
+  if (!facts.clientsKnown && reasons.some(({ kind }) => kind === 'severalClients')) return { kind: 'wait' };
   if (reasons.length > 0) return { kind: 'forbidden', match, reasons };
   if (route.id === 'trialEnded' && !facts.trialOver) return { kind: 'redirect', to: paths.home.link() };
-  if (route.redirect !== undefined) return { kind: 'redirect', to: linkTo(redirectTarget(route, route.redirect, facts), params) };
+  if (route.redirect !== undefined) return { kind: 'redirect', to: linkOf(redirectTarget(route, route.redirect, facts), params) };
   return { kind: 'show', match };
 }
 

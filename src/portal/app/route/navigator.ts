@@ -25,6 +25,8 @@ export interface PortalNavigator extends Navigator {
   readonly leave: () => void;
   /** Forgets it. */
   readonly stay: () => void;
+  /** Whether the page was opened with this entry: nothing has been left for it. */
+  readonly isFirst: (key: string) => boolean;
   /** How far the page was scrolled down when this entry was left, in pixels; 0 for a new one. */
   readonly scrollOf: (key: string) => number;
 }
@@ -43,6 +45,7 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
   const { history } = page;
   const scrolls = new Map<string, number>();
   let index = 0;
+  let firstKey: string | null = null;
   /** Steps that this code itself takes back; their echoes are not a person's. */
   let echoes = 0;
   let asked = false;
@@ -123,6 +126,7 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
     replace: (to, state: unknown) => move(to, state, 'replace'),
     go: (delta) => history.go(delta),
     redirect: (to) => withoutAsking(() => move(to, null, 'replace')),
+    isFirst: (key) => key === firstKey,
     scrollOf: (key) => scrolls.get(key) ?? 0,
     stay: () => {
       store.dispatch(stayed());
@@ -142,6 +146,7 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
       page.addEventListener('beforeunload', onBeforeUnload);
       page.addEventListener('pagehide', onPageHide);
       read('POP');
+      firstKey = here().key;
       return () => {
         page.removeEventListener('popstate', onPopState);
         page.removeEventListener('beforeunload', onBeforeUnload);

@@ -2,7 +2,12 @@ import type { RouteSpec } from './routeSpec';
 
 /** Routes that pass without checks (document 1 part 2, anonymous routes). */
 export const anonymousRoutes: readonly RouteSpec[] = [
-  { id: 'login', anonymous: true },
+  {
+    id: 'login',
+    anonymous: true,
+    texts: ['signIn'],
+    screen: () => import(/* webpackChunkName: "screen-sign-in" */ '../../screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
+  },
   { id: 'loginDetect', anonymous: true },
   { id: 'ssoCallback', anonymous: true },
   { id: 'ssoRequestAccess', anonymous: true },

@@ -24,5 +24,6 @@ export const manageRoutes: RouteSpec = {
     needs('Spaces.editor'),
   ),
   menu: 'rail',
+  hub: true,
   children: [overviewRoutes, ...siteRoutes, groupRoutes, accountRoutes, addonRoutes, ...featureRoutes],
 };

@@ -8,8 +8,18 @@ export const personalRoutes: readonly RouteSpec[] = [
   // rail does not offer a page that could only fail.
   { id: 'today', rule: needs('Today.viewer'), activeOnly: true, menu: 'rail' },
   { id: 'myProfile' },
-  { id: 'clientSwitcher', rule: { kind: 'severalClients' } },
-  { id: 'trialEnded' },
+  {
+    id: 'clientSwitcher',
+    rule: { kind: 'severalClients' },
+    texts: ['clients'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-client-switcher" */ '../../screens/client-switcher/ClientSwitcherScreen').then((module) => module.ClientSwitcherScreen),
+  },
+  {
+    id: 'trialEnded',
+    texts: ['trial'],
+    screen: () => import(/* webpackChunkName: "screen-trial-ended" */ '../../screens/trial-ended/TrialEndedScreen').then((module) => module.TrialEndedScreen),
+  },
   { id: 'support', menu: 'foot' },
 ];
 

@@ -29,6 +29,7 @@ export const reportRoutes: readonly RouteSpec[] = [
     ),
     activeOnly: true,
     menu: 'rail',
+    hub: true,
     children: [
       { id: 'evacuationReports', rule: needs('EvacReport.viewer'), menu: 'hub' },
       { id: 'history', rule: needs('History.viewer'), menu: 'hub' },

@@ -8,8 +8,14 @@ import type { RouteId } from '../../lib/paths';
 /** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
 export type ScreenLoader = () => Promise<ComponentType>;
 
-/** Fetches what stands around the screens of one thing: its name above its tabs. */
-export type FrameLoader = () => Promise<ComponentType<{ readonly children: ReactNode }>>;
+/** One of the pages of a thing, as its frame lists them. */
+export interface Tab {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Fetches what stands around the pages of one thing: its name above them, and the list of those that the person may open. */
+export type FrameLoader = () => Promise<ComponentType<{ readonly tabs: readonly Tab[]; readonly children: ReactNode }>>;
 
 /**
  * A condition on the record that an address names, known only once the record is there: whether the tab is offered
@@ -42,8 +48,13 @@ export interface RouteSpec {
   readonly onlyFor?: RecordCondition;
   /** The rail item that is marked as the current one; the parent's when left out. */
   readonly area?: RouteId;
+  /** Its own page is the list of those below it. */
+  readonly hub?: true;
   /** Left out until the screen is built: an honest page says so. */
   readonly screen?: ScreenLoader;
+  /** The screen's namespaces of texts, fetched beside it rather than after it. */
+  readonly texts?: readonly string[];
+  /** Around the screens below this route, not around its own. */
   readonly frame?: FrameLoader;
   readonly children?: readonly RouteSpec[];
 }

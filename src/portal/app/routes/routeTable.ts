@@ -17,6 +17,8 @@ export interface Route extends Omit<RouteSpec, 'children'> {
   /** The rail item that it belongs to. */
   readonly area: RouteId;
   readonly parent: RouteId | null;
+  /** The route whose frame stands around this one's screen. */
+  readonly framedBy: RouteId | null;
 }
 
 const ROUTE_SPECS: readonly RouteSpec[] = [
@@ -41,7 +43,7 @@ function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[
     anonymous: spec.anonymous ?? parent?.anonymous,
     showcase: spec.showcase ?? parent?.showcase,
     area: spec.area ?? parent?.area ?? spec.id,
-    frame: spec.frame ?? parent?.frame,
+    framedBy: parent?.frame ? parent.id : (parent?.framedBy ?? null),
     parent: parent?.id ?? null,
   };
   return [route, ...(children ?? []).flatMap((child) => inherit(child, route))];

@@ -1,4 +1,11 @@
 import type { RouteSpec } from './routeSpec';
 
 /** The pages that say why something is not shown, under addresses of their own (document 1 part 2). */
-export const statusRoutes: readonly RouteSpec[] = [{ id: 'notFound' }, { id: 'forbidden' }];
+export const statusRoutes: readonly RouteSpec[] = [
+  { id: 'notFound', screen: () => import('../../screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen) },
+  {
+    id: 'forbidden',
+    texts: ['forbidden', 'permissions'],
+    screen: () => import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen),
+  },
+];

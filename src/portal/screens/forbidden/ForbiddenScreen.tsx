@@ -13,11 +13,11 @@ import { ReasonList } from './ReasonList';
 
 interface ForbiddenScreenProps {
   /** Everything that is missing; empty when only the fact is known. */
-  readonly reasons: readonly Reason[];
+  readonly reasons?: readonly Reason[];
 }
 
 /** The page is closed to this person: what is missing, and who can give it (document 1 part 8). */
-export function ForbiddenScreen({ reasons }: ForbiddenScreenProps) {
+export function ForbiddenScreen({ reasons = [] }: ForbiddenScreenProps) {
   const { t } = useTranslation('forbidden');
   const client = useAppSelector(selectClient);
   const granters = grantersOf(reasons);

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../entities/hooks';
+import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
+import { AnonymousFrame } from './frames/AnonymousFrame';
+import { selectGuardFacts, useVerdict } from './guard/useVerdict';
+import { Opening } from './Opening';
+import { reportCrash } from './reportCrash';
+import { Arrival, ScreenTitle } from './screen/Arrival';
+import { Boundary } from './screen/Boundary';
+import { RouteScreen } from './screen/RouteScreen';
+
+const loadShell = () => import(/* webpackChunkName: "shell" */ './shell/Shell').then((module) => ({ default: module.Shell }));
+
+/** What stands at the present address, in the frame that belongs around it. */
+export function Screens() {
+  const dispatch = useAppDispatch();
+  const verdict = useVerdict();
+  const { session, subject } = useAppSelector(selectGuardFacts);
+  const [Shell, setShell] = useState(() => lazy(loadShell));
+  const isInside = session === 'signedIn' && subject !== null;
+  const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
+
+  useEffect(() => {
+    if (!isAnonymous) return undefined;
+    // Whoever begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
+    const fetchAhead = () => void loadShell().catch(() => undefined);
+    window.addEventListener('input', fetchAhead, { once: true });
+    return () => window.removeEventListener('input', fetchAhead);
+  }, [isAnonymous]);
+
+  if (isAnonymous) {
+    return <AnonymousFrame><RouteScreen match={verdict.match} /></AnonymousFrame>;
+  }
+  if (isInside) {
+    return (
+      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(loadShell))}>
+        <Suspense fallback={<Opening />}>
+          <Shell verdict={verdict} />
+        </Suspense>
+      </Boundary>
+    );
+  }
+  if (verdict.kind === 'notFound') {
+    return (
+      <AnonymousFrame>
+        <ScreenTitle id="notFound" />
+        <NotFoundScreen />
+        <Arrival />
+      </AnonymousFrame>
+    );
+  }
+  return <Opening />;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Brand } from '../../parts/brand/Brand';
+import { LanguageLinks } from '../../parts/language/LanguageLinks';
+import styles from './AnonymousFrame.module.css';
+
+/** Around every page that needs no sign-in: the product's name, the page, the languages. */
+export function AnonymousFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.column}>
+        <header className={styles.brand}><Brand /></header>
+        <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+        <footer className={styles.footer}><LanguageLinks /></footer>
+      </div>
+      <Porticoes />
+    </div>
+  );
+}
+
+/** Arches in the strong colour: a picture only, and only where there is room for it. */
+function Porticoes() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      {ARCHES.map(({ x, y, width, height }) => (
+        <path key={`${x} ${y}`} d={`M${x} ${y + height}V${y + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${y + height}`} />
+      ))}
+    </svg>
+  );
+}
+
+/** One arch within the other, as one sees them walking through. */
+const ARCHES = [0, 1, 2, 3, 4, 5].map((depth) => ({ x: 60 + depth * 44, y: 150 + depth * 92, width: 480 - depth * 88, height: 760 - depth * 92 }));

@@ -1,0 +1,55 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { useEffect, useMemo } from 'react';
+
+import { useAppSelector } from '../../entities/hooks';
+import type { RootState } from '../../entities/state';
+import { paths } from '../../lib/paths';
+import { selectLocation } from '../../parts/route/routeSlice';
+import { selectAccessSubject } from '../../processes/session/access';
+import { selectClients, selectIsExpired, selectSessionStatus } from '../../processes/session/selectors';
+import { useNavigator } from '../route/StoreRouter';
+import { guard, type GuardFacts, type Verdict } from './guard';
+import { isShowcaseOpen } from './showcase';
+
+const SESSION = { starting: 'starting', waiting: 'starting', signed_out: 'signedOut', signed_in: 'signedIn' } as const;
+
+/** What the guard decides from, out of the store; the same object while nothing has changed. */
+export const selectGuardFacts = createSelector(
+  [selectSessionStatus, selectAccessSubject, selectIsExpired, (state: RootState) => selectClients(state) !== null],
+  (status, subject, trialOver, clientsKnown): GuardFacts => ({
+    session: SESSION[status],
+    subject,
+    clientsKnown,
+    trialOver,
+    showcase: isShowcaseOpen(),
+  }),
+);
+
+/** Where a verdict sends the person, or null when it shows something. */
+function targetOf(verdict: Verdict): string | null {
+  switch (verdict.kind) {
+    case 'redirect':
+      return verdict.to;
+    case 'signIn':
+      return paths.login.link({}, { next: verdict.next === paths.home.link() ? undefined : verdict.next });
+    case 'trialEnded':
+      return paths.trialEnded.link();
+    default:
+      return null;
+  }
+}
+
+/** The guard's word on the present address; carries out what it sends elsewhere. */
+export function useVerdict(): Verdict {
+  const navigator = useNavigator();
+  const { pathname, search } = useAppSelector(selectLocation);
+  const facts = useAppSelector(selectGuardFacts);
+  const verdict = useMemo(() => guard({ pathname, search }, facts), [pathname, search, facts]);
+  const target = targetOf(verdict);
+
+  useEffect(() => {
+    if (target !== null) navigator.redirect(target);
+  }, [navigator, target]);
+
+  return verdict;
+}

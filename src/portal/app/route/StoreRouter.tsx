@@ -1,0 +1,35 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { Router, type NavigationType } from 'react-router-dom';
+
+import { useAppSelector } from '../../entities/hooks';
+import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
+import { NavigationProvider } from '../../ui/NavigationProvider';
+import type { PortalNavigator } from './navigator';
+
+const NavigatorContext = createContext<PortalNavigator | null>(null);
+
+/** The navigator, for what the app itself does: redirects, the question before leaving, scrolling. Screens use react-router. */
+export function useNavigator(): PortalNavigator {
+  const navigator = useContext(NavigatorContext);
+  if (navigator === null) throw new Error('useNavigator needs a StoreRouter around it');
+  return navigator;
+}
+
+interface StoreRouterProps {
+  readonly navigator: PortalNavigator;
+  readonly children: ReactNode;
+}
+
+/** react-router over the address in the store, and the links of the design system over both. */
+export function StoreRouter({ navigator, children }: StoreRouterProps) {
+  const location = useAppSelector(selectLocation);
+  const action = useAppSelector(selectRouteAction);
+  return (
+    <NavigatorContext value={navigator}>
+      {/* react-router's own type for the action is an enum of these three words. */}
+      <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
+        <NavigationProvider navigate={navigator.push}>{children}</NavigationProvider>
+      </Router>
+    </NavigatorContext>
+  );
+}

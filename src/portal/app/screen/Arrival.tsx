@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import type { RouteId } from '../../lib/paths';
+import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
+import { PRODUCT } from '../../parts/brand/Brand';
+import { useNavigator } from '../route/StoreRouter';
+import { focusHeading } from './focusHeading';
+import { restoreScroll } from './restoreScroll';
+
+/** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */
+export function ScreenTitle({ id }: { readonly id: RouteId }) {
+  const { t } = useTranslation('routes');
+  const title = t(id);
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`;
+  }, [title]);
+  return null;
+}
+
+/**
+ * Once a screen is there: the focus goes to its heading, so that a screen reader says where one is, and the page is
+ * scrolled to its top, or to where it was left. After the screen in the tree.
+ */
+export function Arrival() {
+  const navigator = useNavigator();
+  const { pathname, hash, key } = useAppSelector(selectLocation);
+  const action = useAppSelector(selectRouteAction);
+
+  useEffect(() => {
+    if (!navigator.isFirst(key)) focusHeading();
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (action === 'POP') return restoreScroll(navigator.scrollOf(key));
+    else window.scrollTo(0, 0);
+    return undefined;
+    // Only another page is an arrival: a drawer or a filter in the address is not.
+  }, [pathname]);
+
+  return null;
+}

@@ -1,0 +1,27 @@
+import { Suspense, type ReactNode } from 'react';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { Spinner } from '../../ui/Spinner';
+import { reportCrash } from '../reportCrash';
+import { Boundary } from './Boundary';
+
+interface ContainedProps {
+  /** Names what is inside, for the log; another page gets a fresh start. */
+  readonly page: string;
+  readonly framed?: boolean;
+  /** Before what is inside is tried again: what failed to load is forgotten. */
+  readonly onRetry?: () => void;
+  readonly children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** Waits for what is inside and catches its failure, so that the rest of the page goes on. */
+export function Contained({ page, framed, onRetry = nothing, children }: ContainedProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Boundary page={page} framed={framed} onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))} onRetry={onRetry}>
+      <Suspense fallback={<Spinner kind="page" />}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,53 @@
+import i18next from 'i18next';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+
+import type { Tab } from '../routes/routeSpec';
+import type { Route } from '../routes/routeTable';
+
+type FrameProps = { readonly tabs: readonly Tab[]; readonly children: ReactNode };
+type Screen = LazyExoticComponent<ComponentType>;
+type Frame = LazyExoticComponent<ComponentType<FrameProps>>;
+
+const screens = new Map<string, Screen>();
+const frames = new Map<string, Frame>();
+
+/** Fetches code and texts side by side. */
+async function withTexts<Component>(component: Promise<Component>, texts: readonly string[] = []): Promise<{ default: Component }> {
+  const [loaded] = await Promise.all([component, i18next.loadNamespaces([...texts])]);
+  return { default: loaded };
+}
+
+/** The screen of a route, loaded when first shown; null until it is built. */
+export function screenOf(route: Route): Screen | null {
+  const { screen: load } = route;
+  if (load === undefined) return null;
+  let screen = screens.get(route.id);
+  if (screen === undefined) {
+    screen = lazy(() => withTexts(load(), route.texts));
+    screens.set(route.id, screen);
+  }
+  return screen;
+}
+
+/** What stands around the screens below a route, if anything. */
+export function frameOf(route: Route): Frame | null {
+  const { frame: load } = route;
+  if (load === undefined) return null;
+  let frame = frames.get(route.id);
+  if (frame === undefined) {
+    frame = lazy(() => withTexts(load(), route.texts));
+    frames.set(route.id, frame);
+  }
+  return frame;
+}
+
+/** After a failure: what was loaded, or failed to, is fetched anew. */
+export function forgetScreen(route: Route): void {
+  screens.delete(route.id);
+  frames.delete(route.framedBy ?? route.id);
+}
+
+/** Fetches a screen before it is asked for, such as when the pointer is on its link. A failure shows when it is opened. */
+export function preloadScreen(route: Route): void {
+  if (route.screen !== undefined) void withTexts(route.screen(), route.texts).catch(() => undefined);
+}

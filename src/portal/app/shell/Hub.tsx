@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { linkOf, type RouteId } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { useLinkClick } from '../../ui/NavigationProvider';
+import { PageHeader } from '../../ui/PageHeader';
+import { Tag } from '../../ui/Tag';
+import { selectHub } from '../menu';
+import { preloadScreen } from '../screen/loadedScreens';
+import styles from './Hub.module.css';
+
+/** The page of an area that is many pages: those that this person may open, by what they belong to. */
+export function Hub({ area }: { readonly area: RouteId }) {
+  const { t } = useTranslation(['routes', 'app']);
+  const follow = useLinkClick();
+  const sections = useAppSelector((state) => selectHub(state, area));
+
+  return (
+    <>
+      <PageHeader title={t(area)} />
+      {sections.length === 0 && <EmptyState title={t('app:hub.empty')} />}
+      <div className={styles.sections}>
+        {sections.map(({ id, routes }) => (
+          <Card key={id} padded={false} title={id === area ? undefined : t(id)}>
+            <ul className={styles.pages}>
+              {routes.map((route) => (
+                <li key={route.id}>
+                  <a href={linkOf(route.id)} className={styles.page} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
+                    <span className={styles.name}>{t(route.id)}</span>
+                    {route.screen === undefined && <Tag tone="neutral">{t('app:hub.notYet')}</Tag>}
+                    <ChevronRight aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

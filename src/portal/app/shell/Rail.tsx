@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { paths, type RouteId } from '../../lib/paths';
+import { Brand } from '../../parts/brand/Brand';
+import { TextLink } from '../../ui/TextLink';
+import { selectRail, selectRailFoot } from '../menu';
+import { RailItem } from './RailItem';
+import styles from './Rail.module.css';
+
+interface RailProps {
+  /** The item that the page shown belongs to. */
+  readonly area: RouteId | null;
+}
+
+/** The areas of the portal, on the left: icons alone on a tablet, gone on a phone in favour of the bar at the bottom. */
+export function Rail({ area }: RailProps) {
+  const { t } = useTranslation('app');
+  const routes = useAppSelector(selectRail);
+  const foot = useAppSelector(selectRailFoot);
+
+  return (
+    <nav className={styles.rail} aria-label={t('rail.label')}>
+      <div className={styles.brand}>
+        <TextLink look="plain" href={paths.home.link()} aria-label={t('rail.home')}><Brand /></TextLink>
+      </div>
+      <ul className={styles.items}>
+        {routes.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
+      </ul>
+      <ul className={styles.foot}>
+        {foot.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { joinClasses } from '../../lib/joinClasses';
+import { linkOf } from '../../lib/paths';
+import { selectCurrentSite } from '../../processes/session/selectors';
+import { useLinkClick } from '../../ui/NavigationProvider';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { Route } from '../routes/routeTable';
+import { preloadScreen } from '../screen/loadedScreens';
+import { RAIL_ICONS } from './railIcons';
+import styles from './Rail.module.css';
+
+interface RailItemProps {
+  readonly route: Route;
+  readonly isCurrent: boolean;
+}
+
+/** One item of the rail or of the bar at the bottom: sign, word, and for Today how many are on site now. */
+export function RailItem({ route, isCurrent }: RailItemProps) {
+  const { t } = useTranslation('routes');
+  const follow = useLinkClick();
+  const Icon = RAIL_ICONS[route.id];
+  const preload = () => preloadScreen(route);
+
+  return (
+    <a
+      href={linkOf(route.id)}
+      className={joinClasses(styles.item, route.id === 'admin' && styles.super)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={follow}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {Icon !== undefined && <Icon aria-hidden="true" />}
+      <span className={styles.word}>{t(route.id)}</span>
+      {route.id === 'today' && <SignedInNow />}
+      {route.id === 'fireList' && <EvacuationMark />}
+    </a>
+  );
+}
+
+/** How many are on the current site, live. */
+function SignedInNow() {
+  const { t, i18n } = useTranslation('app');
+  const count = useAppSelector((state) => selectCurrentSite(state)?.visitors_signed_in_count);
+  if (count === undefined) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count)}</span>
+      <VisuallyHidden>{t('rail.onSite', { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** An evacuation of the current site is under way. */
+function EvacuationMark() {
+  const { t } = useTranslation('app');
+  const isUnderWay = useAppSelector((state) => selectCurrentSite(state)?.evacuation_in_progress === true);
+  if (!isUnderWay) return null;
+  return (
+    <span className={styles.alarm}>
+      <VisuallyHidden>{t('rail.evacuation')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+
+import { anyOf, needs } from '../../../contract/access';
+import { siteChannel } from '../../../contract/realtime';
+import { useAppSelector } from '../../entities/hooks';
+import { linkOf } from '../../lib/paths';
+import { AccountBanner } from '../../parts/banners/AccountBanner';
+import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
+import { UsageBanner } from '../../parts/banners/UsageBanner';
+import { NoticesProvider } from '../../parts/notices/NoticesProvider';
+import { useChannel } from '../../processes/channels/useChannel';
+import { useMay } from '../../processes/session/access';
+import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { isOpen, type Verdict } from '../guard/guard';
+import { selectGuardFacts } from '../guard/useVerdict';
+import { routeOf } from '../routes/routeTable';
+import { BottomBar } from './BottomBar';
+import { LeaveDialog } from './LeaveDialog';
+import { Rail } from './Rail';
+import { ShellContent } from './ShellContent';
+import styles from './Shell.module.css';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+
+/** Whoever may hear a site's channel (contract part 4). */
+const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
+
+/** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
+export function Shell({ verdict }: { readonly verdict: Verdict }) {
+  const { i18n } = useTranslation('app');
+  const siteId = useAppSelector(selectCurrentSiteId);
+  const mayHear = useMay(HEAR_SITE);
+  const facts = useAppSelector(selectGuardFacts);
+  useChannel(mayHear && siteId !== null ? siteChannel(siteId) : null);
+
+  const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
+  const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
+
+  return (
+    <I18nProvider locale={i18n.language.replace('_', '-')}>
+      <NoticesProvider>
+        <SkipLink />
+        <div className={styles.shell}>
+          <Rail area={area} />
+          <TopBar />
+          <div className={styles.page}>
+            <EvacuationBanner />
+            <AccountBanner />
+            <UsageBanner href={usagePage} />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              <ShellContent verdict={verdict} />
+            </main>
+          </div>
+          <BottomBar area={area} />
+        </div>
+        <LeaveDialog />
+      </NoticesProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { LanguageMenu } from '../../parts/language/LanguageMenu';
+import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
+import { SitePicker } from '../../parts/sitePicker/SitePicker';
+import { UserMenu } from '../../parts/userMenu/UserMenu';
+import styles from './Shell.module.css';
+
+/** Where one is (the site and its zone), how true what is shown is, and the person's own things. */
+export function TopBar() {
+  return (
+    <header className={styles.top}>
+      <SitePicker />
+      <div className={styles.own}>
+        <LiveIndicator />
+        <span className={styles.language}><LanguageMenu /></span>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { ChartNoAxesColumn, CircleHelp, Clock3, Flame, LayoutDashboard, Settings2, ShieldEllipsis, type LucideIcon } from 'lucide-react';
+
+import type { RouteId } from '../../lib/paths';
+
+/** The sign of each rail item. */
+export const RAIL_ICONS: Partial<Record<RouteId, LucideIcon>> = {
+  today: Clock3,
+  fireList: Flame,
+  spaces: LayoutDashboard,
+  reports: ChartNoAxesColumn,
+  manage: Settings2,
+  admin: ShieldEllipsis,
+  support: CircleHelp,
+};

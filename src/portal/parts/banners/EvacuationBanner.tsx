@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+
+import { READ_EVACUATION } from '../../../contract/calls/evacuations';
+import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
+import { selectRunningEvacuation } from '../../entities/evacuations';
+import { useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { useMay } from '../../processes/session/access';
+import { selectCurrentSite } from '../../processes/session/selectors';
+import { Banner } from '../../ui/Banner';
+import { LinkButton } from '../../ui/LinkButton';
+import { selectLocation } from '../route/routeSlice';
+
+/**
+ * An evacuation of the current site is under way: says so on every page, and leads to its live report. Only the report
+ * itself is without it.
+ */
+export function EvacuationBanner() {
+  const { t } = useTranslation('app');
+  const site = useAppSelector(selectCurrentSite);
+  const isUnderWay = site?.evacuation_in_progress === true;
+  const mayRead = useMay(READ_EVACUATION);
+  const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
+  const { pathname } = useAppSelector(selectLocation);
+  // Which one it is comes with its event; a page that is opened meanwhile asks.
+  useListSiteEvacuationsInfiniteQuery(
+    { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
+    { skip: !isUnderWay || !mayRead || running !== undefined },
+  );
+  if (site === undefined || !isUnderWay) return null;
+
+  const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
+  if (pathname === report) return null;
+  return (
+    <Banner
+      look="strip"
+      tone="danger"
+      announced
+      title={t('evacuation.title', { site: site.name })}
+      actions={mayRead && <LinkButton variant="dangerSolid" href={report}>{t('evacuation.open')}</LinkButton>}
+    >
+      {t('evacuation.text')}
+    </Banner>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { selectClient } from '../../processes/session/selectors';
+import { Banner } from '../../ui/Banner';
+import { TextLink } from '../../ui/TextLink';
+import { usageWarningOf } from './usageWarning';
+
+interface UsageBannerProps {
+  /** The page of the add-on, when this person may open it. */
+  readonly href: string | null;
+}
+
+/** The client uses Time and Attendance beyond its tier, or did for too long (document 1 part 4). */
+export function UsageBanner({ href }: UsageBannerProps) {
+  const { t, i18n } = useTranslation('app');
+  const settings = useAppSelector((state) => selectClient(state)?.settings);
+  const warning = settings === undefined ? null : usageWarningOf(settings, Date.now());
+  if (warning === null) return null;
+
+  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'long' }).format(warning.deadline);
+  return (
+    <Banner
+      look="strip"
+      tone={warning.kind === 'exceededTier' ? 'warning' : 'danger'}
+      actions={href !== null && <TextLink href={href}>{t('usage.review')}</TextLink>}
+    >
+      {warning.kind === 'exceededTier' ? t('usage.exceeded', { day }) : t('usage.disabled', { day })}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { currentLanguage } from '../../i18n/i18n';
+import { OFFERED_LANGUAGES } from '../../i18n/languages';
+import { TextAction } from '../../ui/TextAction';
+import { chooseLanguage } from './chooseLanguage';
+import styles from './LanguageLinks.module.css';
+import { nativeName } from './languageNames';
+
+/** The languages side by side, for pages before sign-in: light, and found by whoever cannot read the present one. */
+export function LanguageLinks() {
+  const { t } = useTranslation('errors');
+  const dispatch = useAppDispatch();
+  const current = currentLanguage();
+
+  return (
+    <nav aria-label={t('languages')}>
+      <ul className={styles.languages}>
+        {OFFERED_LANGUAGES.map((language) => (
+          <li key={language} lang={language}>
+            {language === current ? (
+              <span aria-current="true" className={styles.current}>{nativeName(language)}</span>
+            ) : (
+              <TextAction onClick={() => void dispatch(chooseLanguage(language))}>{nativeName(language)}</TextAction>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PortalLanguage } from '../../../contract/constants';
+import type { AppThunk } from '../../entities/state';
+import { changeLanguage } from '../../i18n/i18n';
+
+/** Shows the portal in another language, now and on this device from now on. */
+export function chooseLanguage(language: PortalLanguage): AppThunk<Promise<void>> {
+  return (_dispatch, _getState, { storage }) => changeLanguage(language, storage);
+}

@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { DROPDOWN_SEARCHABLE_FROM } from '../../../contract/constants';
+import type { ClientSummary } from '../../../contract/entities/client';
+import { foldText } from '../../../contract/fold';
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { useSearchParam } from '../../parts/route/useSearchParam';
+import { selectClaims, selectClients } from '../../processes/session/selectors';
+import { switchClient } from '../../processes/session/signIn';
+import { Avatar } from '../../ui/Avatar';
+import { Banner } from '../../ui/Banner';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { SearchField } from '../../ui/SearchField';
+import { Spinner } from '../../ui/Spinner';
+import { Tag } from '../../ui/Tag';
+import styles from './ClientSwitcher.module.css';
+
+const NONE: readonly ClientSummary[] = [];
+
+/** `/client-switcher`: the clients that the person belongs to, the present one marked; type to filter. */
+export function ClientSwitcherScreen() {
+  const { t } = useTranslation('clients');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const clients = useAppSelector(selectClients) ?? NONE;
+  const current = useAppSelector(selectClaims)?.aud;
+  const [q, setSearch] = useSearchParam('q');
+  const [going, setGoing] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const wanted = foldText(q ?? '');
+  const shown = clients.filter(({ name }) => foldText(name).includes(wanted));
+
+  const choose = async (id: string) => {
+    if (going !== null) return;
+    setGoing(id);
+    setFailed(false);
+    // Another client's records have no pages here: its landing page comes next.
+    if (await dispatch(switchClient(id))) void navigate(paths.home.link());
+    else setFailed(true);
+    setGoing(null);
+  };
+
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('hint', { count: clients.length })} />
+      {failed && <Banner tone="danger" announced>{t('failed')}</Banner>}
+      <Card padded={false}>
+        {clients.length >= DROPDOWN_SEARCHABLE_FROM && (
+          <div className={styles.bar}>
+            <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+          </div>
+        )}
+        {shown.length === 0 && <EmptyState title={t('noMatch', { q: q ?? '' })} />}
+        <ul>
+          {shown.map((client) => (
+            <ClientLine
+              key={client.global_client_id}
+              client={client}
+              isCurrent={client.global_client_id === current}
+              isGoing={client.global_client_id === going}
+              onChoose={() => void choose(client.global_client_id)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+interface ClientLineProps {
+  readonly client: ClientSummary;
+  readonly isCurrent: boolean;
+  readonly isGoing: boolean;
+  readonly onChoose: () => void;
+}
+
+function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
+  const { t, i18n } = useTranslation('clients');
+  const usedOn =
+    client.last_used_at === null
+      ? null
+      : new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' }).format(new Date(client.last_used_at));
+
+  return (
+    <li className={styles.line}>
+      <button type="button" className={styles.client} onClick={onChoose} disabled={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
+        <Avatar name={client.name} hueKey={client.global_client_id} src={client.logo_url} />
+        <span className={styles.words}>
+          <span className={styles.name}>{client.name}</span>
+          {usedOn !== null && <span className={styles.used}>{t('lastUsed', { day: usedOn })}</span>}
+        </span>
+        {client.reseller && <Tag tone="neutral">{t('reseller')}</Tag>}
+        {client.is_school && <Tag tone="neutral">{t('school')}</Tag>}
+        {client.trial_ends_on !== null && <Tag tone="wait">{t('trial')}</Tag>}
+        {isCurrent ? <Tag tone="safe">{t('current')}</Tag> : isGoing ? <Spinner label={t('switching')} /> : <ChevronRight aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}
