@@ -29,8 +29,9 @@ export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database
 export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKind) => void): void {
   describe(`${name} (PGlite)`, () => suite('pglite'));
   describe(`${name} (PostgreSQL)`, () => {
-    afterAll(stopPostgres);
     suite('postgres');
+    // After the suite's own clean-up: hooks run in the order in which they are defined.
+    afterAll(stopPostgres);
   });
 }
 

@@ -49,7 +49,8 @@ export function instantAfter(start: string): Joi.StringSchema {
   return instant().custom((value: string, helpers) => {
     const ancestors: unknown = helpers.state.ancestors[0];
     const begin: unknown = typeof ancestors === 'object' && ancestors !== null ? Reflect.get(ancestors, start) : undefined;
-    return typeof begin === 'string' && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
+    // A start that is none has a problem of its own.
+    return typeof begin === 'string' && toInstant(begin) !== null && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
   });
 }
 

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import type Joi from 'joi';
+
+import { RULE_MESSAGES } from '../../../src/contract/rules/messages';
+import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '../../../src/contract/rules/parameters';
+import { page, search, sortBy } from '../../../src/contract/rules/paging';
+import { contentLocale, email, line, note, optionalText, phone, requiredName } from '../../../src/contract/rules/text';
+import { day, dayOrInstant, instant, timezone } from '../../../src/contract/rules/time';
+
+/** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
+function outcome(rule: Joi.Schema, value: unknown): unknown {
+  const result: Joi.ValidationResult<unknown> = rule.validate(value, { messages: RULE_MESSAGES });
+  return result.error ? result.error.message : result.value;
+}
+
+describe('texts', () => {
+  it('are trimmed, limited and free of characters that no database text holds', () => {
+    expect(outcome(line(), '  Quayside ')).toBe('Quayside');
+    expect(outcome(line(), 'a'.repeat(255))).toHaveLength(255);
+    expect(outcome(line(), 'a'.repeat(256))).toBe('rules.tooLong');
+    expect(outcome(line(), 'a\u0000b')).toBe('rules.badCharacters');
+    expect(outcome(line(), 'a\nb')).toBe('rules.badCharacters');
+    expect(outcome(line(), 'half \ud83d')).toBe('rules.badCharacters');
+    expect(outcome(line(), 'whole 👋 زائر')).toBe('whole 👋 زائر');
+    expect(outcome(line(), 5)).toBe('rules.text');
+    expect(outcome(note(), 'two\nlines\tand a tab')).toBe('two\nlines\tand a tab');
+    expect(outcome(note(), 'a\u0007b')).toBe('rules.badCharacters');
+    expect(outcome(note(), 'a'.repeat(2_001))).toBe('rules.tooLong');
+  });
+
+  it('that are required say so in their own words; that are optional may be emptied', () => {
+    expect(outcome(requiredName('rules.siteNameRequired'), undefined)).toBe('rules.siteNameRequired');
+    expect(outcome(requiredName('rules.siteNameRequired'), ' ')).toBe('rules.siteNameRequired');
+    expect(outcome(optionalText(line()), '')).toBe('');
+    expect(outcome(optionalText(line()), null)).toBeNull();
+  });
+
+  it('know an e-mail address from something else', () => {
+    for (const good of ['a@b.example', 'élodie.bernard@harbour.test', 'x+y@sub.domain.co']) expect(outcome(email(), good)).toBe(good);
+    for (const bad of ['a', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example']) expect(outcome(email(), bad)).toBe('rules.emailValid');
+  });
+
+  it('know a phone number in international form, with spaces or without', () => {
+    expect(outcome(phone(), '+44 20 7946 0958')).toBe('+442079460958');
+    expect(outcome(phone(), '+33 (0)1.70-18 99 00')).toBe('+330170189900');
+    for (const bad of ['020 7946 0958', '+0 123456789', '+44', 'call me', `+${'1'.repeat(16)}`]) expect(outcome(phone(), bad)).toBe('rules.phone');
+  });
+
+  it('know the locales in which content can be written', () => {
+    expect(outcome(contentLocale(), 'fr_FR')).toBe('fr_FR');
+    expect(outcome(contentLocale(), 'xx_XX')).toBe('rules.choice');
+  });
+});
+
+describe('numbers and switches', () => {
+  it('of a body have their type; of a query they are texts', () => {
+    expect(outcome(id(), 7)).toBe(7);
+    expect(outcome(id(), '7')).toBe('rules.number');
+    expect(outcome(id(), 7.5)).toBe('rules.integer');
+    expect(outcome(id(), 0)).toBe('rules.min');
+    expect(outcome(id(), ID_MAX + 1)).toBe('rules.max');
+    expect(outcome(idText(), '7')).toBe(7);
+    expect(outcome(idText(), '7; drop table')).toBe('rules.number');
+    expect(outcome(yesOrNo(), true)).toBe(true);
+    expect(outcome(yesOrNo(), 'true')).toBe('rules.yesOrNo');
+  });
+
+  it('keep a page within what a list has', () => {
+    expect(outcome(page.per_page, '200')).toBe(200);
+    expect(outcome(page.per_page, '201')).toBe('rules.max');
+    expect(outcome(page.page, '0')).toBe('rules.min');
+    expect(outcome(search.q, 'x'.repeat(256))).toBe('rules.tooLong');
+    expect(outcome(sortBy('name'), '-name')).toBe('-name');
+    expect(outcome(sortBy('name'), 'password')).toBe('rules.choice');
+  });
+
+  it('limit responses by key, length and number', () => {
+    expect(outcome(responses(), { 12: 'Workshop', 13: '' })).toEqual({ 12: 'Workshop', 13: '' });
+    expect(outcome(responses(), { twelve: 'x' })).toBe('rules.unknownField');
+    expect(outcome(responses(), { 12: 5 })).toBe('rules.text');
+    expect(outcome(responses(), { 12: 'x'.repeat(2_001) })).toBe('rules.tooLong');
+    expect(outcome(responses(), Object.fromEntries(Array.from({ length: RESPONSES_MAX + 1 }, (_, key) => [key + 1, 'x'])))).toBe('rules.tooMany');
+  });
+});
+
+describe('dates and instants', () => {
+  it('are days of the calendar, before 2038', () => {
+    expect(outcome(day(), '2028-02-29')).toBe('2028-02-29');
+    expect(outcome(day(), '2037-12-31')).toBe('2037-12-31');
+    expect(outcome(day(), '2038-01-01')).toBe('rules.dateTooLate');
+    expect(outcome(day(), '1899-12-31')).toBe('rules.dateTooEarly');
+    for (const bad of ['2026-02-29', '2026-13-01', '26-01-01', 'tomorrow', '2026-1-1', '2026-01-01T00:00:00Z']) {
+      expect(outcome(day(), bad)).toBe('rules.date');
+    }
+  });
+
+  it('come out in UTC', () => {
+    expect(outcome(instant(), '2026-03-01T09:00:00+01:00')).toBe('2026-03-01T08:00:00.000Z');
+    expect(outcome(instant(), '2026-03-01T09:00Z')).toBe('2026-03-01T09:00:00.000Z');
+    expect(outcome(instant(), '2038-01-01T00:00:00Z')).toBe('rules.dateTooLate');
+    // A day earlier by its own clock, too late by the clock that counts.
+    expect(outcome(instant(), '2037-12-31T23:30:00-01:00')).toBe('rules.dateTooLate');
+    for (const bad of ['2026-03-01', '2026-03-01T09:00:00', '2026-02-30T09:00:00Z', '2026-03-01T25:00:00Z', '2026-03-01T09:00:00+99:00', 'now']) {
+      expect(outcome(instant(), bad)).toBe('rules.instant');
+    }
+    expect(outcome(dayOrInstant(), '2026-03-01')).toBe('2026-03-01');
+    expect(outcome(dayOrInstant(), '2026-03-01T09:00:00+01:00')).toBe('2026-03-01T08:00:00.000Z');
+    expect(outcome(dayOrInstant(), 'last week')).toBe('rules.date');
+  });
+
+  it('never let a text through that is no date', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map((date) => date.toISOString()), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (text) => {
+        for (const rule of [day(), instant(), dayOrInstant()]) {
+          const { error, value } = rule.validate(text) as { error?: Error; value: string };
+          if (error) continue;
+          expect(Number.isNaN(Date.parse(value))).toBe(false);
+          expect(value < '2038' && value >= '1900').toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('time zones', () => {
+  it('are real, and spelled as the database spells them', () => {
+    for (const good of ['Europe/London', 'America/Argentina/Buenos_Aires', 'UTC', 'America/St_Johns', 'Asia/Kolkata']) {
+      expect(outcome(timezone(), good)).toBe(good);
+    }
+    expect(outcome(timezone(), 'europe/london')).toBe('Europe/London');
+    for (const bad of ['Europe/Atlantis', '+01:00', 'GMT+25', '', 'Europe/London; --', '../../etc']) {
+      expect(['rules.timezone', 'rules.required']).toContain(outcome(timezone(), bad));
+    }
+  });
+});

@@ -1,0 +1,203 @@
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+
+describeOnBothDatabases('signing in and out', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  const count = async (siteId = world.siteId): Promise<[number, number]> => {
+    const { sites } = bodyOf(await world.admin.get('sites'));
+    const site = sites.find(({ id }: { id: number }) => id === siteId);
+    return [site.visitors_signed_in_count, site.count_revision];
+  };
+  const member = async (id: number) => bodyOf(await world.admin.get(`members/${id}`)).member;
+
+  describe('signing in', () => {
+    it('answers the visit, counts it, and tells the channel of the site', async () => {
+      const host = await world.addMember({ name: 'Harriet Host' });
+      const where = await world.addField({ name: 'Where' });
+      const visitor = await world.arrive('  Jane Doe ', { email: 'jane@pine.test', company: 'Pine', notify_id: host, notes: 'Deaf in one ear', additional: { [where]: 'Roof' } });
+      expect(visitor).toMatchObject({
+        site_id: world.siteId, visitor_group_id: world.groups.visitors, visitor_group_type: 'non_returning', name: 'Jane Doe', email: 'jane@pine.test', company: 'Pine',
+        notes: 'Deaf in one ear', notify_id: host, host_name: 'Harriet Host', in_timestamp: expect.stringMatching(/Z$/u), out_timestamp: null, check: 'passed', protected: false,
+        anonymised: false, approval: null, additional: { [where]: 'Roof' }, metadata: { signed_in_by: 'portal', device_name: null, visit_number: 1 }, revision: 1,
+      });
+      expect(await count()).toEqual([1, 2]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
+        {
+          name: 'SignInEvent',
+          data: {
+            visitor: { id: visitor.id, name: 'Jane Doe', site_id: world.siteId, visitor_group_id: world.groups.visitors, visitor_group_type: 'non_returning', in_timestamp: visitor.in_timestamp, out_timestamp: null, revision: 1 },
+            site: { id: world.siteId, visitors_signed_in_count: 1, count_revision: 2 },
+          },
+        },
+      ]);
+    });
+
+    it('of a delivery is told but not counted', async () => {
+      await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
+      expect(await count()).toEqual([0, 1]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
+        { name: 'SignInEvent', data: { visitor: expect.objectContaining({ visitor_group_type: 'delivery' }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 1 } } },
+      ]);
+    });
+
+    it('of a member links the visit, takes the member’s name, and happens once', async () => {
+      const id = await world.addMember({ name: 'Élodie Bernard', email: 'elodie@pine.test' });
+      const body = { visitor_group_id: world.groups.staff, returning_visitor_id: id };
+      const visitor = await world.arrive('elodie', body);
+      expect(visitor).toMatchObject({ name: 'Élodie Bernard', email: 'elodie@pine.test', returning_visitor_id: id });
+      expect((await member(id)).current_visit_id).toBe(visitor.id);
+      for (const siteId of [world.siteId, world.otherSiteId]) {
+        expect(await world.admin.post('visitors', { ...body, site_id: siteId, name: 'x' })).toMatchObject({
+          status: 409, body: { code: 'already_signed_in', message: 'This member is signed in already.', data: { visitor_id: visitor.id } },
+        });
+      }
+      bodyOf(await world.admin.post(`visitors/${visitor.id}/sign-out`));
+      expect((await member(id)).current_visit_id).toBeNull();
+      expect(await world.arrive('elodie', body)).toMatchObject({ metadata: { visit_number: 2 } });
+    });
+
+    it('of one member happens once, however many try', async () => {
+      const id = await world.addMember({});
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) =>
+          world.admin.post('visitors', { site_id: n % 2 === 0 ? world.siteId : world.otherSiteId, visitor_group_id: world.groups.staff, returning_visitor_id: id, name: 'x' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      const [[here], [there]] = [await count(), await count(world.otherSiteId)];
+      expect(here + there).toBe(1);
+    });
+
+    it('continues the visit for which the person was expected today', async () => {
+      const later = new Date(world.server.clock.now().getTime() + 60_000);
+      const expected = await world.addVisit({ name: 'Jane Doe', email: 'jane@pine.test', company: 'Pine', expected_timestamp: later });
+      const waiting = await world.addVisit({ name: 'Waiting For Approval', expected_timestamp: later, approval: 'pending' });
+      const visitor = await world.arrive('JANE  doe');
+      expect(visitor).toMatchObject({ id: expected, company: 'Pine', name: 'JANE  doe', revision: 2 });
+      expect((await world.arrive('Jane Doe')).id).not.toBe(expected);
+      expect((await world.arrive('Waiting For Approval')).id).not.toBe(waiting);
+    });
+
+    it('does it once for one Idempotency-Key', async () => {
+      const body = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Jane' };
+      const signIn = () => world.admin.post('visitors', body, { 'idempotency-key': 'in-1' });
+      const [first, second] = await Promise.all([signIn(), signIn()]);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body).toEqual(first.body);
+      expect(await count()).toEqual([1, 2]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toHaveLength(1);
+    });
+
+    it('refuses what cannot be, and says which field', async () => {
+      const { db } = world.server.database;
+      const archived = await world.addMember({ archived_at: new Date() });
+      const visitorMember = await world.addMember({});
+      await db.updateTable('visitor_groups').set({ can_sign_in: false }).where('id', '=', world.groups.parking).execute();
+      const field = await world.addField({ name: 'Where', type: 8, values: JSON.stringify([{ value: 'Roof', is_default: true }]) });
+      const strict = await world.addField({ name: 'Rules read', type: 7, values: JSON.stringify([{ value: 'Yes', is_default: false }, { value: 'No', is_default: false }]), reject_values: JSON.stringify(['No']), reject_message: 'Please read the rules.' });
+      const good = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Jane' };
+      const post = async (change: object) => {
+        const { status, body } = await world.admin.post('visitors', { ...good, ...change });
+        return [status, body.code ?? Object.keys(body.errors ?? {})];
+      };
+      expect(await post({ visitor_group_id: world.groups.parking })).toEqual([409, 'group_cannot_sign_in']);
+      expect(await post({ visitor_group_id: world.groups.staff, returning_visitor_id: archived })).toEqual([409, 'member_archived']);
+      expect(await post({ returning_visitor_id: visitorMember })).toEqual([422, ['returning_visitor_id']]);
+      expect(await post({ site_id: world.stranger.siteId })).toEqual([404, ['site_id']]);
+      expect(await post({ visitor_group_id: world.stranger.groupId })).toEqual([404, ['visitor_group_id']]);
+      expect(await post({ returning_visitor_id: world.stranger.memberId })).toEqual([404, ['returning_visitor_id']]);
+      expect(await post({ notify_id: world.stranger.memberId })).toEqual([404, ['notify_id']]);
+      expect(await post({ additional: { 999999: 'x', [field]: 'Cellar' } })).toEqual([422, [`additional.${field}`, 'additional.999999'].sort((a, b) => Number(a.slice(11)) - Number(b.slice(11)))]);
+      expect(await post({ name: '' })).toEqual([422, ['name']]);
+      expect((await world.admin.post('visitors', { ...good, additional: { [strict]: 'No' } })).body.errors).toEqual({ [`additional.${strict}`]: ['Sign-in is refused: Please read the rules.'] });
+      expect(await count()).toEqual([0, 1]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
+    });
+
+    it('needs the right, and a site of one’s own', async () => {
+      const body = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Jane' };
+      const viewer = await world.person(['Today.viewer']);
+      expect(await viewer.post('visitors', body)).toMatchObject({ status: 403, body: { data: { permission: 'Today.signinout' } } });
+      const elsewhere = await world.person(['Today.signinout'], [world.otherSiteId]);
+      expect((await elsewhere.post('visitors', body)).status).toBe(404);
+      expect((await elsewhere.post('visitors', { ...body, site_id: world.otherSiteId })).status).toBe(201);
+    });
+  });
+
+  describe('signing out', () => {
+    it('ends the visit once; a second time answers the same and tells nobody', async () => {
+      const { id } = await world.arrive('Jane');
+      await world.forgetEvents();
+      const [first, second] = await Promise.all([world.admin.post(`visitors/${id}/sign-out`), world.admin.post(`visitors/${id}/sign-out`)]);
+      expect(first.body.visitor).toMatchObject({ id, out_timestamp: expect.any(String), revision: 2 });
+      expect(second.body).toEqual(first.body);
+      expect((await world.admin.post(`visitors/${id}/sign-out`)).body).toEqual(first.body);
+      expect(await count()).toEqual([0, 3]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
+        { name: 'SignOutEvent', data: { visitor: expect.objectContaining({ id, revision: 2, out_timestamp: first.body.visitor.out_timestamp }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 3 } } },
+      ]);
+    });
+
+    it('is refused for who has not come, for other clients and other sites', async () => {
+      const expected = await world.addVisit({ expected_timestamp: new Date() });
+      expect(await world.admin.post(`visitors/${expected}/sign-out`)).toMatchObject({ status: 409, body: { code: 'not_signed_in' } });
+      const { id } = await world.arrive('Jane');
+      expect((await world.stranger.admin.post(`visitors/${id}/sign-out`)).status).toBe(404);
+      const elsewhere = await world.person(['Today.signinout'], [world.otherSiteId]);
+      expect((await elsewhere.post(`visitors/${id}/sign-out`)).status).toBe(404);
+      expect(await count()).toEqual([1, 2]);
+    });
+
+    it('still works for an archived member, who cannot come back in', async () => {
+      const id = await world.addMember({});
+      const body = { site_id: world.siteId, visitor_group_id: world.groups.staff, returning_visitor_id: id, name: 'x' };
+      const visit = bodyOf(await world.admin.post('visitors', body)).visitor;
+      expect(bodyOf(await world.admin.post(`members/${id}/archive`)).member).toMatchObject({ archived_at: expect.any(String), current_visit_id: visit.id });
+      bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
+      expect((await member(id)).current_visit_id).toBeNull();
+      expect((await world.admin.post('visitors', body)).body.code).toBe('member_archived');
+      bodyOf(await world.admin.post(`members/${id}/restore`));
+      expect((await world.admin.post('visitors', body)).status).toBe(201);
+    });
+  });
+
+  describe('signing all out', () => {
+    it('ends every visit of the site in one go, an event each, with counts that fall one by one', async () => {
+      const id = await world.addMember({});
+      await world.arrive('Jane');
+      await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: id });
+      await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
+      await world.arrive('Elsewhere', { site_id: world.otherSiteId });
+      await world.forgetEvents();
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 3 });
+      expect(await count()).toEqual([0, 5]);
+      expect(await count(world.otherSiteId)).toEqual([1, 2]);
+      expect((await member(id)).current_visit_id).toBeNull();
+      const sent = await world.eventsOf(`private-Site.${world.siteId}`);
+      expect(sent.map(({ name, data }) => [name, data.site])).toEqual([
+        ['SignOutEvent', { id: world.siteId, visitors_signed_in_count: 1, count_revision: 4 }],
+        ['SignOutEvent', { id: world.siteId, visitors_signed_in_count: 0, count_revision: 5 }],
+        ['SignOutEvent', { id: world.siteId, visitors_signed_in_count: 0, count_revision: 5 }],
+      ]);
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 0 });
+    });
+
+    it('may be of one group alone', async () => {
+      await world.arrive('Jane');
+      await world.arrive('A parked car', { visitor_group_id: world.groups.parking });
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.groups.parking }))).toEqual({ signed_out: 1 });
+      expect(await count()).toEqual([1, 4]);
+      expect(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.stranger.groupId })).toMatchObject({ status: 404, body: { errors: { visitor_group_id: expect.any(Array) } } });
+    });
+
+    it('needs its own right', async () => {
+      const reception = await world.person(['Today.viewer', 'Today.signinout']);
+      expect((await reception.post(`sites/${world.siteId}/sign-out-all`)).body.data).toEqual({ permission: 'Today.signoutall' });
+    });
+  });
+});

@@ -1,0 +1,143 @@
+/** Clients with sites, groups and people on one server, for the tests of what happens at a site. */
+import type { Insertable } from 'kysely';
+
+import type { Permission } from '../../src/contract/permissions';
+import type { CustomFieldTable, MemberTable, VisitorTable } from '../../src/server/db/schema/sitesAndPeople';
+import type { PublishedEvent } from '../../src/server/realtime/publisher';
+import { addClient, addGroup, addSite, addUser, type SeededClient, type SeededUser } from './seed';
+import type { TestDatabaseKind } from './testDatabase';
+import { startTestServer, type Answer, type ApiClient, type TestServer } from './testServer';
+
+export interface SiteWorld {
+  readonly server: TestServer;
+  readonly client: SeededClient;
+  /** An administrator. */
+  readonly admin: ApiClient;
+  readonly adminUser: SeededUser;
+  readonly siteId: number;
+  /** Another site of the client. */
+  readonly otherSiteId: number;
+  readonly groups: Readonly<Record<'visitors' | 'staff' | 'deliveries' | 'parking', number>>;
+  /** A client that must never be seen, with a site, a group and a member. */
+  readonly stranger: { readonly client: SeededClient; readonly admin: ApiClient; readonly siteId: number; readonly groupId: number; readonly memberId: number };
+  /** The events sent so far, in their order. */
+  events(): Promise<readonly PublishedEvent[]>;
+  /** Those of one channel, since the last `forgetEvents`. */
+  eventsOf(channel: string): Promise<readonly { name: string; data: Record<string, unknown> }[]>;
+  forgetEvents(): Promise<void>;
+  /** Signs in as somebody with these permissions, perhaps only at some sites. */
+  person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
+  /** Signs a visitor in and answers the visit. */
+  arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<{ id: number; [field: string]: unknown }>;
+  addMember(member?: Partial<Insertable<MemberTable>>): Promise<number>;
+  addField(field: Partial<Insertable<CustomFieldTable>>): Promise<number>;
+  addVisit(visit: Partial<Insertable<VisitorTable>>): Promise<number>;
+}
+
+/** Makes a client of its own for a test. */
+export interface SiteWorlds {
+  newWorld(): Promise<SiteWorld>;
+}
+
+/** The body of an answer that must have succeeded. */
+export function bodyOf(answer: Answer): Answer['body'] {
+  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** One server for the tests of a `describe`, each of which makes its own client on it. */
+export function useSiteWorlds(on: TestDatabaseKind): SiteWorlds {
+  let server: TestServer;
+  let sent: PublishedEvent[];
+  beforeAll(async () => {
+    server = await startTestServer({ on });
+    sent = recordEvents(server);
+  });
+  afterAll(() => server.close());
+  return {
+    newWorld: async () => {
+      server.clock.set(new Date());
+      return makeWorld(server, sent);
+    },
+  };
+}
+
+function recordEvents(server: TestServer): PublishedEvent[] {
+  const sent: PublishedEvent[] = [];
+  const publish = server.deps.publisher.publish.bind(server.deps.publisher);
+  server.deps.publisher.publish = async (events) => {
+    sent.push(...events);
+    await publish(events);
+  };
+  return sent;
+}
+
+async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<SiteWorld> {
+  const { db } = server.database;
+  const client = await addClient(db);
+  const siteId = await addSite(db, client, { name: 'Quayside', timezone: 'Europe/London' });
+  const groups = {
+    visitors: await addGroup(db, client, { name: 'Visitors', type: 'non_returning' }),
+    staff: await addGroup(db, client, { name: 'Staff', type: 'returning' }),
+    deliveries: await addGroup(db, client, { name: 'Deliveries', type: 'delivery' }),
+    parking: await addGroup(db, client, { name: 'Parking', type: 'non_returning', show_on_fire_list: false }),
+  };
+  const adminUser = await addUser(db, client, { user: { name: 'Ada Admin' } });
+  const admin = await server.signIn(adminUser.email);
+
+  const otherClient = await addClient(db);
+  const otherGroup = await addGroup(db, otherClient, {});
+  const { id: strangeMember } = await db
+    .insertInto('members')
+    .values({ client_id: otherClient.id, visitor_group_id: otherGroup, name: 'Stranger', sort_name: 'stranger', search: 'stranger' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stranger = {
+    client: otherClient,
+    admin: await server.signIn((await addUser(db, otherClient)).email),
+    siteId: await addSite(db, otherClient),
+    groupId: otherGroup,
+    memberId: strangeMember,
+  };
+
+  const events = async (): Promise<readonly PublishedEvent[]> => {
+    await server.deps.outbox.idle();
+    return sent;
+  };
+  return {
+    server,
+    client,
+    admin,
+    adminUser,
+    siteId,
+    otherSiteId: await addSite(db, client, { name: 'Albion' }),
+    groups,
+    stranger,
+    events,
+    eventsOf: async (channel) =>
+      // Every event of ours carries an object.
+      (await events()).filter((event) => event.channel === channel).map(({ name, data }) => ({ name, data: data as Record<string, unknown> })),
+    forgetEvents: async () => {
+      await events();
+      sent.length = 0;
+    },
+    person: async (permissions, sites) => server.signIn((await addUser(db, client, { role: permissions, sites })).email),
+    arrive: async (name, more = {}) =>
+      bodyOf(await admin.post('visitors', { site_id: siteId, visitor_group_id: groups.visitors, name, ...more })).visitor,
+    addMember: async (member = {}) => {
+      const name = member.name ?? 'Élodie Bernard';
+      const folded = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      const row = { client_id: client.id, visitor_group_id: groups.staff, name, sort_name: folded, search: folded, ...member };
+      return (await db.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+    addField: async (field) => {
+      const row = { client_id: client.id, site_id: siteId, name: 'Field', type: 1 as const, ...field };
+      return (await db.insertInto('custom_fields').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+    addVisit: async (visit) => {
+      const name = visit.name ?? 'Visitor';
+      const row = { client_id: client.id, site_id: siteId, visitor_group_id: groups.visitors, name, sort_name: name.toLowerCase(), search: name.toLowerCase(), ...visit };
+      return (await db.insertInto('visitors').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+  };
+}
