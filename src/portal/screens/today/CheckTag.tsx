@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { visitorStatus, type Visitor } from '../../../contract/entities/visitor';
+import type { Visitor } from '../../../contract/entities/visitor';
 import { Tag } from '../../ui/Tag';
 
 /** How the sign-in check went, or that somebody must approve first (document 2 part 4). */
-export function CheckTag({ visitor }: { readonly visitor: Visitor }) {
+export function CheckTag({ visitor }: { readonly visitor: Pick<Partial<Visitor>, 'approval' | 'check'> }) {
   const { t } = useTranslation('today');
-  if (visitorStatus(visitor) === 'to_approve') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
+  if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   switch (visitor.check) {
     case 'passed':
@@ -15,5 +15,8 @@ export function CheckTag({ visitor }: { readonly visitor: Visitor }) {
       return <Tag tone="wait">{t('check.failed')}</Tag>;
     case 'rejected':
       return <Tag tone="missing">{t('check.rejected')}</Tag>;
+    // Known from an event alone, until it is fetched.
+    case undefined:
+      return null;
   }
 }

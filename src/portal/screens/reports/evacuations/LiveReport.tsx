@@ -14,7 +14,6 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/h
 import { selectSite } from '../../../entities/sites';
 import { elapsedClock, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
-import { LiveIndicator } from '../../../parts/live/LiveIndicator';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { useMay } from '../../../processes/session/access';
@@ -96,7 +95,6 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         counts={counts}
         pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
         complete={complete}
-        live={complete ? undefined : <LiveIndicator />}
       />
       <LiveRegion message={t('announce', { remaining: counts.remaining, safe: counts.safe })} />
       <div className={styles.columns}>

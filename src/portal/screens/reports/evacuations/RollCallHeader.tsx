@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -18,12 +17,10 @@ interface RollCallHeaderProps {
   /** Marks and comments made here that the server has not confirmed. */
   readonly pendingCount: number;
   readonly complete: boolean;
-  /** The live indicator. */
-  readonly live?: ReactNode;
 }
 
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
-export function RollCallHeader({ siteName, clock, counts, pendingCount, complete, live }: RollCallHeaderProps) {
+export function RollCallHeader({ siteName, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
   const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
@@ -45,14 +42,11 @@ export function RollCallHeader({ siteName, clock, counts, pendingCount, complete
             <span aria-hidden="true">{clock}</span>
           </span>
         </h1>
-        <span className={styles.state}>
-          {pendingCount > 0 && (
-            <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
-              {t('pending', { count: pendingCount })}
-            </Tag>
-          )}
-          {live}
-        </span>
+        {pendingCount > 0 && (
+          <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
+            {t('pending', { count: pendingCount })}
+          </Tag>
+        )}
       </div>
       <p className={styles.figure}>
         {remaining === 0 && total > 0 ? (

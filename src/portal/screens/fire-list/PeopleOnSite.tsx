@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '../../../contract/entities/site';
+import { useListGroupsQuery } from '../../api/groups';
+import { useSiteVisitors } from '../../api/useSiteVisitors';
+import { selectGroup } from '../../entities/groups';
+import { useAppSelector } from '../../entities/hooks';
+import { selectVisitor } from '../../entities/visitors';
+import { timeAt } from '../../lib/siteTime';
+import { Avatar } from '../../ui/Avatar';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { VirtualList } from '../../ui/list/VirtualList';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import styles from './PeopleOnSite.module.css';
+
+const ROW_HEIGHT = 56;
+
+/** Everyone who is signed in at the site now, live. Names group and time; whoever is not listed in an evacuation is marked. */
+export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
+  const { t } = useTranslation('evacuation');
+  const list = useSiteVisitors(site.id, 'in');
+  useListGroupsQuery();
+  const at = (index: number): number => list.ids[index] ?? 0;
+
+  return (
+    <Card title={t('fireList.people', { site: site.name })} padded={false}>
+      {list.isLoading && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />}
+      {list.error !== undefined && list.ids.length === 0 && <ErrorState title={t('fireList.loadFailed')} onRetry={list.retry} />}
+      {!list.isLoading && list.error === undefined && list.ids.length === 0 && (
+        <EmptyState title={t('fireList.nobody')}>{t('fireList.nobodyHint')}</EmptyState>
+      )}
+      {list.ids.length > 0 && (
+        <VirtualList
+          label={t('fireList.people', { site: site.name })}
+          count={list.ids.length}
+          rowHeight={ROW_HEIGHT}
+          keyOf={at}
+          renderRow={(index) => <Person visitorId={at(index)} zone={site.timezone} />}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Person({ visitorId, zone }: { readonly visitorId: number; readonly zone: string }) {
+  const { t, i18n } = useTranslation('evacuation');
+  const visitor = useAppSelector((state) => selectVisitor(state, visitorId));
+  const group = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null));
+  if (visitor === undefined) return null;
+  return (
+    <div className={styles.person}>
+      <Avatar name={visitor.name} hueKey={visitor.name} />
+      <span className={styles.words}>
+        <span className={styles.name}>{visitor.name}</span>
+        <span className={styles.under}>
+          {[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {group?.type === 'delivery' && <span className={styles.under}>{t('fireList.notListed')}</span>}
+    </div>
+  );
+}

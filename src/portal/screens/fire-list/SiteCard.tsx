@@ -1,0 +1,65 @@
+import { Flame } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../contract/access';
+import type { SiteSummary } from '../../../contract/entities/site';
+import { siteChannel } from '../../../contract/realtime';
+import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
+import { selectRunningEvacuation } from '../../entities/evacuations';
+import { useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { useChannel } from '../../processes/channels/useChannel';
+import { useMay } from '../../processes/session/access';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { LinkButton } from '../../ui/LinkButton';
+import { Tag } from '../../ui/Tag';
+import styles from './SiteCard.module.css';
+import { StartDialog } from './StartDialog';
+
+const START = needs('EvacReport.editor');
+
+/** One site: how many are on it, and the way into its evacuation. */
+export function SiteCard({ site }: { readonly site: SiteSummary }) {
+  const { t, i18n } = useTranslation('evacuation');
+  const mayStart = useMay(START);
+  const [starting, setStarting] = useState(false);
+  useChannel(siteChannel(site.id));
+  // Which evacuation it is, after a reload; an event tells of a new one.
+  useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
+  const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
+  const count = new Intl.NumberFormat(i18n.language.replace('_', '-')).format(site.visitors_signed_in_count);
+
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{site.name}</h2>
+          <p className={styles.count}>
+            {site.visitors_signed_in_count === 0 ? (
+              t('fireList.none')
+            ) : (
+              <>
+                <strong>{count}</strong> {t('fireList.onSiteWord')}
+              </>
+            )}
+          </p>
+          {site.evacuation_in_progress && <Tag tone="missing">{t('fireList.running')}</Tag>}
+        </div>
+        {site.evacuation_in_progress && running !== undefined ? (
+          <LinkButton variant="primary" size="l" href={paths.evacuationReport.link({ evacuationId: running.id })}>
+            {t('fireList.open')}
+          </LinkButton>
+        ) : (
+          mayStart && (
+            <Button variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStarting(true)} disabled={site.evacuation_in_progress}>
+              {t('fireList.start')}
+            </Button>
+          )
+        )}
+      </div>
+      {starting && <StartDialog site={site} onClose={() => setStarting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TodayGroup } from '../../../contract/calls/sites';
+import type { SiteSummary } from '../../../contract/entities/site';
+import type { RequestError } from '../../api/requestError';
+import { useSignOutAllMutation } from '../../api/today';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+import { Banner } from '../../ui/Banner';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+
+interface SignOutAllDialogProps {
+  readonly site: SiteSummary;
+  /** Only this group's people. */
+  readonly group: TodayGroup | undefined;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** Signs everyone out, once the number has been confirmed. */
+export function SignOutAllDialog({ site, group, count, onClose }: SignOutAllDialogProps) {
+  const { t } = useTranslation('today');
+  const { toast } = useNotices();
+  const [signOutAll, signingOut] = useSignOutAllMutation();
+  const [error, setError] = useState<string>();
+  const [idempotencyKey] = useState(() => nanoid());
+
+  const confirm = async (): Promise<void> => {
+    setError(undefined);
+    const answer = await signOutAll({ siteId: site.id, groupId: group?.visitor_group_id, idempotencyKey });
+    if (answer.error !== undefined) {
+      // The base query's own error; RTK Query adds only its serialised crash.
+      setError((answer.error as RequestError).problem.message || t('failed.signOutAll'));
+      return;
+    }
+    toast({ tone: 'success', text: t('done.signOutAll', { count: answer.data.signed_out }) });
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={group === undefined ? t('all.title') : t('all.titleGroup', { group: group.name })}
+      confirmLabel={t('all.confirm', { count })}
+      pending={signingOut.isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{t('all.text', { count, site: site.name })}</p>
+      {site.evacuation_in_progress && <Banner tone="warning">{t('all.evacuation')}</Banner>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { LogOut, UserPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../contract/access';
+import type { SiteSummary } from '../../../contract/entities/site';
+import { VISITOR_STATUSES, type VisitorStatus } from '../../../contract/entities/visitor';
+import { siteChannel } from '../../../contract/realtime';
+import { useSiteVisitors } from '../../api/useSiteVisitors';
+import { useAppSelector } from '../../entities/hooks';
+import { dayAt } from '../../lib/siteTime';
+import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
+import { useChannel } from '../../processes/channels/useChannel';
+import { useMay } from '../../processes/session/access';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Chips } from '../../ui/Chips';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { PageHeader } from '../../ui/PageHeader';
+import { SearchField } from '../../ui/SearchField';
+import { SmallAreaChart } from '../../ui/SmallAreaChart';
+import { ColumnMenu, useColumns } from './ColumnMenu';
+import { GroupTiles } from './GroupTiles';
+import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
+import { SignInDialog } from './SignInDialog';
+import { SignOutAllDialog } from './SignOutAllDialog';
+import styles from './TodayAtSite.module.css';
+import { useTodaySummary } from './useTodaySummary';
+import { VisitorPanel } from './VisitorPanel';
+import { VisitorTable } from './VisitorTable';
+
+const SIGN_IN_OUT = needs('Today.signinout');
+const SIGN_OUT_ALL = needs('Today.signoutall');
+
+const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
+
+/** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
+export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
+  const { t, i18n } = useTranslation('today');
+  const number = useMemo(() => new Intl.NumberFormat(i18n.language.replace('_', '-')), [i18n.language]);
+  const [statusText, setStatus] = useSearchParam('status');
+  const [q, setSearch] = useSearchParam('q');
+  const [groupId, setGroup] = useIdParam('group');
+  const [openId, setOpenId] = useIdParam('visitor');
+  const [dialog, setDialog] = useSearchParam('dialog');
+  const [columns, setColumns] = useColumns();
+  const maySignIn = useMay(SIGN_IN_OUT);
+  const maySignOutAll = useMay(SIGN_OUT_ALL);
+  useChannel(siteChannel(site.id));
+
+  const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
+  const list = useSiteVisitors(site.id, status);
+  // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
+  const inside = useSiteVisitors(site.id, 'in');
+  const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, q ?? ''));
+  const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
+  const summary = useTodaySummary(site.id, inside.ids);
+
+  const groups = useMemo(
+    () =>
+      (summary?.groups ?? []).map((group) =>
+        inside.isLoading ? group : { ...group, in: inByGroup[group.visitor_group_id] ?? (group.type === 'delivery' ? group.in : 0) },
+      ),
+    [summary, inside.isLoading, inByGroup],
+  );
+  const ofShown = groups.filter(({ visitor_group_id: id }) => groupId === null || id === groupId);
+  const sum = (key: 'out' | 'expected' | 'to_approve'): number => ofShown.reduce((total, group) => total + group[key], 0);
+  const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
+  const inShown = selectedGroup?.in ?? site.visitors_signed_in_count;
+  const count = (value: number): string | undefined => (summary === undefined ? undefined : number.format(value));
+
+  return (
+    <>
+      <PageHeader
+        overline={dayAt(Date.now(), site.timezone, i18n.language)}
+        title={t('title', { site: site.name })}
+        actions={
+          <>
+            {maySignOutAll && (
+              <Button icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
+                {t('signOutAll')}
+              </Button>
+            )}
+            {maySignIn && (
+              <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
+                {t('signIn')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} />
+      <div className={styles.screen}>
+        <GroupTiles
+          everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0) }}
+          groups={groups}
+          selected={groupId}
+          onSelect={(id) => setGroup(id, { replace: true })}
+        />
+        <div className={styles.columns}>
+          <Card padded={false}>
+            <div className={styles.bar}>
+              <div className={styles.search}>
+                <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+              </div>
+              <Chips<VisitorStatus>
+                label={t('status.label')}
+                scroll
+                selected={[status]}
+                onChange={([next]) => setStatus(next === undefined || next === 'in' ? null : next, { replace: true })}
+                options={[
+                  { value: 'in', label: t('status.in'), count: number.format(inShown) },
+                  { value: 'out', label: t('status.out'), count: count(sum('out')) },
+                  { value: 'expected', label: t('status.expected'), count: count(sum('expected')) },
+                  { value: 'to_approve', label: t('status.toApprove'), count: count(sum('to_approve')) },
+                ]}
+              />
+              <ColumnMenu shown={columns} onChange={setColumns} />
+            </div>
+            <VisitorTable
+              key={status}
+              ids={shownIds}
+              status={status}
+              columns={columns}
+              zone={site.timezone}
+              narrowed={q !== null || groupId !== null}
+              selectedId={openId}
+              loading={list.isLoading}
+              failed={list.error !== undefined && list.ids.length === 0}
+              onRetry={list.retry}
+              onOpen={setOpenId}
+            />
+          </Card>
+          {summary !== undefined && summary.hours.length > 0 && (
+            <Card title={t('chart.title')}>
+              <SmallAreaChart
+                label={t('chart.label')}
+                columns={[t('chart.hour'), t('chart.signedIn')]}
+                points={summary.hours.map(({ hour, signed_in: value }) => ({
+                  label: new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { hour: '2-digit', minute: '2-digit', timeZone: site.timezone }).format(new Date(hour)),
+                  value,
+                }))}
+              />
+            </Card>
+          )}
+        </div>
+      </div>
+      {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} onClose={() => setOpenId(null)} />}
+      {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={() => setDialog(null)} />}
+      {dialog === 'sign-out-all' && maySignOutAll && (
+        <SignOutAllDialog site={site} group={selectedGroup} count={inShown} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

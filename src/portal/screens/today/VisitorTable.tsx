@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
+import { selectGroup } from '../../entities/groups';
+import { useAppSelector } from '../../entities/hooks';
+import { selectVisitor } from '../../entities/visitors';
+import { timeAt } from '../../lib/siteTime';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { CheckTag } from './CheckTag';
+import type { Column } from './ColumnMenu';
+import { VisitorName } from './VisitorName';
+
+interface VisitorTableProps {
+  readonly ids: readonly number[];
+  readonly status: VisitorStatus;
+  readonly columns: readonly Column[];
+  readonly zone: string;
+  /** A search or a group narrows the list. */
+  readonly narrowed: boolean;
+  readonly selectedId: number | null;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly onOpen: (visitorId: number) => void;
+}
+
+const ROW_HEIGHT = 56;
+const CARD_HEIGHT = 72;
+
+/** Which of a visit's instants a list is about. */
+const INSTANT = { in: 'in_timestamp', out: 'out_timestamp', expected: 'expected_timestamp', to_approve: 'expected_timestamp' } as const;
+
+/** Host, company and check are missing until the visit has been fetched. */
+type KnownVisitor = VisitorInEvent & Partial<Visitor>;
+
+/** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
+export function VisitorTable(props: VisitorTableProps) {
+  const { ids, status, columns, zone, narrowed, selectedId, loading, failed, onRetry, onOpen } = props;
+  const { t } = useTranslation('today');
+
+  if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
+  if (failed) return <ErrorState title={t('list.loadFailed')} onRetry={onRetry} />;
+  if (ids.length === 0) {
+    if (narrowed) return <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>;
+    const words = {
+      in: [t('list.in_empty'), t('list.in_hint')],
+      out: [t('list.out_empty'), t('list.out_hint')],
+      expected: [t('list.expected_empty'), t('list.expected_hint')],
+      to_approve: [t('list.to_approve_empty'), t('list.to_approve_hint')],
+    }[status];
+    return <EmptyState title={words[0] ?? ''}>{words[1]}</EmptyState>;
+  }
+
+  const at = (index: number): number => ids[index] ?? 0;
+  const timeHeader = { in: t('columns.in'), out: t('columns.out'), expected: t('columns.expected'), to_approve: t('columns.expected') }[status];
+  const choosable: Record<Column, TableColumn> = {
+    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', cell: (index) => <Cell id={at(index)} part="group" zone={zone} status={status} /> },
+    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', cell: (index) => <Cell id={at(index)} part="host" zone={zone} status={status} /> },
+    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', cell: (index) => <Cell id={at(index)} part="company" zone={zone} status={status} /> },
+    time: { id: 'time', header: timeHeader, width: '96px', cell: (index) => <Cell id={at(index)} part="time" zone={zone} status={status} /> },
+    checks: { id: 'checks', header: t('columns.checks'), width: '136px', cell: (index) => <Cell id={at(index)} part="checks" zone={zone} status={status} /> },
+  };
+
+  return (
+    <VirtualTable
+      label={t('list.label')}
+      count={ids.length}
+      rowHeight={ROW_HEIGHT}
+      cardHeight={CARD_HEIGHT}
+      keyOf={at}
+      onRowPress={(index) => onOpen(at(index))}
+      markOf={(index) => ({ selected: at(index) === selectedId })}
+      columns={[
+        { id: 'name', header: t('columns.name'), width: 'minmax(0, 1.8fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
+        ...columns.map((column) => choosable[column]),
+      ]}
+      renderCard={(index) => <Card id={at(index)} zone={zone} status={status} onOpen={onOpen} />}
+    />
+  );
+}
+
+const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));
+
+function NameCell({ id, onOpen }: { readonly id: number; readonly onOpen: (visitorId: number) => void }) {
+  const visitor = useVisitor(id);
+  return visitor === undefined ? null : <VisitorName visitor={visitor} under={visitor.company} onOpen={onOpen} />;
+}
+
+interface CellProps {
+  readonly id: number;
+  readonly part: Column;
+  readonly zone: string;
+  readonly status: VisitorStatus;
+}
+
+function Cell({ id, part, zone, status }: CellProps) {
+  const { i18n } = useTranslation('today');
+  const visitor = useVisitor(id);
+  const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
+  if (visitor === undefined) return null;
+  switch (part) {
+    case 'group':
+      return groupName;
+    case 'host':
+      return visitor.host_name ?? '–';
+    case 'company':
+      return visitor.company ?? '–';
+    case 'time': {
+      const instant = visitor[INSTANT[status]];
+      return instant ? timeAt(instant, zone, i18n.language) : '–';
+    }
+    case 'checks':
+      return <CheckTag visitor={visitor} />;
+  }
+}
+
+interface CardProps {
+  readonly id: number;
+  readonly zone: string;
+  readonly status: VisitorStatus;
+  readonly onOpen: (visitorId: number) => void;
+}
+
+/** Two lines on a phone. */
+function Card({ id, zone, status, onOpen }: CardProps) {
+  const { t, i18n } = useTranslation('today');
+  const visitor = useVisitor(id);
+  const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
+  if (visitor === undefined) return null;
+  const instant = visitor[INSTANT[status]];
+  const under = instant ? t('list.under', { group: groupName ?? '', time: timeAt(instant, zone, i18n.language) }) : groupName;
+  return <VisitorName visitor={visitor} under={under} onOpen={onOpen} end={<CheckTag visitor={visitor} />} />;
+}
