@@ -163,5 +163,8 @@ function server(mode) {
   };
 }
 
-/** @param {Mode} mode */
+/**
+ * @param {Mode} mode
+ * @returns {[webpack.Configuration, webpack.Configuration]}
+ */
 module.exports = (mode) => [portal(mode), server(mode)];

@@ -1,7 +1,12 @@
 /**
- * `npm test`: everything that must hold, one step after the other, with the time of each; `--proof` adds the large numbers and
- * the benches. The first steps (types, lint, boundaries, unused code) run side by side and all report; after that the first
- * step that fails ends the run, and is named.
+ * Runs the checks one step after the other, with the time of each:
+ *
+ *   npm test        types, lint, boundaries, unused code; the build; every test
+ *   npm run proof   the same tests with the large numbers, and the benches
+ *   npm run bench   the build and the benches
+ *   npm run lint    lint, boundaries, unused code
+ *
+ * The first four run side by side and all report; after them the first step that fails ends the run, and is named.
  */
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
@@ -12,15 +17,17 @@ const { requireNode } = require('./nodeVersion');
 
 const ROOT = path.resolve(__dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/results');
-const PROOF = process.argv.includes('--proof');
+const [mode = 'test'] = process.argv.slice(2);
 
+/** @type {NodeJS.ProcessEnv} */
 const environment = {
   ...process.env,
   // The run must not borrow the machine's language; the zone is set in jest.config.js.
   LC_ALL: 'en_GB.UTF-8',
   LANG: 'en_GB.UTF-8',
   [RUN_VARIABLE]: `${process.pid}-${Date.now()}`,
-  ...(PROOF ? { PORTICO_PROOF: '1' } : {}),
+  ...(mode === 'proof' ? { PORTICO_PROOF: '1' } : {}),
+  ...(mode === 'proof' || mode === 'bench' ? { PORTICO_BENCH: '1' } : {}),
 };
 
 /** @param {string} name @param {string} program below node_modules */
@@ -28,9 +35,11 @@ const tool = (name, program, /** @type {string[]} */ ...args) => ({ name, args: 
 
 /** @typedef {{ name: string, args: string[] }} Step a Node program */
 
+/** @type {Step} */
+const TYPES = tool('types', 'typescript/bin/tsc', '--noEmit', '-p', '.');
+
 /** @type {Step[]} */
-const STATIC = [
-  tool('types', 'typescript/bin/tsc', '--noEmit', '-p', '.'),
+const LINT = [
   tool('lint', 'eslint/bin/eslint.js', '.', '--max-warnings=0'),
   tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config'),
   tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc'),
@@ -55,8 +64,18 @@ const TESTS = [
   jest('tests', ['unit', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=2'),
   // One browser at a time: two share the cores and miss their times.
   jest('browser tests', ['browser'], '--runInBand'),
-  ...(PROOF ? [jest('benches', ['bench'], '--runInBand')] : []),
 ];
+
+/** @type {Step[]} */
+const BENCHES = [jest('benches', ['bench'], '--runInBand')];
+
+/** What each mode runs: first what may run side by side, then the rest in order. */
+const MODES = {
+  test: { together: [TYPES, ...LINT], inOrder: [BUILD, ...TESTS] },
+  proof: { together: [TYPES, ...LINT], inOrder: [BUILD, ...TESTS, ...BENCHES] },
+  bench: { together: [], inOrder: [BUILD, ...BENCHES] },
+  lint: { together: LINT, inOrder: [] },
+};
 
 /** How long a finished step may take to end. After that something of a test is still running. */
 const PATIENCE_MS = 15_000;
@@ -118,8 +137,8 @@ async function runTogether(steps) {
 /** Adds up what Jest counted and prints it as the closing line. */
 function printCounts() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of TESTS) {
-    const file = resultsOf(step.name);
+  for (const { name } of [...TESTS, ...BENCHES]) {
+    const file = resultsOf(name);
     if (!fs.existsSync(file)) continue;
     const result = JSON.parse(fs.readFileSync(file, 'utf8'));
     counts.passed += result.numPassedTests;
@@ -133,17 +152,21 @@ function printCounts() {
 
 async function check() {
   requireNode();
+  const steps = MODES[/** @type {keyof typeof MODES} */ (mode)];
+  if (steps === undefined) return `There is no '${mode}' here: it is one of ${Object.keys(MODES).join(', ')}.`;
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
 
-  const browser = findBrowser({ mayInstall: true });
-  if ('missing' in browser) return browser.missing;
-  environment.PORTICO_BROWSER = browser.path;
+  if (steps.inOrder.length > 0) {
+    const browser = findBrowser({ mayInstall: true });
+    if ('missing' in browser) return browser.missing;
+    environment.PORTICO_BROWSER = browser.path;
+  }
 
-  const failed = await runTogether(STATIC);
-  if (failed.length > 0) return `Failed: ${failed.join(', ')}. What they found is printed above; the build and the tests were not run.`;
+  const failed = await runTogether(steps.together);
+  if (failed.length > 0) return `Failed: ${failed.join(', ')}. What they found is printed above${steps.inOrder.length > 0 ? '; the build and the tests were not run' : ''}.`;
 
-  for (const step of [BUILD, ...TESTS]) {
+  for (const step of steps.inOrder) {
     const well = await run(step, false);
     const left = await endLeftOvers(environment[RUN_VARIABLE] ?? '');
     if (left.length > 0) return `Failed: ${step.name} left processes running, which were ended: ${left.join('; ')}`;
@@ -156,7 +179,7 @@ const begun = Date.now();
 check().then(
   (problem) => {
     console.log(problem === undefined ? `\nAll of it holds (${Math.round((Date.now() - begun) / 1000)} s).` : `\n${problem}`);
-    printCounts();
+    if (mode !== 'lint') printCounts();
     process.exitCode = problem === undefined ? 0 : 1;
   },
   (error) => {
