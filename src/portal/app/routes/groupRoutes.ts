@@ -24,8 +24,17 @@ export const groupRoutes: RouteSpec = {
       id: 'group',
       rule: needs('ManageVisitorGroup.viewer'),
       redirect: 'groupDetails',
+      texts: ['groups'],
+      frame: () => import(/* webpackChunkName: "frame-group" */ '../../screens/manage/group/GroupFrame').then((module) => module.GroupFrame),
       children: [
-        { id: 'groupMembers', rule: needs('ReturningVisitor.viewer'), menu: 'tabs', onlyFor: ofMembers },
+        {
+          id: 'groupMembers',
+          rule: needs('ReturningVisitor.viewer'),
+          menu: 'tabs',
+          onlyFor: ofMembers,
+          texts: ['groups'],
+          screen: () => import(/* webpackChunkName: "screen-members" */ '../../screens/manage/group/members/MembersScreen').then((module) => module.MembersScreen),
+        },
         { id: 'groupDetails', menu: 'tabs' },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), menu: 'tabs', onlyFor: ofMembers },
         { id: 'groupFields', rule: flagOn('fields-library'), menu: 'tabs' },

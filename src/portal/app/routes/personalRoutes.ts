@@ -6,7 +6,14 @@ export const personalRoutes: readonly RouteSpec[] = [
   { id: 'home', redirect: 'today' },
   // The document asks for an active account; the permission is what the screen's own calls ask for, and with it the
   // rail does not offer a page that could only fail.
-  { id: 'today', rule: needs('Today.viewer'), activeOnly: true, menu: 'rail' },
+  {
+    id: 'today',
+    rule: needs('Today.viewer'),
+    activeOnly: true,
+    menu: 'rail',
+    texts: ['today'],
+    screen: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/TodayScreen').then((module) => module.TodayScreen),
+  },
   { id: 'myProfile' },
   {
     id: 'clientSwitcher',

@@ -7,9 +7,24 @@ import type { RouteSpec } from './routeSpec';
  * area by any one of six permissions and leave some of its pages to it, but each page's calls ask for their own.
  */
 export const reportRoutes: readonly RouteSpec[] = [
-  { id: 'fireList', rule: needs('EvacList.viewer'), activeOnly: true, menu: 'rail' },
+  {
+    id: 'fireList',
+    rule: needs('EvacList.viewer'),
+    activeOnly: true,
+    menu: 'rail',
+    texts: ['evacuation'],
+    screen: () => import(/* webpackChunkName: "screen-fire-list" */ '../../screens/fire-list/FireListScreen').then((module) => module.FireListScreen),
+  },
   // Beside /reports rather than below it: whoever sees the evacuation list may read the live report.
-  { id: 'evacuationReport', rule: READ_EVACUATION, activeOnly: true, area: 'fireList' },
+  {
+    id: 'evacuationReport',
+    rule: READ_EVACUATION,
+    activeOnly: true,
+    area: 'fireList',
+    texts: ['evacuation'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-evacuation" */ '../../screens/reports/evacuations/EvacuationScreen').then((module) => module.EvacuationScreen),
+  },
   {
     id: 'spaces',
     // 'Enabled in the client config': the config lists the sites, and at least one of them has a space.

@@ -5,9 +5,23 @@ import type { RouteSpec } from './routeSpec';
 export const overviewRoutes: RouteSpec = {
   id: 'overview',
   redirect: 'overviewSites',
+  texts: ['sites'],
+  frame: () => import(/* webpackChunkName: "frame-overview" */ '../../screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
   children: [
-    { id: 'overviewSites', rule: needs('ManageSite.viewer'), menu: 'hub' },
-    { id: 'overviewGroups', rule: needs('ManageVisitorGroup.viewer'), menu: 'hub' },
+    {
+      id: 'overviewSites',
+      rule: needs('ManageSite.viewer'),
+      menu: 'hub',
+      texts: ['sites'],
+      screen: () => import(/* webpackChunkName: "screen-sites" */ '../../screens/manage/overview/sites/SitesScreen').then((module) => module.SitesScreen),
+    },
+    {
+      id: 'overviewGroups',
+      rule: needs('ManageVisitorGroup.viewer'),
+      menu: 'hub',
+      texts: ['groups'],
+      screen: () => import(/* webpackChunkName: "screen-groups" */ '../../screens/manage/overview/groups/GroupsScreen').then((module) => module.GroupsScreen),
+    },
     { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), menu: 'hub' },
   ],
 };
@@ -20,8 +34,16 @@ export const siteRoutes: readonly RouteSpec[] = [
     rule: anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer')),
     adminOnly: true,
     redirect: 'siteDetails',
+    texts: ['sites'],
+    frame: () => import(/* webpackChunkName: "frame-site" */ '../../screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
     children: [
-      { id: 'siteDetails', menu: 'tabs' },
+      {
+        id: 'siteDetails',
+        menu: 'tabs',
+        texts: ['sites'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-details" */ '../../screens/manage/site/details/SiteDetailsScreen').then((module) => module.SiteDetailsScreen),
+      },
       { id: 'siteGroups', menu: 'tabs' },
       { id: 'siteBranding', menu: 'tabs' },
       { id: 'siteMessages', menu: 'tabs' },

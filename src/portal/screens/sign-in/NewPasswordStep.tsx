@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { isStrongPassword } from '../../../contract/passwordStrength';
+import { isStrongPassword } from '../../../contract/password';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';

@@ -8,17 +8,16 @@ import { paths } from '../../../lib/paths';
 import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
 import { Tag } from '../../../ui/Tag';
-import styles from './SiteLayout.module.css';
+import styles from '../ManageFrame.module.css';
 
-interface SiteLayoutProps {
+interface SiteFrameProps {
   /** The pages that the person may open, in their order: decided by the route table. */
   readonly tabs: readonly { readonly href: string; readonly label: string }[];
-  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What all pages of a site share: its name above its pages, how many are on site, the list of pages. */
-export function SiteLayout({ tabs, actions, children }: SiteLayoutProps) {
+export function SiteFrame({ tabs, children }: SiteFrameProps) {
   const { t } = useTranslation('sites');
   const siteId = Number(useParams().siteId);
   const { pathname } = useLocation();
@@ -42,7 +41,6 @@ export function SiteLayout({ tabs, actions, children }: SiteLayoutProps) {
             </>
           )
         }
-        actions={actions}
       />
       <div className={styles.columns}>
         <TabNav label={t('tabs.label')} tabs={tabs} current={pathname} />

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+
+import { paths } from '../../../lib/paths';
+import { PageHeader } from '../../../ui/PageHeader';
+import { TabNav } from '../../../ui/TabNav';
+import styles from '../ManageFrame.module.css';
+
+interface OverviewFrameProps {
+  /** Sites, groups and events, as far as the person may see them. */
+  readonly tabs: readonly { readonly href: string; readonly label: string }[];
+  readonly children: ReactNode;
+}
+
+/** Around the lists of sites, groups and events. */
+export function OverviewFrame({ tabs, children }: OverviewFrameProps) {
+  const { t } = useTranslation('sites');
+  const { pathname } = useLocation();
+  const title = tabs.find(({ href }) => href === pathname)?.label ?? t('overview.tabs');
+
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={[{ label: t('overview.manage'), href: paths.manage.link() }]} />
+      <div className={styles.columns}>
+        <TabNav label={t('overview.tabs')} tabs={tabs} current={pathname} />
+        <div>{children}</div>
+      </div>
+    </>
+  );
+}
