@@ -101,6 +101,8 @@ export const REQUEST_BODY_MAX_BYTES = 1_048_576;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 128;
 export const IDEMPOTENCY_KEY_LIFETIME_H = 24;
 export const REALTIME_EVENT_MAX_BYTES = 10_240;
+/** Channels that one `broadcasting/auth` may ask for. */
+export const CHANNELS_PER_AUTHORIZATION = 100;
 
 /* Session lifetimes (contract: the calls that the specification names) */
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
+import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
+import type { Mail } from './mail/mail';
 import type { Outbox } from './outbox/dispatch';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
@@ -14,6 +16,8 @@ export interface Deps {
   readonly publisher: Publisher;
   readonly outbox: Outbox;
   readonly secrets: Secrets;
+  readonly mail: Mail;
+  readonly background: Background;
   readonly log: Logger;
   /** The clock. Tests travel with it. */
   readonly now: () => Date;

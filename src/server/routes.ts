@@ -1,3 +1,8 @@
+import { authHandlers } from './auth/routes';
+import { broadcastingHandlers } from './broadcasting/routes';
+import { chatTokenHandlers } from './chatToken/routes';
+import { clientHandlers } from './clients/routes';
+import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { groupHandlers } from './groups/routes';
@@ -10,6 +15,11 @@ import type { Handler } from './http/handle';
 
 /** What the server answers, resource by resource. */
 export const HANDLERS: readonly Handler[] = [
+  ...authHandlers,
+  ...clientHandlers,
+  ...configHandlers,
+  ...broadcastingHandlers,
+  ...chatTokenHandlers,
   ...siteHandlers,
   ...todayHandlers,
   ...groupHandlers,

@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
 import { makeApp, type AppParts } from './app';
+import { makeBackground } from './background';
 import { migrate } from './db/migrate';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
 import { makeLogger } from './http/logger';
+import { makeMail } from './mail/mail';
 import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
 import { loadSecrets } from './secrets';
@@ -54,8 +56,13 @@ export async function startServer(environment: Environment, options: StartOption
     const realtime = startRealtime(environment, secrets, log);
     undo.push(() => realtime.close());
     const outbox = makeOutbox(database, realtime.publisher, log);
-    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, log, now: options.now ?? (() => new Date()) };
     undo.push(() => outbox.stop());
+    const now = options.now ?? (() => new Date());
+    const mail = makeMail({ db: database.db, environment, log, now });
+    undo.push(() => mail.stop());
+    const background = makeBackground(log);
+    undo.push(() => background.idle());
+    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, background, log, now };
     await options.prepare?.(deps, database);
 
     const app = await makeApp(deps, withRealtime(options, realtime));
@@ -63,6 +70,7 @@ export async function startServer(environment: Environment, options: StartOption
     realtime.attach(app.server);
     const address = await listen(app, environment);
     outbox.wake();
+    mail.wake();
     return { app, deps, database, address, close };
   } catch (error) {
     await close();

@@ -62,3 +62,24 @@ export const resetPassword = defineCall<Record<string, never>, { token: string; 
   base: 'global',
   activeOnly: false,
 });
+
+/** What the one-time set-up link asks for: the first client and its primary user. `country` is an ISO 3166 code. */
+export interface FirstUser {
+  readonly token: string;
+  readonly client_name: string;
+  readonly country?: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Ends the set-up of an empty installation, once: makes the first client with its primary user, and signs them in. */
+export const setUpFirstUser = defineCall<TokenPair, FirstUser>()({
+  name: 'setUpFirstUser',
+  method: 'POST',
+  path: '/auth/set-up',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+  status: 201,
+});

@@ -11,6 +11,8 @@ export interface Actor {
   readonly sid: string;
   readonly name: string;
   readonly email: string;
+  /** Who the person is to their organisation's single sign-on; null when they sign in here. */
+  readonly ssoProviderId: string | null;
   readonly subject: AccessSubject;
   /** The sites that a restricted user may see; null: all of the client's. */
   readonly siteScope: readonly number[] | null;

@@ -30,6 +30,7 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
     sid: session.sid,
     name: user.name,
     email: user.email,
+    ssoProviderId: place.sso_provider_id,
     subject: subjectOf(membership),
     siteScope: place.restricted_to_sites ? place.site_ids : null,
   });

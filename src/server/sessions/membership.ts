@@ -21,6 +21,7 @@ export interface Membership {
     readonly is_primary: boolean;
     readonly is_billing: boolean;
     readonly restricted_to_sites: boolean;
+    readonly sso_provider_id: string | null;
     readonly site_ids: readonly number[];
   };
   readonly role: { readonly system: SystemRole | null; readonly permissions: readonly Permission[] };
@@ -51,7 +52,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     .select([
       'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at', 'session.expires_at',
       'users.id as user_id', 'users.name as user_name', 'users.email', 'users.is_super',
-      'place.id as place_id', 'place.is_primary', 'place.is_billing', 'place.restricted_to_sites',
+      'place.id as place_id', 'place.is_primary', 'place.is_billing', 'place.restricted_to_sites', 'place.sso_provider_id',
       'roles.system', 'roles.permissions',
       'clients.id as client_id', 'clients.country', 'clients.is_school', 'clients.reseller', 'clients.plan_type', 'clients.trial_ends_on',
       'clients.scheduling_status', 'clients.time_and_attendance_enabled', 'clients.settings',
@@ -60,7 +61,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
       selectFrom('client_users as all_places').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('all_places.user_id', '=', 'users.id').as('client_count'),
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('site_ids'),
       sql<boolean>`exists (select from sites join site_spaces on site_spaces.site_id = sites.id
-        where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.**.kind ? (@ == "space")'))`.as('some_site_has_spaces'),
+        where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as('some_site_has_spaces'),
     ])
     .where('session.sid', '=', sid)
     .where('session.user_id', '=', userId)
@@ -75,7 +76,14 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
       expires_at: row.expires_at,
     },
     user: { id: row.user_id, name: row.user_name, email: row.email, is_super: row.is_super },
-    place: { id: row.place_id, is_primary: row.is_primary, is_billing: row.is_billing, restricted_to_sites: row.restricted_to_sites, site_ids: row.site_ids },
+    place: {
+      id: row.place_id,
+      is_primary: row.is_primary,
+      is_billing: row.is_billing,
+      restricted_to_sites: row.restricted_to_sites,
+      sso_provider_id: row.sso_provider_id,
+      site_ids: row.site_ids,
+    },
     role: { system: row.system, permissions: row.permissions },
     client: {
       id: row.client_id,

@@ -16,6 +16,8 @@ export interface Place {
   readonly restrictedToSites: boolean;
   readonly siteIds: readonly number[];
   readonly forceReauthentication: boolean;
+  /** False for somebody who only signs in by single sign-on, to whom the password policy does not speak. */
+  readonly hasPassword: boolean;
   readonly hasTwoFactor: boolean;
   readonly forcesTwoFactor: boolean;
   readonly passwordExpiryDays: number | null;
@@ -39,6 +41,7 @@ export async function findPlace(db: Kysely<Schema>, userId: number, wanted: Want
     ])
     .select([
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('siteIds'),
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
       sql<boolean>`users.two_factor_secret is not null`.as('hasTwoFactor'),
     ])
     .where('users.id', '=', userId);

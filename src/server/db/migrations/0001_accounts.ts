@@ -129,9 +129,13 @@ create index one_time_tokens_expiry on one_time_tokens (expires_at);
 -- Wrong secrets lately, so that every process of a server counts the same.
 create table login_failures (
   key text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- One try is noted under several keys: the address, and the e-mail from that address.
+  attempt text not null
 );
 create index login_failures_key on login_failures (key, at);
+create index login_failures_attempt on login_failures (attempt);
+create index login_failures_age on login_failures (at);
 
 create table idempotency_keys (
   client_id integer not null references clients on delete cascade,

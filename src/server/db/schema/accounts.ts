@@ -121,6 +121,7 @@ export interface OneTimeTokenTable {
 export interface LoginFailureTable {
   key: string;
   at: Instant;
+  attempt: string;
 }
 
 export interface IdempotencyKeyTable {

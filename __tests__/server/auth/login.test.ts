@@ -1,0 +1,265 @@
+import * as argon2 from '@node-rs/argon2';
+import { generateSync, createGuardrails } from 'otplib';
+
+import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
+import { hashPassword } from '../../../src/server/auth/passwords';
+import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+
+/** The real functions, counted. */
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+const PASSWORD = DEMO_PASSWORD;
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const DAY_MS = 86_400_000;
+
+const codeAt = (secret: string, at: Date): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
+
+describeOnBothDatabases('Signing in', (on) => {
+  let server: TestServer;
+  let client: SeededClient;
+  let passwordHash: string;
+
+  beforeAll(async () => {
+    server = await startTestServer({ on });
+    passwordHash = await hashPassword(PASSWORD);
+    client = await addClient(server.database.db);
+  });
+  afterAll(() => server.close());
+  // Each test begins with no wrong tries behind it.
+  beforeEach(() => server.clock.advance(61_000));
+
+  const login = (body: object): Promise<Answer> => server.anonymous.post('auth/login', body);
+  const person = (user: object = {}, of: SeededClient = client): Promise<SeededUser> =>
+    addUser(server.database.db, of, { user: { password_hash: passwordHash, password_changed_at: server.clock.now(), ...user } });
+
+  it('asks for the e-mail, then for the password, of a known and an unknown person alike', async () => {
+    const { email } = await person();
+    expect(await login({})).toMatchObject({ status: 401, body: { code: 'request_email' } });
+    expect(await login({ email: '' })).toMatchObject({ status: 401, body: { code: 'request_email' } });
+    const known = await login({ email });
+    const unknown = await login({ email: 'nobody@example.test' });
+    expect(known).toMatchObject({ status: 401, body: { code: 'request_password' } });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  });
+
+  it('answers a wrong password and an unknown person alike, and compares a hash for both, which is what takes time', async () => {
+    const { email } = await person();
+    await login({ email: 'warm.up@example.test', password: 'x' });
+    const verify = jest.mocked(argon2.verify).mockClear();
+    const known = await login({ email, password: 'wrong' });
+    expect(verify).toHaveBeenCalledTimes(1);
+    const unknown = await login({ email: 'nobody2@example.test', password: 'wrong' });
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(known).toMatchObject({ status: 401, body: { code: 'invalid_credentials', message: 'Invalid credentials.' } });
+    expect(unknown).toMatchObject({ status: 401, body: known.body });
+  });
+
+  it('answers tokens whose claims name the person and the client, whatever the case of the e-mail', async () => {
+    const { email, id } = await person();
+    const answer = await login({ email: email.toUpperCase(), password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual(['access_token', 'refresh_token']);
+    const claims = JSON.parse(Buffer.from(answer.body.access_token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({
+      sub: String(id), aud: client.globalClientId, iss: 'http://portal.test', sid: expect.any(String), locale: 'en',
+      'user:primary': false, 'user:billing': false, 'user:is_super': false, 'user:site_id': '',
+    });
+    expect(claims.exp - claims.iat).toBe(900);
+    expect(await server.api(answer.body.access_token).get('clients')).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a malformed body, naming the field', async () => {
+    expect(await login({ email: 'no address' })).toMatchObject({ status: 422, body: { errors: { email: ['A valid email is required'] } } });
+    expect(await login({ email: 7 })).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    expect(await login({ email: 'a@b.test', password: {} })).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+    expect(await login({ email: 'a@b.test', password: 'x', code: '12' })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+  });
+
+  it('nobody signs in without a client or without a password of their own', async () => {
+    const { id, email } = await person();
+    await server.database.db.deleteFrom('client_users').where('user_id', '=', id).execute();
+    expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    const sso = await person({ password_hash: null });
+    expect(await login({ email: sso.email, password: '' })).toMatchObject({ status: 401, body: { code: 'request_password' } });
+    expect(await login({ email: sso.email, password: 'null' })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  });
+
+  it('opens the client that was used last', async () => {
+    const other = await addClient(server.database.db);
+    const { email, id } = await person();
+    await addPlace(server.database.db, other, id);
+    await server.database.db.updateTable('users').set({ last_client_id: other.id }).where('id', '=', id).execute();
+    const { body } = await login({ email, password: PASSWORD });
+    expect(JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).aud).toBe(other.globalClientId);
+  });
+
+  describe('by single sign-on', () => {
+    it('sends everybody of a verified domain to the provider, known or not', async () => {
+      const domain = { client_id: client.id, type: 'okta' as const, provider_client_id: 'abc', provider_host: 'login.sso.test' };
+      await server.database.db.insertInto('sso_domains').values({ ...domain, domain: 'sso.test', verified: true }).execute();
+      await server.database.db.insertInto('sso_domains').values({ ...domain, domain: 'claimed.test', verified: false }).execute();
+      for (const body of [{ email: 'known@SSO.test' }, { email: 'x@sso.test', password: PASSWORD }]) {
+        const answer = await login(body);
+        expect(answer).toMatchObject({ status: 401, body: { code: 'sso_user' } });
+        const url = new URL(answer.body.data.authorization_url);
+        expect(url.origin).toBe('https://login.sso.test');
+        expect(url.searchParams.get('state')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
+      }
+      expect(await login({ email: 'x@claimed.test' })).toMatchObject({ body: { code: 'request_password' } });
+      expect(await login({ email: 'x@sub.sso.test' })).toMatchObject({ body: { code: 'request_password' } });
+    });
+  });
+
+  describe('with two-factor', () => {
+    it('asks for a code after the right password only, and takes each code once', async () => {
+      const { email } = await person({ two_factor_secret: SECRET });
+      expect(await login({ email, password: 'wrong', code: '000000' })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
+      expect(await login({ email, password: PASSWORD, code: '000000' })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      const code = codeAt(SECRET, server.clock.now());
+      expect(await login({ email, password: PASSWORD, code })).toMatchObject({ status: 200 });
+      expect(await login({ email, password: PASSWORD, code })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      server.clock.advance(30_000);
+      expect(await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) })).toMatchObject({ status: 200 });
+    });
+
+    it('lets one of two requests with the same code in', async () => {
+      const { email } = await person({ two_factor_secret: SECRET });
+      const body = { email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) };
+      const statuses = (await Promise.all([login(body), login(body)])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+    });
+
+    it('forces a set-up where the policy demands it', async () => {
+      const strict = await addClient(server.database.db, { force_2fa: true });
+      const { email } = await person({}, strict);
+      const shown = await login({ email, password: PASSWORD });
+      expect(shown).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
+      const { secret, otpauth_url: otpauthUrl, setup_token: setupToken } = shown.body.data;
+      expect(otpauthUrl).toContain(`secret=${secret}`);
+      const wrong = await login({ email, password: PASSWORD, setup_token: setupToken, code: '000000' });
+      expect(wrong).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      const code = codeAt(secret, server.clock.now());
+      expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({ body: { code: 'two_factor_setup' } });
+      expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 200 });
+      // From now on it is an account with two-factor, whose code was just used.
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
+      expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 422 });
+    });
+
+    it('takes no set-up token of somebody else', async () => {
+      const strict = await addClient(server.database.db, { force_2fa: true });
+      const [one, two] = [await person({}, strict), await person({}, strict)];
+      const { body } = await login({ email: one.email, password: PASSWORD });
+      const stolen = { setup_token: body.data.setup_token, code: codeAt(body.data.secret, server.clock.now()) };
+      expect(await login({ email: two.email, password: PASSWORD, ...stolen })).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
+    });
+
+    it('counts the strictest policy of all clients', async () => {
+      const strict = await addClient(server.database.db, { force_2fa: true });
+      const { email, id } = await person();
+      await addPlace(server.database.db, strict, id);
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ body: { code: 'two_factor_setup' } });
+    });
+  });
+
+  describe('with an expired password', () => {
+    const NEW = 'Another-Password-2!';
+    const longAgo = (): Date => new Date(server.clock.now().getTime() - 31 * DAY_MS);
+    const change = { new_password: NEW, new_password_confirmation: NEW };
+
+    it('asks for a new one, which then opens the session and ends the others', async () => {
+      const expiring = await addClient(server.database.db, { password_expiry: 30 });
+      const { email } = await person({ password_changed_at: longAgo() }, expiring);
+      const before = await server.signIn(email);
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'password_expired' } });
+      expect(await login({ email, password: 'wrong', ...change })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      const mismatch = await login({ email, password: PASSWORD, new_password: NEW, new_password_confirmation: `${NEW}x` });
+      expect(mismatch).toMatchObject({ status: 422, body: { errors: { new_password_confirmation: ['Both new passwords must match.'] } } });
+      const weak = await login({ email, password: PASSWORD, new_password: 'weak', new_password_confirmation: 'weak' });
+      expect(weak.body.errors.new_password).toEqual(['Please enter a password which meets the strength requirements.']);
+      const same = await login({ email, password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD });
+      expect(same).toMatchObject({ status: 422, body: { errors: { new_password: [expect.stringContaining('before')] } } });
+      expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ status: 200 });
+      expect(await before.get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ body: { code: 'invalid_credentials' } });
+      expect(await login({ email, password: NEW })).toMatchObject({ status: 200 });
+    });
+
+    it('comes after two-factor, whose proof a step token carries over, once', async () => {
+      const expiring = await addClient(server.database.db, { password_expiry: 30 });
+      const { email } = await person({ password_changed_at: longAgo(), two_factor_secret: SECRET }, expiring);
+      expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ body: { code: 'two_factor' } });
+      const asked = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
+      expect(asked).toMatchObject({ status: 401, body: { code: 'password_expired', data: { step_token: expect.any(String) } } });
+      const step = { step_token: asked.body.data.step_token };
+      const body = { email, password: PASSWORD, ...step, ...change };
+      expect((await Promise.all([login(body), login(body)])).map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(await login({ email, password: NEW, ...step })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
+    });
+
+    it('forgets a step token after five minutes', async () => {
+      const expiring = await addClient(server.database.db, { password_expiry: 30 });
+      const { email } = await person({ password_changed_at: longAgo(), two_factor_secret: SECRET }, expiring);
+      const asked = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
+      server.clock.advance(5 * 60_000 + 1_000);
+      expect(await login({ email, password: PASSWORD, step_token: asked.body.data.step_token, ...change })).toMatchObject({ body: { code: 'two_factor' } });
+    });
+
+    it('refuses former passwords where the client does', async () => {
+      const remembering = await addClient(server.database.db, { password_expiry: 30, prevent_password_reuse: true });
+      const { email, id } = await person({ password_changed_at: longAgo() }, remembering);
+      await server.database.db.insertInto('password_history').values({ user_id: id, password_hash: await hashPassword(NEW) }).execute();
+      expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ status: 422, body: { errors: { new_password: [expect.any(String)] } } });
+    });
+  });
+
+  describe('too often', () => {
+    it('stops after five wrong passwords a minute for one e-mail, names when to go on, and counts no other steps', async () => {
+      const { email } = await person();
+      for (let i = 0; i < 8; i += 1) await login({ email });
+      for (let i = 0; i < 5; i += 1) expect((await login({ email, password: 'wrong' })).status).toBe(401);
+      const refused = await login({ email, password: PASSWORD });
+      expect(refused).toMatchObject({ status: 429, body: { errors: { password: [expect.any(String)] } } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+      expect((await login({ email: 'someone.else@example.test', password: 'wrong' })).status).toBe(401);
+      server.clock.advance(Number(refused.headers.get('retry-after')) * 1_000);
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 200 });
+    });
+
+    it('counts tries that come all at once', async () => {
+      const { email } = await person();
+      const statuses = (await Promise.all(Array.from({ length: 10 }, () => login({ email, password: 'wrong' })))).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+      expect(statuses).toContain(429);
+    });
+
+    it('counts wrong codes', async () => {
+      const { email } = await person({ two_factor_secret: SECRET });
+      for (let i = 0; i < 5; i += 1) expect((await login({ email, password: PASSWORD, code: '000000' })).status).toBe(422);
+      const refused = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
+      expect(refused).toMatchObject({ status: 429, body: { errors: { code: [expect.any(String)] } } });
+    });
+
+    it('stops an address after twenty, whatever the e-mail', async () => {
+      for (let i = 0; i < 20; i += 1) expect((await login({ email: `guess${i}@example.test`, password: 'wrong' })).status).toBe(401);
+      expect((await login({ email: 'guess20@example.test', password: 'wrong' })).status).toBe(429);
+    });
+  });
+
+  it('leaves no secret in the log', async () => {
+    const { email } = await person();
+    await login({ email, password: 'Never-in-a-log-1!' });
+    const { body } = await login({ email, password: PASSWORD });
+    await server.api(body.access_token).get('clients?x=query-secret');
+    const logged = JSON.stringify(server.logs);
+    for (const secret of ['Never-in-a-log-1!', PASSWORD, body.access_token, body.refresh_token, 'query-secret']) expect(logged).not.toContain(secret);
+    expect(logged).toContain('/api/v2/clients');
+  });
+});

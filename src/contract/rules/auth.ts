@@ -1,0 +1,83 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/auth';
+import type { FirstUser, LoginBody } from '../calls/auth';
+import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
+import { isStrongPassword } from '../password';
+import { rulesOf } from './callRules';
+import { yesOrNo } from './parameters';
+import { email, requiredName } from './text';
+
+/** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
+export function newPassword(): Joi.StringSchema {
+  return Joi.string()
+    .max(PASSWORD_MAX_LENGTH)
+    .custom((value: string, helpers) => (isStrongPassword(value) ? value : helpers.error('password.strength')))
+    .messages({ 'password.strength': 'rules.passwordStrength' });
+}
+
+/** A password that somebody claims to have: any text, as it was typed. */
+const givenPassword = (): Joi.StringSchema => Joi.string().max(PASSWORD_MAX_LENGTH).allow('');
+
+/** The code of an authenticator app; some show it in two groups. */
+export function twoFactorCode(): Joi.StringSchema {
+  return Joi.string()
+    .max(20)
+    .replace(/\s+/gu, '')
+    .pattern(new RegExp(`^\\d{${TWO_FACTOR_CODE_LENGTH}}$`, 'u'))
+    .messages({ 'string.pattern.base': 'rules.code' });
+}
+
+/** A one-time token as it was answered or mailed. */
+const token = (): Joi.StringSchema => Joi.string().max(1_000);
+
+/** One body for all steps of a sign-in; what is missing or empty is what the next step asks for. */
+export const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
+  email: email().allow(''),
+  password: givenPassword(),
+  code: twoFactorCode().allow(''),
+  step_token: token().allow(''),
+  setup_token: token().allow(''),
+  new_password: newPassword(),
+  new_password_confirmation: Joi.string()
+    .valid(Joi.ref('new_password'))
+    .when('new_password', { is: Joi.exist(), then: Joi.required() })
+    .messages({ 'any.only': 'rules.passwordsDiffer', 'any.required': 'rules.passwordsDiffer' }),
+});
+
+export const forgotBody = Joi.object<{ email: string }, true>({
+  email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
+});
+
+export const resetBody = Joi.object<{ token: string; email: string; password: string }, true>({
+  token: token().required(),
+  email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
+  password: newPassword().required(),
+});
+
+export const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
+  token: token().required(),
+  client_name: requiredName('rules.clientNameRequired'),
+  country: Joi.string().pattern(/^[A-Z]{2}$/u).messages({ 'string.pattern.base': 'rules.country' }),
+  name: requiredName('rules.userNameRequired'),
+  email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
+  password: newPassword().required(),
+});
+
+/** A client's global id, `region:uuid`. */
+export function globalClientId(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^[a-z]{2,10}:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u)
+    .messages({ 'string.pattern.base': 'rules.clientId' });
+}
+
+export const AUTH_RULES = [
+  rulesOf(calls.login, { body: loginBody }),
+  rulesOf(calls.refreshAccessToken, {
+    body: Joi.object<{ client_id?: string; update_last_client?: boolean }, true>({ client_id: globalClientId(), update_last_client: yesOrNo() }),
+  }),
+  rulesOf(calls.logout, {}),
+  rulesOf(calls.forgotPassword, { body: forgotBody }),
+  rulesOf(calls.resetPassword, { body: resetBody }),
+  rulesOf(calls.setUpFirstUser, { body: firstUser }),
+];

@@ -1,0 +1,19 @@
+import Joi from 'joi';
+
+import type { BodyOf } from '../call';
+import * as calls from '../calls/realtime';
+import { CHANNELS_PER_AUTHORIZATION } from '../constants';
+import { rulesOf } from './callRules';
+
+/** `digits.digits`, as the real-time service gives it. Anything else could smuggle a second field into a signed text. */
+const socketId = (): Joi.StringSchema =>
+  Joi.string().max(81).pattern(/^\d{1,40}\.\d{1,40}$/u).messages({ 'string.pattern.base': 'rules.socketId', 'string.max': 'rules.socketId' });
+
+type Authorization = BodyOf<typeof calls.authorizeChannels>;
+
+export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
+  socket_id: socketId().required(),
+  channels: Joi.array().items(Joi.string().max(200).required()).min(1).max(CHANNELS_PER_AUTHORIZATION).required(),
+});
+
+export const REALTIME_RULES = [rulesOf(calls.authorizeChannels, { body: channelAuthorization })];

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+import type { AuditEntry } from '../contract/entities/account';
+import type { Schema } from './db/schema/schema';
+
+/** What the audit log says of one change. */
+export interface AuditLine {
+  readonly clientId: number;
+  /** The person's name, as it was at that moment. */
+  readonly actor: string;
+  readonly action: AuditEntry['action'];
+  /** The entity's name, as in the contract: `sites`, `members`. */
+  readonly subject: string;
+  readonly subjectId: number | null;
+  readonly subjectName: string | null;
+}
+
+/** Writes a line of the audit log; in the transaction of the change that it tells of. */
+export async function audit(db: Kysely<Schema>, at: Date, line: AuditLine): Promise<void> {
+  const { clientId, actor, action, subject, subjectId, subjectName } = line;
+  await db
+    .insertInto('audit_log')
+    .values({ client_id: clientId, at, actor, action, subject, subject_id: subjectId, subject_name: subjectName })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { LoginBody, TokenPair } from '../../contract/calls/auth';
+import type { LoginStepCode } from '../../contract/problem';
+import type { Context } from '../http/context';
+import type { MessageKey } from '../http/messages';
+import { problem } from '../http/problem';
+import { isPasswordExpired, findAccount, type Account } from './account';
+import { beginAttempt, type Attempt } from './attempts';
+import { completeLogin } from './completeLogin';
+import { isPassword } from './passwords';
+import { proveTwoFactor, type TwoFactorProof } from './proveTwoFactor';
+import { authorizationUrl } from './ssoDomain';
+
+type LoginContext = Pick<Context, 'db' | 'deps' | 'request'>;
+
+const STEP_MESSAGES: Readonly<Record<LoginStepCode, MessageKey>> = {
+  request_email: 'server.requestEmail',
+  request_password: 'server.requestPassword',
+  two_factor: 'server.twoFactor',
+  two_factor_setup: 'server.twoFactorSetup',
+  password_expired: 'server.passwordExpired',
+  sso_user: 'server.ssoUser',
+};
+
+/** The 401 that names the next step. */
+export function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>): Error {
+  return problem(401, { code, message: STEP_MESSAGES[code], data });
+}
+
+/**
+ * A sign-in, driven by what the body holds (contract part 3): e-mail, password, second factor, new password where the old
+ * one has expired. Each 401 names the next step in its code. Before the password is right, nothing tells whether the
+ * e-mail is known: neither words nor time.
+ */
+export async function login(context: LoginContext, body: LoginBody): Promise<TokenPair> {
+  const { deps, db, request } = context;
+  const email = body.email ?? '';
+  if (email === '') throw nextStep('request_email');
+  const ssoUrl = await authorizationUrl(deps, db, email);
+  if (ssoUrl !== null) throw nextStep('sso_user', { authorization_url: ssoUrl });
+  if (body.password === undefined || body.password === '') throw nextStep('request_password');
+
+  const attempt = await beginAttempt(deps, email, request.address, hasCode(body) ? 'code' : 'password');
+  const account = await findAccount(db, email);
+  if (!(await isPassword(account?.passwordHash, body.password)) || account === null) {
+    throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
+  }
+  return withPassword(context, body, account, attempt);
+}
+
+/** What follows the right password. An attempt that got this far counts only if the code turns out wrong. */
+async function withPassword(context: LoginContext, body: LoginBody, account: Account, attempt: Attempt): Promise<TokenPair> {
+  const { deps, db, request } = context;
+  const proof = await proveTwoFactor(deps, db, account, body);
+  if (proof.outcome === 'wrong') throw proof.problem;
+  await attempt.forget();
+  if (proof.outcome === 'missing') throw nextStep(proof.step, proof.data);
+
+  const isExpired = isPasswordExpired(account, deps.now());
+  if (isExpired && body.new_password === undefined) throw nextStep('password_expired', await stepData(proof));
+  return completeLogin(deps, db, { account, proof, newPassword: isExpired ? body.new_password : undefined, userAgent: request.userAgent });
+}
+
+/** A second factor that was given need not be given again for the next step: its token stands for it. */
+async function stepData(proof: TwoFactorProof): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const token = await proof.stepToken();
+  return token === null ? undefined : { step_token: token };
+}
+
+const hasCode = ({ code }: LoginBody): boolean => code !== undefined && code !== '';

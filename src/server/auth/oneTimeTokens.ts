@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import type { Deps } from '../deps';
+
+/** What a one-time token is for; one made for one purpose is nothing for another. */
+export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up';
+
+type TokenDeps = Pick<Deps, 'secrets' | 'now'>;
+
+interface NewToken {
+  readonly purpose: TokenPurpose;
+  readonly userId: number | null;
+  readonly lifetimeMinutes: number;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a token. It is answered once; the database keeps a hash that is of no use without the installation's secret. */
+export async function makeToken({ secrets, now }: TokenDeps, db: Kysely<Schema>, { purpose, userId, lifetimeMinutes, data = {} }: NewToken): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      hash: hashOf(secrets.oneTimeToken, token),
+      purpose,
+      user_id: userId,
+      data: JSON.stringify(data),
+      expires_at: new Date(now().getTime() + lifetimeMinutes * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+/** What a token that still works was made for; null otherwise. It goes on working: see `spendToken`. */
+export async function readToken(
+  { secrets, now }: TokenDeps,
+  db: Kysely<Schema>,
+  purpose: TokenPurpose,
+  token: string | undefined,
+): Promise<{ readonly userId: number | null; readonly data: Readonly<Record<string, unknown>> } | null> {
+  if (token === undefined || token === '') return null;
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'data'])
+    .where('hash', '=', hashOf(secrets.oneTimeToken, token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, data: row.data };
+}
+
+/** Takes a token out of the world; false when another request was quicker. To be called in the transaction of what it allows. */
+export async function spendToken({ secrets, now }: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_tokens')
+    .where('hash', '=', hashOf(secrets.oneTimeToken, token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function hashOf(secret: Uint8Array, token: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64url');
+}

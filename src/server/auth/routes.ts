@@ -1,0 +1,37 @@
+import * as calls from '../../contract/calls/auth';
+import { audit } from '../audit';
+import { handle, handleWithoutActor } from '../http/handle';
+import { refreshSession } from '../sessions/refresh';
+import { endSession } from '../sessions/session';
+import { mailResetLink } from './forgot';
+import { login } from './login';
+import { resetPassword } from './reset';
+import { setUpFirstUser } from './setUp';
+
+export const authHandlers = [
+  handleWithoutActor(calls.login, (context) => login(context, context.body)),
+
+  handleWithoutActor(calls.refreshAccessToken, ({ deps, body, request }) =>
+    refreshSession(deps, { bearer: request.bearer, clientId: body.client_id, updateLastClient: body.update_last_client }),
+  ),
+
+  handle(calls.logout, async ({ deps, actor, db, now }) => {
+    await endSession(deps, actor.sid);
+    await audit(db, now(), {
+      clientId: actor.clientId, actor: actor.name, action: 'signed_out', subject: 'users', subjectId: actor.userId, subjectName: actor.name,
+    });
+    return { redirect_uri: null };
+  }),
+
+  handleWithoutActor(calls.forgotPassword, async ({ deps, body }) => {
+    deps.background.run('mail a reset link', () => mailResetLink(deps, body.email));
+    return {};
+  }),
+
+  handleWithoutActor(calls.resetPassword, async (context) => {
+    await resetPassword(context, context.body);
+    return {};
+  }),
+
+  handleWithoutActor(calls.setUpFirstUser, (context) => setUpFirstUser(context, context.body)),
+];

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FirstUser, TokenPair } from '../../contract/calls/auth';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '../../contract/roles';
+import { transact, type Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import type { Context } from '../http/context';
+import { invalid } from '../http/problem';
+import { findPlace } from '../sessions/place';
+import { openSession } from '../sessions/session';
+import { beginAttempt } from './attempts';
+import { makeToken, spendToken } from './oneTimeTokens';
+import { hashPassword } from './passwords';
+
+const LINK_LIFETIME_MIN = 7 * 24 * 60;
+const DEFAULT_COUNTRY = 'GB';
+const REGION = 'eu';
+
+/** A link for the first primary user of an empty installation; null when it has a client already. Links of earlier starts end. */
+export async function makeSetUpLink(deps: Deps): Promise<string | null> {
+  const { db, environment } = deps;
+  if ((await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
+  await db.deleteFrom('one_time_tokens').where('purpose', '=', 'set_up').execute();
+  const token = await makeToken(deps, db, { purpose: 'set_up', userId: null, lifetimeMinutes: LINK_LIFETIME_MIN });
+  return `${environment.publicUrl}/setup/${token}`;
+}
+
+/** Makes the first client with its primary user, once, and signs them in. */
+export async function setUpFirstUser({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, body: FirstUser): Promise<TokenPair> {
+  const attempt = await beginAttempt(deps, body.email, request.address, 'token');
+  const passwordHash = await hashPassword(body.password);
+  const tokens = await transact(db, async (tx) => {
+    // Of two requests with one link the second finds it spent.
+    if (!(await spendToken(deps, tx, 'set_up', body.token))) throw invalid({ token: 'server.setUpTokenWrong' });
+    const userId = await makeFirstUser(tx, body, passwordHash, deps.now());
+    const place = await findPlace(tx, userId, { preferred: [] });
+    if (place === null) throw new Error('The first user has no place in the first client');
+    return openSession(deps, tx, place, request.userAgent);
+  });
+  await attempt.forget();
+  return tokens;
+}
+
+async function makeFirstUser(tx: Tx, { client_name: clientName, country, name, email }: FirstUser, passwordHash: string, now: Date): Promise<number> {
+  const { id: clientId } = await tx
+    .insertInto('clients')
+    .values({ global_client_id: `${REGION}:${randomUUID()}`, name: clientName, country: country ?? DEFAULT_COUNTRY, plan_type: 'pro' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: roleId } = await tx
+    .insertInto('roles')
+    .values({ client_id: clientId, name: 'Administrator', system: 'administrator', permissions: JSON.stringify(ADMINISTRATOR_PERMISSIONS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('roles').values({ client_id: clientId, name: 'Standard', system: 'standard', permissions: JSON.stringify(STANDARD_PERMISSIONS) }).execute();
+  const { id: userId } = await tx
+    .insertInto('users')
+    .values({ name, email, password_hash: passwordHash, password_changed_at: now, last_client_id: clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: now }).execute();
+  await tx.insertInto('client_users').values({ client_id: clientId, user_id: userId, role_id: roleId, is_primary: true, is_billing: true }).execute();
+  return userId;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+
+import { anyOf, decide, needs } from '../../contract/access';
+import { READ_EVACUATION } from '../../contract/calls/evacuations';
+import { maySeeSite } from '../../contract/policies';
+import { parseChannel } from '../../contract/realtime';
+import { ID_MAX } from '../../contract/rules/parameters';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
+
+/** Hearing a site needs one of these (contract part 4), and the site. */
+const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
+
+/** Those of the channels that a person may listen to: of records of their client, at sites within their reach. */
+export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = channels.flatMap((name) => {
+    const channel = parseChannel(name);
+    return channel === null || channel.id > ID_MAX ? [] : [{ name, ...channel }];
+  });
+  const idsOf = (kind: 'site' | 'evacuation'): number[] => wanted.filter((channel) => channel.kind === kind).map(({ id }) => id);
+  const sites = decide(HEAR_SITE, actor.subject).allowed ? await sitesOf(db, actor, idsOf('site')) : new Set<number>();
+  const evacuations = decide(READ_EVACUATION, actor.subject).allowed ? await evacuationsOf(db, actor, idsOf('evacuation')) : new Set<number>();
+  return new Set(wanted.filter(({ kind, id }) => (kind === 'site' ? sites : evacuations).has(id)).map(({ name }) => name));
+}
+
+async function sitesOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const visible = ids.filter((id) => maySeeSite(siteScope, id));
+  if (visible.length === 0) return new Set();
+  const rows = await db.selectFrom('sites').select('id').where('client_id', '=', clientId).where('id', 'in', visible).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function evacuationsOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('evacuations').select(['id', 'site_id']).where('client_id', '=', clientId).where('id', 'in', ids).execute();
+  return new Set(rows.filter((row) => maySeeSite(siteScope, row.site_id)).map(({ id }) => id));
+}

@@ -1,0 +1,126 @@
+import { REFRESH_TOKEN_REUSE_GRACE_S } from '../../contract/constants';
+import type { TokenPair } from '../../contract/calls/auth';
+import { isPasswordExpired } from '../auth/account';
+import type { RecentPair } from '../db/schema/accounts';
+import { transact, type Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { problem } from '../http/problem';
+import { expiryOf } from './lifetime';
+import { findPlace, type Place } from './place';
+import { readRefreshToken } from './refreshToken';
+import { pairOf, type Pair } from './session';
+
+interface RefreshRequest {
+  readonly bearer: string | null;
+  /** The client that the access token is wanted for; the session's present one when left out. */
+  readonly clientId?: string;
+  readonly updateLastClient?: boolean;
+}
+
+interface StoredSession {
+  readonly sid: string;
+  readonly user_id: number;
+  readonly client_id: number;
+  readonly generation: number;
+  readonly rotated_at: Date;
+  readonly first_used_at: Date | null;
+  readonly recent_pairs: readonly RecentPair[];
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+type Outcome = { readonly pair: Pair; readonly place: Place } | 'reused';
+
+const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
+
+/**
+ * Renews a session's tokens (contract part 3). The token in force is followed by a new one. One that was followed already
+ * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
+ * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
+ */
+export async function refreshSession(deps: Deps, { bearer, clientId, updateLastClient = false }: RefreshRequest): Promise<TokenPair> {
+  const token = readRefreshToken(deps.secrets.refreshToken, bearer);
+  if (token === null) throw bearer === null ? problem(401) : sessionExpired();
+  const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
+    const session = await lockSession(tx, token.sid);
+    if (session === null || session.revoked_at !== null || session.expires_at <= deps.now()) throw sessionExpired();
+    if (token.generation > session.generation) throw sessionExpired();
+    const place = await placeFor(tx, session, clientId);
+    requirePolicy(place, session, deps.now());
+
+    const answered = token.generation === session.generation ? await rotate(tx, session, place, deps.now()) : pairAfter(session, token.generation, deps.now());
+    if (answered === null) {
+      await tx.updateTable('sessions').set({ revoked_at: deps.now() }).where('sid', '=', session.sid).execute();
+      return 'reused';
+    }
+    await noteUse(tx, place, deps.now(), updateLastClient);
+    return { pair: answered, place };
+  });
+  if (outcome === 'reused') {
+    deps.log.warn({ sid: token.sid }, 'a used refresh token came back late: session ended');
+    await deps.publisher.closeSession(token.sid);
+    throw sessionExpired();
+  }
+  return pairOf(deps, outcome.pair, outcome.place);
+}
+
+const sessionExpired = (): Error => problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
+
+async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
+  const columns = ['sid', 'user_id', 'client_id', 'generation', 'rotated_at', 'first_used_at', 'recent_pairs', 'created_at', 'expires_at', 'revoked_at'] as const;
+  return (await tx.selectFrom('sessions').select(columns).where('sid', '=', sid).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The person's place in the wanted client. A client that is not theirs is none to them; without a wish any other serves when the present one is lost. */
+async function placeFor(tx: Tx, session: StoredSession, globalClientId: string | undefined): Promise<Place> {
+  const wanted = globalClientId === undefined ? { preferred: [session.client_id] } : { globalClientId };
+  const place = await findPlace(tx, session.user_id, wanted);
+  if (place !== null) return place;
+  throw globalClientId === undefined ? sessionExpired() : problem(404);
+}
+
+/** A policy that came after the sign-in, or of a client that is switched to: it is met by signing in anew. */
+function requirePolicy(place: Place, session: StoredSession, now: Date): void {
+  if (place.forceReauthentication && expiryOf(session.created_at, now, true) <= now) throw sessionExpired();
+  if (!place.hasPassword) return;
+  if (place.forcesTwoFactor && !place.hasTwoFactor) throw problem(401, { code: 'two_factor_setup', message: 'server.twoFactorSetup' });
+  if (isPasswordExpired(place, now)) throw problem(401, { code: 'password_expired', message: 'server.passwordExpired' });
+}
+
+async function rotate(tx: Tx, session: StoredSession, place: Place, now: Date): Promise<Pair> {
+  const { sid, generation, rotated_at: rotatedAt, first_used_at: firstUsedAt, created_at: createdAt } = session;
+  // The pair in force is used by this very request, if it was not before.
+  const followed: RecentPair = { generation, rotated_at: rotatedAt.getTime(), first_used_at: (firstUsedAt ?? now).getTime() };
+  const recent = [...session.recent_pairs, followed].filter((pair) => now.getTime() - pair.first_used_at <= GRACE_MS);
+  await tx
+    .updateTable('sessions')
+    .set({
+      generation: generation + 1,
+      rotated_at: now,
+      first_used_at: null,
+      recent_pairs: JSON.stringify(recent),
+      client_id: place.clientId,
+      expires_at: expiryOf(createdAt, now, place.forceReauthentication),
+    })
+    .where('sid', '=', sid)
+    .execute();
+  return { sid, generation: generation + 1, rotatedAt: now };
+}
+
+/** The pair that followed a used token, while it may still be answered again; null afterwards. */
+function pairAfter(session: StoredSession, usedGeneration: number, now: Date): Pair | null {
+  const generation = usedGeneration + 1;
+  const { sid, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;
+  if (generation === session.generation) {
+    return firstUsedAt === null || now.getTime() - firstUsedAt.getTime() <= GRACE_MS ? { sid, generation, rotatedAt } : null;
+  }
+  const recent = session.recent_pairs.find((pair) => pair.generation === generation);
+  if (recent === undefined || now.getTime() - recent.first_used_at > GRACE_MS) return null;
+  return { sid, generation, rotatedAt: new Date(recent.rotated_at) };
+}
+
+async function noteUse(tx: Tx, place: Place, now: Date, updateLastClient: boolean): Promise<void> {
+  await tx.updateTable('client_users').set({ last_used_at: now }).where('id', '=', place.clientUserId).execute();
+  if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
+}
