@@ -11,7 +11,9 @@ const clients: Pusher[] = [];
 const startTimer = globalThis.setTimeout;
 
 beforeAll(() => {
-  globalThis.setTimeout = new Proxy(startTimer, { apply: (start, self, args) => Reflect.apply(start, self, args).unref() });
+  globalThis.setTimeout = new Proxy(startTimer, {
+    apply: (start, self, args: Parameters<typeof setTimeout>) => Reflect.apply<typeof globalThis, typeof args, NodeJS.Timeout>(start, self, args).unref(),
+  });
 });
 afterAll(() => {
   globalThis.setTimeout = startTimer;

@@ -27,7 +27,7 @@ describe('signatures', () => {
     expect(channelAuthProblem(APP, { socketId: '1.2', channel: 'presence-a', channelData: channelData?.replace('7', '8'), auth })).toMatch(/Invalid signature/);
   });
 
-  it.each([undefined, null, 5, '', 'nonsense', ':', `${APP.key}:`, `${APP.key}`, `other:${PRIVATE.slice(21)}`, PRIVATE.toUpperCase(), `${PRIVATE} `])(
+  it.each([undefined, null, 5, '', 'nonsense', ':', `${APP.key}:`, APP.key, `other:${PRIVATE.slice(21)}`, PRIVATE.toUpperCase(), `${PRIVATE} `])(
     'refuse %p',
     (auth) => {
       expect(channelAuthProblem(APP, { socketId: '1234.1234', channel: 'private-foobar', auth })).not.toBeNull();

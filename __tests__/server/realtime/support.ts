@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { HubClock } from '../../../src/server/realtime/hub/clock';
 import type { Hub, HubLog, HubOptions } from '../../../src/server/realtime/hub/hub';
@@ -8,6 +9,9 @@ import { hmac } from '../../../src/server/realtime/signature';
 
 /** The credentials of Pusher's own worked examples. */
 export const APP = { appId: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
+
+/** Any UTF-16 unit, halves of pairs and control characters included (fast-check's own `binary` takes seconds to start). */
+export const anyCharacter = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
 
 export const silentLog = (): HubLog & { lines: string[] } => {
   const lines: string[] = [];

@@ -69,10 +69,13 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
       } catch (error) {
         if (retryAfter === null || !isPassing(error) || closing.signal.aborted) throw error;
         log.warn({ reason: reasonOf(error), retryAfter }, 'pusher: passing fault, trying again');
-        await wait(retryAfter, closing.signal).catch(() => Promise.reject(error));
+        if (!(await waited(retryAfter))) throw error;
       }
     }
   }
+
+  /** False when the wait was cut short, since nothing is to be tried any more. */
+  const waited = (ms: number): Promise<boolean> => wait(ms, closing.signal).then(() => true, () => false);
 
   async function endSockets(sid: string): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startHub, type RunningHub } from '../support';
+import { anyCharacter, startHub, type RunningHub } from '../support';
 
 let running: RunningHub;
 beforeEach(async () => {
@@ -20,9 +20,9 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const messages = fc.oneof(
-  fc.record({ event: events, channel: channels, data: fc.oneof(fields, fields.map((data) => JSON.stringify(data)), fc.anything()) }, { requiredKeys: [] }).map((message) => JSON.stringify(message) ?? ''),
+  fc.record({ event: events, channel: channels, data: fc.oneof(fields, fields.map((data) => JSON.stringify(data)), fc.anything()) }, { requiredKeys: [] }).map((message) => JSON.stringify(message)),
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 
 describe('malformed frames', () => {

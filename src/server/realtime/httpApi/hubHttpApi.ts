@@ -63,8 +63,7 @@ export const hubHttpApi =
       if (attributes.includes('user_count') && !prefix.startsWith('presence-')) {
         throw new EventRefusedError('invalid', 'user_count may only be asked for with a filter_by_prefix that begins with presence-');
       }
-      const channels = hub.channels(prefix).map((state) => [state.name, present(state, attributes, channelKind(state.name) === 'presence')]);
-      return { channels: Object.fromEntries(channels) };
+      return { channels: Object.fromEntries(hub.channels(prefix).map(({ name }) => [name, attributesOf(name, attributes)])) };
     });
 
     // A wildcard instead of parameters: those may be 100 characters long, a channel's name 164. A name holds no slash.

@@ -52,7 +52,7 @@ export class Channels {
 
   /** Adds a subscriber who is not there yet; the others hear of a member only with the member's first socket. */
   join(name: string, subscriber: Subscriber, member: Member | null): void {
-    const channel = this.byName.get(name) ?? { subscribers: new Set(), presence: member && { users: new Map(), userOf: new Map() } };
+    const channel = this.byName.get(name) ?? emptyChannel(member !== null);
     this.byName.set(name, channel);
     if (channel.presence !== null && member !== null) {
       const known = channel.presence.users.get(member.id);
@@ -101,10 +101,10 @@ export class Channels {
   }
 
   presenceSnapshot(name: string): PresenceSnapshot {
-    const users = this.byName.get(name)?.presence?.users ?? new Map();
+    const users = [...(this.byName.get(name)?.presence?.users ?? [])];
     // Own properties even for a user named `__proto__`, which an assignment would turn into the object's prototype.
-    const hash = Object.fromEntries([...users].map(([id, { info }]) => [id, info ?? null]));
-    return { presence: { ids: [...users.keys()], hash, count: users.size } };
+    const hash = Object.fromEntries(users.map(([id, { info }]) => [id, info ?? null]));
+    return { presence: { ids: users.map(([id]) => id), hash, count: users.length } };
   }
 
   /** The state of one channel, or null when nobody listens to it. */
@@ -122,6 +122,11 @@ export class Channels {
 function sendTo(subscribers: Iterable<Subscriber>, frame: Buffer): void {
   for (const subscriber of subscribers) subscriber.send(frame);
 }
+
+const emptyChannel = (isPresence: boolean): Channel => ({
+  subscribers: new Set(),
+  presence: isPresence ? { users: new Map(), userOf: new Map() } : null,
+});
 
 const stateOf = (name: string, channel: Channel): ChannelState => ({
   name,

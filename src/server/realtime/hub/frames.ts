@@ -4,8 +4,8 @@ import type { CloseReason } from './closeCodes';
 
 const encode = (message: object): Buffer => Buffer.from(JSON.stringify(message));
 
-/** `data` as it travels: a text as it is, anything else as its JSON. */
-export const encodeData = (data: unknown): string => (typeof data === 'string' ? data : (JSON.stringify(data) ?? 'null'));
+/** `data` as it travels: a text as it is, anything else as its JSON. In a list even `undefined` has one. */
+export const encodeData = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify([data]).slice(1, -1));
 
 /**
  * A channel's event. Name and data, the long part, are encoded once however many channels it goes to.

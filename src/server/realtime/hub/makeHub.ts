@@ -164,7 +164,7 @@ class PusherHub implements Hub {
     if (!this.connections.has(connection.socketId)) return;
     if (!connection.messages.take(now)) {
       this.closeAll([connection], CLOSE.tooManyMessages);
-    } else if (isBinary) {
+    } else if (isBinary || !Buffer.isBuffer(data)) {
       connection.send(errorFrame('Messages are text; binary frames are not supported'));
     } else {
       try {

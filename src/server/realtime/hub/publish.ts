@@ -30,7 +30,7 @@ export function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>,
   const problem = eventNameProblem(event.name);
   if (problem !== null) throw new EventRefusedError('invalid', problem);
   const wrong = event.channels.find((channel) => channelKind(channel) === null);
-  if (wrong !== undefined) throw new EventRefusedError('invalid', `Invalid channel name: ${String(wrong).slice(0, 200)}`);
+  if (wrong !== undefined) throw new EventRefusedError('invalid', `Invalid channel name: ${wrong.slice(0, 200)}`);
   const data = encodeData(event.data);
   if (Buffer.byteLength(data) > maxBytes) {
     throw new EventRefusedError('too_large', `The data of ${event.name} hold ${Buffer.byteLength(data)} bytes, ${maxBytes} are the limit`);
