@@ -25,6 +25,8 @@ export interface SiteWorld {
   /** Those of one channel, since the last `forgetEvents`. */
   eventsOf(channel: string): Promise<readonly { name: string; data: Record<string, unknown> }[]>;
   forgetEvents(): Promise<void>;
+  /** Moves the server's clock. The administrator signs in again: a token of another hour is none. */
+  travelTo(instant: string): Promise<void>;
   /** Signs in as somebody with these permissions, perhaps only at some sites. */
   person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
   /** Signs a visitor in and answers the visit. */
@@ -83,7 +85,13 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<Si
     parking: await addGroup(db, client, { name: 'Parking', type: 'non_returning', show_on_fire_list: false }),
   };
   const adminUser = await addUser(db, client, { user: { name: 'Ada Admin' } });
-  const admin = await server.signIn(adminUser.email);
+  let session: ApiClient = await server.signIn(adminUser.email);
+  const admin: ApiClient = {
+    get: (...call) => session.get(...call),
+    post: (...call) => session.post(...call),
+    patch: (...call) => session.patch(...call),
+    delete: (...call) => session.delete(...call),
+  };
 
   const otherClient = await addClient(db);
   const otherGroup = await addGroup(db, otherClient, {});
@@ -120,6 +128,10 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<Si
     forgetEvents: async () => {
       await events();
       sent.length = 0;
+    },
+    travelTo: async (instant) => {
+      server.clock.set(instant);
+      session = await server.signIn(adminUser.email);
     },
     person: async (permissions, sites) => server.signIn((await addUser(db, client, { role: permissions, sites })).email),
     arrive: async (name, more = {}) =>

@@ -293,9 +293,9 @@ describeOnBothDatabases('evacuations', (on) => {
       const { db } = world.server.database;
       const past = { client_id: world.client.id, site_id: world.siteId, status: 'complete' as const };
       await db.insertInto('evacuations').values([
-        { ...past, started_at: '2026-03-01T23:30:00Z', completed_at: '2026-03-02T00:10:00Z' },
-        { ...past, started_at: '2026-03-03T10:00:00Z', completed_at: '2026-03-03T10:10:00Z' },
-        { ...past, client_id: world.stranger.client.id, site_id: world.stranger.siteId, started_at: '2026-03-03T10:00:00Z' },
+        { ...past, started_at: new Date('2026-03-01T23:30:00Z'), completed_at: '2026-03-02T00:10:00Z' },
+        { ...past, started_at: new Date('2026-03-03T10:00:00Z'), completed_at: '2026-03-03T10:10:00Z' },
+        { ...past, client_id: world.stranger.client.id, site_id: world.stranger.siteId, started_at: new Date('2026-03-03T10:00:00Z') },
       ]).execute();
       const running = await start(world.otherSiteId);
       const list = async (query: string) => bodyOf(await world.admin.get(`evacuations?${query}`));

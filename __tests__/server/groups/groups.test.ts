@@ -1,0 +1,67 @@
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+
+describeOnBothDatabases('groups', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  it('are listed by name; in full only with ManageVisitorGroup.viewer', async () => {
+    await world.addMember({});
+    await world.addMember({ archived_at: new Date() });
+    const { groups } = bodyOf(await world.admin.get('groups'));
+    expect(groups.map(({ name }: { name: string }) => name)).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
+    expect(groups[2]).toMatchObject({ id: world.groups.staff, type: 'returning', member_count: 1, show_on_fire_list: true, sync: null, absence_management: { enabled: false, leave_types: [] } });
+    expect(groups[2]).not.toHaveProperty('client_id');
+    const anyone = await world.person([]);
+    const summary = { id: world.groups.staff, name: 'Staff', type: 'returning', revision: 1 };
+    expect(bodyOf(await anyone.get('groups')).groups[2]).toEqual(summary);
+    expect(bodyOf(await anyone.get(`groups/${world.groups.staff}`))).toEqual({ group: summary });
+    expect(bodyOf(await world.admin.get(`groups/${world.groups.staff}`)).group).toEqual(groups[2]);
+    expect((await world.admin.get(`groups/${world.stranger.groupId}`)).status).toBe(404);
+  });
+
+  it('are created up to the limit, however many try', async () => {
+    const { db } = world.server.database;
+    const { status, body } = await world.admin.post('groups', { name: ' Contractors ', type: 'non_returning', pre_registration_approval: true });
+    expect([status, body.group]).toEqual([201, expect.objectContaining({ name: 'Contractors', type: 'non_returning', pre_registration_approval: true, member_count: 0, revision: 1 })]);
+    expect((await world.admin.post('groups', { type: 'robots' })).body.errors).toEqual({ name: ['A group name is required'], type: ['Choose one of the options.'] });
+    await db.updateTable('clients').set({ group_limit: 7 }).where('id', '=', world.client.id).execute();
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => world.admin.post('groups', { name: `G${n}`, type: 'returning' })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body).toEqual({ code: 'group_limit_reached', message: 'Max group limit reached.', data: { group_limit: 7 } });
+  });
+
+  it('change in part', async () => {
+    const path = `groups/${world.groups.staff}`;
+    const { group } = bodyOf(await world.admin.patch(path, { name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR' }));
+    expect(group).toMatchObject({ name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR', can_sign_in: true, revision: 2 });
+    expect(bodyOf(await world.admin.patch(path, {})).group).toEqual(group);
+    expect((await world.admin.patch(path, { name: ' ', type: 'delivery' })).body.errors).toEqual({ name: ['A group name is required'], type: ['This field is not known. Leave it out.'] });
+    expect((await world.stranger.admin.patch(path, { name: 'x' })).status).toBe(404);
+    expect((await world.stranger.admin.patch(path, {})).status).toBe(404);
+    expect((await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).body.data).toEqual({ permission: 'ManageVisitorGroup.editor' });
+  });
+
+  it('are deleted with the name typed, their people signed out first', async () => {
+    const member = await world.addMember({});
+    await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: member, site_id: world.otherSiteId });
+    await world.arrive('y', { visitor_group_id: world.groups.staff });
+    await world.arrive('Stays');
+    await world.forgetEvents();
+    const path = `groups/${world.groups.staff}`;
+    expect((await world.admin.delete(path, { name: 'staff' })).body.errors).toEqual({ name: ['Type the name exactly as it is shown.'] });
+    expect((await (await world.person(['ManageVisitorGroup.editor'])).delete(path, { name: 'Staff' })).body.data).toEqual({ permission: 'ManageVisitorGroup.deleter' });
+    expect((await world.stranger.admin.delete(path, { name: 'Staff' })).status).toBe(404);
+    expect((await world.admin.delete(path, { name: 'Staff' })).status).toBe(204);
+    expect((await world.admin.get(path)).status).toBe(404);
+    expect((await world.admin.get(`members/${member}`)).status).toBe(404);
+    const { sites } = bodyOf(await world.admin.get('sites'));
+    expect(sites.map((site: { visitors_signed_in_count: number }) => site.visitors_signed_in_count)).toEqual([0, 1]);
+    expect((await world.events()).map(({ channel, name }) => [channel, name])).toEqual(
+      [world.siteId, world.otherSiteId].sort((a, b) => a - b).map((id) => [`private-Site.${id}`, 'SignOutEvent']),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+
+describeOnBothDatabases('members', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  const list = async (query = '', headers = {}) => bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?${query}`, headers));
+  const names = async (query = '', headers = {}): Promise<string[]> => (await list(query, headers)).members.map(({ name }: { name: string }) => name);
+
+  describe('the list', () => {
+    it('tells current from upcoming and archived, by the reader’s date', async () => {
+      await world.addMember({ name: 'Always' });
+      await world.addMember({ name: 'Since today', starts_on: '2026-07-15' });
+      await world.addMember({ name: 'From tomorrow', starts_on: '2026-07-16' });
+      await world.addMember({ name: 'Gone', starts_on: '2026-07-16', archived_at: new Date() });
+      await world.travelTo('2026-07-15T20:00:00Z');
+      expect(await names()).toEqual(['Always', 'From tomorrow', 'Gone', 'Since today']);
+      expect(await names('status=current')).toEqual(['Always', 'Since today']);
+      expect(await names('status=upcoming')).toEqual(['From tomorrow']);
+      expect(await names('status=archived')).toEqual(['Gone']);
+      // In Auckland it is the sixteenth already.
+      expect(await names('status=upcoming', { 'x-timezone': 'Pacific/Auckland' })).toEqual([]);
+    });
+
+    it('searches name, e-mail and mobile without case and accents, sorts and pages', async () => {
+      const add = async (body: object) => bodyOf(await world.admin.post(`groups/${world.groups.staff}/members`, body));
+      await add({ name: 'Zoë Ångström', email: 'zoe@pine.test' });
+      await add({ name: 'Élodie Bernard', mobile: '+33 6 12 34 56 78' });
+      await add({ name: 'adam smith' });
+      expect(await names()).toEqual(['adam smith', 'Élodie Bernard', 'Zoë Ångström']);
+      expect(await names('sort=-name')).toEqual(['Zoë Ångström', 'Élodie Bernard', 'adam smith']);
+      expect(await names('sort=-created')).toEqual(['adam smith', 'Élodie Bernard', 'Zoë Ångström']);
+      expect(await names('q=angstrom%20ZOE')).toEqual(['Zoë Ångström']);
+      expect(await names('q=pine.test')).toEqual(['Zoë Ångström']);
+      expect(await names('q=336123')).toEqual(['Élodie Bernard']);
+      expect(await names('q=%25')).toEqual([]);
+      expect(await list('per_page=2&page=2')).toMatchObject({ members: [{ name: 'Zoë Ångström' }], meta: { page: 2, per_page: 2, total: 3 } });
+      expect(await list('page=9')).toEqual({ members: [], meta: { page: 9, per_page: 15, total: 3 } });
+      expect((await world.admin.get(`groups/${world.groups.staff}/members?sort=notes&status=x`)).status).toBe(422);
+    });
+
+    it('needs ReturningVisitor.viewer and a group of the client', async () => {
+      const anyone = await world.person(['ManageVisitorGroup.viewer']);
+      expect((await anyone.get(`groups/${world.groups.staff}/members`)).body.data).toEqual({ permission: 'ReturningVisitor.viewer' });
+      expect((await world.admin.get(`groups/${world.stranger.groupId}/members`)).status).toBe(404);
+      expect((await world.admin.get(`members/${world.stranger.memberId}`)).status).toBe(404);
+    });
+  });
+
+  describe('editing', () => {
+    it('creates, with a manager, personal responses and no second one for one key', async () => {
+      const field = await world.addField({ name: 'Car' });
+      const manager = await world.addMember({ name: 'Marta Manager' });
+      const body = {
+        name: ' Élodie Bernard ', email: 'Elodie@pine.test', mobile: '+44 20 7946 0958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager, notes: '', additional: { [field]: 'AB-123', 5: '' },
+      };
+      const create = () => world.admin.post(`groups/${world.groups.staff}/members`, body, { 'idempotency-key': 'member-1' });
+      const [{ status, body: first }, second] = await Promise.all([create(), create()]);
+      expect(status).toBe(201);
+      expect(first.member).toMatchObject({
+        visitor_group_id: world.groups.staff, name: 'Élodie Bernard', email: 'Elodie@pine.test', mobile: '+442079460958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager,
+        manager_name: 'Marta Manager', notes: null, additional: { [field]: 'AB-123' }, archived_at: null, current_visit_id: null, revision: 1,
+        metadata: { pin_changed_at: null, leave_type_adjustments: {} },
+      });
+      expect(second.body).toEqual(first);
+      expect((await list()).meta.total).toBe(2);
+    });
+
+    it('changes in part; an emptied text goes', async () => {
+      const field = await world.addField({ name: 'Car' });
+      const other = await world.addField({ name: 'Locker' });
+      const id = await world.addMember({ name: 'Élodie', email: 'e@pine.test', additional: JSON.stringify({ [field]: 'AB', [other]: '12' }) });
+      const path = `members/${id}`;
+      const first = bodyOf(await world.admin.patch(path, { name: 'Elodie Bernard', additional: { [field]: '' } })).member;
+      expect(first).toMatchObject({ name: 'Elodie Bernard', email: 'e@pine.test', additional: { [other]: '12' }, revision: 2 });
+      expect(bodyOf(await world.admin.patch(path, {})).member).toEqual(first);
+      expect(bodyOf(await world.admin.patch(path, { email: '', starts_on: '2027-01-04' })).member).toMatchObject({ email: null, starts_on: '2027-01-04', revision: 3 });
+      expect(await names('q=bernard')).toEqual(['Elodie Bernard']);
+      expect(await names('q=pine')).toEqual([]);
+    });
+
+    it('says what is wrong', async () => {
+      const id = await world.addMember({});
+      const patch = async (body: object) => {
+        const answer = await world.admin.patch(`members/${id}`, body);
+        return [answer.status, answer.body.errors];
+      };
+      expect(await patch({ name: '', email: 'x', mobile: '12', starts_on: '2026-02-30', notes: 'x'.repeat(2_001), archived_at: null })).toEqual([
+        422,
+        {
+          name: ['A name is required'], email: ['A valid email is required'], mobile: ['Enter a phone number in international form, such as +44 20 7946 0958.'],
+          starts_on: ['Enter a date as YYYY-MM-DD.'], notes: ['Use at most 2000 characters.'], archived_at: ['This field is not known. Leave it out.'],
+        },
+      ]);
+      expect(await patch({ manager_id: id })).toEqual([422, { manager_id: ['Nobody is their own manager. Choose someone else.'] }]);
+      expect(await patch({ manager_id: world.stranger.memberId })).toEqual([422, { manager_id: ['This does not exist any more. Choose another.'] }]);
+      expect(await patch({ additional: { 999999: 'x' } })).toEqual([422, { 'additional.999999': ['This field is not known. Leave it out.'] }]);
+      expect((await world.admin.post(`groups/${world.groups.visitors}/members`, { name: 'x' })).body.code).toBe('group_without_members');
+    });
+
+    it('masks sensitive responses, which a masked edit leaves alone', async () => {
+      const health = await world.addField({ name: 'Health', sensitive: true });
+      const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
+      const keeper = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
+      expect(bodyOf(await keeper.get(`members/${id}`)).member.additional).toEqual({ [health]: '••••••' });
+      expect(bodyOf(await keeper.get(`groups/${world.groups.staff}/members`)).members[0].additional).toEqual({ [health]: '••••••' });
+      for (const value of ['••••••', '']) bodyOf(await keeper.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
+      const read = async () => bodyOf(await world.admin.get(`members/${id}`)).member.additional;
+      expect(await read()).toEqual({ [health]: 'Asthma' });
+      expect(bodyOf(await keeper.patch(`members/${id}`, { additional: { [health]: 'None' } })).member.additional).toEqual({ [health]: '••••••' });
+      expect(await read()).toEqual({ [health]: 'None' });
+    });
+
+    it('archives and restores; twice changes nothing', async () => {
+      const id = await world.addMember({ starts_on: '2026-01-01' });
+      const first = bodyOf(await world.admin.post(`members/${id}/archive`)).member;
+      expect(first).toMatchObject({ archived_at: expect.any(String), revision: 2 });
+      expect(bodyOf(await world.admin.post(`members/${id}/archive`)).member).toEqual(first);
+      expect(await names('status=current')).toEqual([]);
+      const back = bodyOf(await world.admin.post(`members/${id}/restore`)).member;
+      expect(back).toMatchObject({ archived_at: null, revision: 3 });
+      expect(bodyOf(await world.admin.post(`members/${id}/restore`)).member).toEqual(back);
+      expect(await names('status=current')).toEqual(['Élodie Bernard']);
+    });
+
+    it('needs ReturningVisitor.editor and the client', async () => {
+      const id = await world.addMember({});
+      const viewer = await world.person(['ReturningVisitor.viewer']);
+      const permission = { permission: 'ReturningVisitor.editor' };
+      expect((await viewer.patch(`members/${id}`, { name: 'x' })).body.data).toEqual(permission);
+      expect((await viewer.post(`groups/${world.groups.staff}/members`, { name: 'x' })).body.data).toEqual(permission);
+      for (const action of ['archive', 'restore']) {
+        expect((await viewer.post(`members/${id}/${action}`)).body.data).toEqual(permission);
+        expect((await world.stranger.admin.post(`members/${id}/${action}`)).status).toBe(404);
+      }
+      expect((await world.stranger.admin.patch(`members/${id}`, { name: 'x' })).status).toBe(404);
+      expect((await world.stranger.admin.post(`groups/${world.groups.staff}/members`, { name: 'x' })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { addSite } from '../../support/seed';
+import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+
+const HOUR = 3_600_000;
+
+describeOnBothDatabases('sites', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  const inHours = (hours: number): string => new Date(Math.floor(world.server.clock.now().getTime() / 1000) * 1000 + hours * HOUR).toISOString();
+  const newEvent = (from: number, until: number) => ({ name: 'Open day', type: 'event', timezone: 'Europe/Paris', active_from: inHours(from), active_until: inHours(until) });
+
+  describe('the list', () => {
+    it('shows the sites in reach by name, with what is counted and looked up', async () => {
+      const { db } = world.server.database;
+      const space = { kind: 'space', id: 1, name: 'Desk 1', category: 'desk', tags: [], capacity: 1, buffer_minutes: 0, bookable_days: [1], permitted_group_ids: [] };
+      const layout = [{ kind: 'zone', id: 9, name: 'Ground floor', children: [{ kind: 'zone', id: 10, name: 'East', children: [space] }] }];
+      await db.insertInto('site_spaces').values([{ site_id: world.siteId, layout: JSON.stringify(layout) }, { site_id: world.otherSiteId, layout: JSON.stringify([{ ...layout[0], children: [] }]) }]).execute();
+      await world.arrive('Jane');
+      bodyOf(await world.admin.post(`sites/${world.otherSiteId}/evacuations`));
+      const { sites } = bodyOf(await world.admin.get('sites'));
+      expect(sites).toEqual([
+        {
+          id: world.otherSiteId, revision: 2, name: 'Albion', type: 'standard', timezone: 'Europe/London', visitors_signed_in_count: 0, count_revision: 1,
+          evacuation_in_progress: true, space_exists: false, spaces_enabled: false, active_from: null, active_until: null,
+        },
+        {
+          id: world.siteId, revision: 1, name: 'Quayside', type: 'standard', timezone: 'Europe/London', visitors_signed_in_count: 1, count_revision: 2,
+          evacuation_in_progress: false, space_exists: true, spaces_enabled: false, active_from: null, active_until: null,
+        },
+      ]);
+      const reception = await world.person([], [world.siteId]);
+      expect(bodyOf(await reception.get('sites')).sites.map(({ id }: { id: number }) => id)).toEqual([world.siteId]);
+      expect(bodyOf(await (await world.person([], [])).get('sites')).sites).toEqual([]);
+    });
+  });
+
+  describe('one site', () => {
+    it('is read by who may see sites, or events, of its kind', async () => {
+      expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site).toMatchObject({ id: world.siteId, locale: 'en_GB', location: null, autocomplete: true, on_site_report_times: [] });
+      const eventId = await addSite(world.server.database.db, world.client, { type: 'event' });
+      const [siteViewer, eventViewer] = [await world.person(['ManageSite.viewer']), await world.person(['ManageEvent.viewer'])];
+      expect((await siteViewer.get(`sites/${world.siteId}`)).status).toBe(200);
+      expect(await siteViewer.get(`sites/${eventId}`)).toMatchObject({ status: 403, body: { code: 'forbidden', data: { permission: 'ManageEvent.viewer' } } });
+      expect((await eventViewer.get(`sites/${eventId}`)).status).toBe(200);
+      expect((await eventViewer.get(`sites/${world.siteId}`)).body.data).toEqual({ permission: 'ManageSite.viewer' });
+      expect((await (await world.person(['Today.viewer'])).get(`sites/${world.siteId}`)).status).toBe(403);
+      expect((await (await world.person(['ManageSite.viewer'], [world.otherSiteId])).get(`sites/${world.siteId}`)).status).toBe(404);
+      expect((await world.admin.get(`sites/${world.stranger.siteId}`)).status).toBe(404);
+    });
+  });
+
+  describe('creating', () => {
+    it('makes a site, with a count of its own', async () => {
+      const { status, body } = await world.admin.post('sites', { name: ' Pier 9 ', type: 'remote', timezone: 'Europe/Paris', address: '', reply_to_email: 'desk@pine.test' });
+      expect(status).toBe(201);
+      expect(body.site).toMatchObject({ name: 'Pier 9', type: 'remote', timezone: 'Europe/Paris', address: null, reply_to_email: 'desk@pine.test', visitors_signed_in_count: 0, count_revision: 1, revision: 1 });
+      await world.arrive('Jane', { site_id: body.site.id });
+      expect(bodyOf(await world.admin.get(`sites/${body.site.id}`)).site.visitors_signed_in_count).toBe(1);
+    });
+
+    it('names every field that is wrong, in the language of the request', async () => {
+      const body = { name: '', type: 'castle', timezone: 'Europe/Atlantis', reply_to_email: 'nobody', hide_sign_outs: 'yes' };
+      expect(await world.admin.post('sites', body)).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            name: ['A site name is required'], type: ['Choose one of the options.'], timezone: ['Choose a time zone from the list, such as Europe/London.'],
+            reply_to_email: ['A valid email is required'], hide_sign_outs: ['Send true or false.'],
+          },
+        },
+      });
+      expect((await world.admin.post('sites', body, { 'accept-language': 'fr-CA,en;q=0.5' })).body.errors.name).toEqual(['Le nom du site est obligatoire']);
+    });
+
+    it('stops at the limit, however many try; an event that is over does not count', async () => {
+      const { db } = world.server.database;
+      await db.updateTable('clients').set({ site_limit: 4 }).where('id', '=', world.client.id).execute();
+      await addSite(db, world.client, { type: 'event', active_from: inHours(-5), active_until: inHours(-1) });
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => world.admin.post('sites', { name: `Pier ${n}`, type: 'standard', timezone: 'UTC' })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({ code: 'site_limit_reached', message: 'Site limit reached.', data: { site_limit: 4 } });
+    });
+
+    it('needs the right of its kind; who sees only some sites sees the one they made', async () => {
+      const keeper = await world.person(['ManageSite.editor', 'ManageSite.viewer'], [world.siteId]);
+      expect(await keeper.post('sites', newEvent(1, 2))).toMatchObject({ status: 403, body: { data: { permission: 'ManageEvent.editor' } } });
+      const { site } = bodyOf(await keeper.post('sites', { name: 'Mine', type: 'standard', timezone: 'UTC' }));
+      expect((await keeper.get(`sites/${site.id}`)).status).toBe(200);
+    });
+  });
+
+  describe('changing', () => {
+    it('changes what is sent and nothing else', async () => {
+      const location = { position: { lat: 51.5, lng: -0.1 }, radius: 150, zoom: 15, mapTypeId: 'hybrid' };
+      const first = bodyOf(await world.admin.patch(`sites/${world.siteId}`, { location, reply_to_name: 'Front desk', hide_sign_outs: true })).site;
+      expect(first).toMatchObject({ name: 'Quayside', location, reply_to_name: 'Front desk', hide_sign_outs: true, autocomplete: true, revision: 2 });
+      const second = bodyOf(await world.admin.post(`sites/${world.siteId}`, { name: 'Quay', location: null, reply_to_name: '' }, { 'x-http-method-override': 'PATCH' })).site;
+      expect(second).toMatchObject({ name: 'Quay', location: null, reply_to_name: null, hide_sign_outs: true, revision: 3 });
+      expect(bodyOf(await world.admin.patch(`sites/${world.siteId}`, {})).site).toEqual(second);
+    });
+
+    it('keeps the start and end of an event once it has begun', async () => {
+      const { site } = bodyOf(await world.admin.post('sites', newEvent(1, 3)));
+      const path = `sites/${site.id}`;
+      expect(bodyOf(await world.admin.patch(path, { active_from: inHours(2) })).site.active_from).toBe(inHours(2));
+      expect((await world.admin.patch(path, { active_until: inHours(2) })).body.errors).toEqual({ active_until: ['The end must be after the start.'] });
+      expect((await world.admin.patch(path, { active_from: inHours(4) })).body.errors).toEqual({ active_until: ['The end must be after the start.'] });
+      expect((await world.admin.patch(path, { active_from: null })).body.errors).toEqual({ active_from: ['An event needs a start.'] });
+
+      const begun = bodyOf(await world.admin.post('sites', newEvent(-1, 3))).site;
+      for (const change of [{ active_from: inHours(1) }, { active_until: inHours(5) }, { active_until: null }]) {
+        expect(await world.admin.patch(`sites/${begun.id}`, change)).toMatchObject({
+          status: 422, body: { errors: { [Object.keys(change)[0] ?? '']: ['The event has begun: its start and end can no longer be changed.'] } },
+        });
+      }
+      expect(bodyOf(await world.admin.patch(`sites/${begun.id}`, { name: 'Renamed', active_from: begun.active_from, active_until: begun.active_until })).site).toMatchObject({ name: 'Renamed', revision: 2 });
+      expect((await world.admin.patch(`sites/${world.siteId}`, { active_from: inHours(1) })).body.errors).toEqual({ active_from: ['Only an event has a start and an end.'] });
+    });
+
+    it('needs the right of the site’s kind, the client and the site', async () => {
+      const eventId = await addSite(world.server.database.db, world.client, { type: 'event' });
+      const keeper = await world.person(['ManageSite.editor']);
+      expect((await keeper.patch(`sites/${world.siteId}`, { name: 'Quay' })).status).toBe(200);
+      expect((await keeper.patch(`sites/${eventId}`, { name: 'x' })).body.data).toEqual({ permission: 'ManageEvent.editor' });
+      const elsewhere = await world.person(['ManageSite.editor'], [world.otherSiteId]);
+      expect((await elsewhere.patch(`sites/${world.siteId}`, { name: 'x' })).status).toBe(404);
+      expect((await world.stranger.admin.patch(`sites/${world.siteId}`, { name: 'x' })).status).toBe(404);
+      expect((await world.admin.patch(`sites/${world.siteId}`, { name: 'x', id: 5, type: 'event' })).body.errors).toEqual({
+        id: ['This field is not known. Leave it out.'], type: ['This field is not known. Leave it out.'],
+      });
+    });
+  });
+
+  describe('deleting', () => {
+    it('asks for the name', async () => {
+      expect((await world.admin.delete(`sites/${world.siteId}`)).body.errors).toEqual({ name: ['Type the name to confirm.'] });
+      expect(await world.admin.delete(`sites/${world.siteId}`, { name: 'quayside' })).toMatchObject({ status: 422, body: { errors: { name: ['Type the name exactly as it is shown.'] } } });
+      expect((await world.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(204);
+      expect((await world.admin.get(`sites/${world.siteId}`)).status).toBe(404);
+    });
+
+    it('leaves no member signed in there, and waits for a running evacuation', async () => {
+      const member = await world.addMember({});
+      await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: member });
+      const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+      expect(await world.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).toMatchObject({ status: 409, body: { code: 'evacuation_in_progress', data: { evacuation_id: evacuation.id } } });
+      bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+      expect((await world.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(204);
+      expect(bodyOf(await world.admin.get(`members/${member}`)).member.current_visit_id).toBeNull();
+      await world.arrive('x', { site_id: world.otherSiteId, visitor_group_id: world.groups.staff, returning_visitor_id: member });
+    });
+
+    it('needs the right of the site’s kind, the client and the site', async () => {
+      const editor = await world.person(['ManageSite.editor', 'ManageEvent.deleter']);
+      expect((await editor.delete(`sites/${world.siteId}`, { name: 'Quayside' })).body.data).toEqual({ permission: 'ManageSite.deleter' });
+      const elsewhere = await world.person(['ManageSite.deleter'], [world.otherSiteId]);
+      expect((await elsewhere.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(404);
+      expect((await world.stranger.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(404);
+    });
+  });
+});
