@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
+import { joinClasses } from '../../lib/joinClasses';
 import { linkOf, type RouteId } from '../../lib/paths';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLinkClick } from '../../ui/NavigationProvider';
 import { PageHeader } from '../../ui/PageHeader';
-import { Tag } from '../../ui/Tag';
 import { selectHub } from '../menu';
 import { preloadScreen } from '../screen/loadedScreens';
 import styles from './Hub.module.css';
@@ -28,9 +28,9 @@ export function Hub({ area }: { readonly area: RouteId }) {
             <ul className={styles.pages}>
               {routes.map((route) => (
                 <li key={route.id}>
-                  <a href={linkOf(route.id)} className={styles.page} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
+                  <a href={linkOf(route.id)} className={joinClasses(styles.page, route.screen === undefined && styles.pending)} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
                     <span className={styles.name}>{t(route.id)}</span>
-                    {route.screen === undefined && <Tag tone="neutral">{t('app:hub.notYet')}</Tag>}
+                    {route.screen === undefined && <span className={styles.notYet}>{t('app:hub.notYet')}</span>}
                     <ChevronRight aria-hidden="true" />
                   </a>
                 </li>

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../entities/hooks';
 import { linkOf } from '../../lib/paths';
 import { AccountBanner } from '../../parts/banners/AccountBanner';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
+import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useChannel } from '../../processes/channels/useChannel';
@@ -22,6 +23,7 @@ import { ShellContent } from './ShellContent';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+import { useShellProcesses } from './useShellProcesses';
 
 /** Whoever may hear a site's channel (contract part 4). */
 const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
@@ -32,6 +34,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const siteId = useAppSelector(selectCurrentSiteId);
   const mayHear = useMay(HEAR_SITE);
   const facts = useAppSelector(selectGuardFacts);
+  useShellProcesses();
   useChannel(mayHear && siteId !== null ? siteChannel(siteId) : null);
 
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
@@ -48,6 +51,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
             <EvacuationBanner />
             <AccountBanner />
             <UsageBanner href={usagePage} />
+            <NewVersionBanner />
             <main id="main" tabIndex={-1} className={styles.main}>
               <ShellContent verdict={verdict} />
             </main>

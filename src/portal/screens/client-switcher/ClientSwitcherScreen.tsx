@@ -95,10 +95,13 @@ function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
           <span className={styles.name}>{client.name}</span>
           {usedOn !== null && <span className={styles.used}>{t('lastUsed', { day: usedOn })}</span>}
         </span>
-        {client.reseller && <Tag tone="neutral">{t('reseller')}</Tag>}
-        {client.is_school && <Tag tone="neutral">{t('school')}</Tag>}
-        {client.trial_ends_on !== null && <Tag tone="wait">{t('trial')}</Tag>}
-        {isCurrent ? <Tag tone="safe">{t('current')}</Tag> : isGoing ? <Spinner label={t('switching')} /> : <ChevronRight aria-hidden="true" />}
+        <span className={styles.tags}>
+          {client.reseller && <Tag tone="neutral">{t('reseller')}</Tag>}
+          {client.is_school && <Tag tone="neutral">{t('school')}</Tag>}
+          {client.trial_ends_on !== null && <Tag tone="wait">{t('trial')}</Tag>}
+          {isCurrent && <Tag tone="safe">{t('current')}</Tag>}
+        </span>
+        {isGoing ? <Spinner label={t('switching')} /> : !isCurrent && <ChevronRight aria-hidden="true" />}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '../../../contract/access';
@@ -9,7 +10,10 @@ import { selectClient } from '../../processes/session/selectors';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './Forbidden.module.css';
 import { grantersOf } from './granters';
+import { plainReasons } from './plainReasons';
 import { ReasonList } from './ReasonList';
+
+const NONE: readonly Reason[] = [];
 
 interface ForbiddenScreenProps {
   /** Everything that is missing; empty when only the fact is known. */
@@ -17,7 +21,8 @@ interface ForbiddenScreenProps {
 }
 
 /** The page is closed to this person: what is missing, and who can give it (document 1 part 8). */
-export function ForbiddenScreen({ reasons = [] }: ForbiddenScreenProps) {
+export function ForbiddenScreen({ reasons: given = NONE }: ForbiddenScreenProps) {
+  const reasons = useMemo(() => plainReasons(given), [given]);
   const { t } = useTranslation('forbidden');
   const client = useAppSelector(selectClient);
   const granters = grantersOf(reasons);

@@ -16,7 +16,7 @@ export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] })
           {reason.kind === 'anyOf' ? (
             <>
               {t('reason.anyOf')}
-              <ReasonList reasons={reason.alternatives} />
+              <Alternatives reasons={reason.alternatives} />
             </>
           ) : (
             <ReasonLine reason={reason} words={wordsOf(reason)} />
@@ -24,6 +24,24 @@ export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] })
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As many as one takes in at a glance; the rest on request. */
+const AT_A_GLANCE = 4;
+
+function Alternatives({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const { t } = useTranslation('forbidden');
+  const rest = reasons.slice(AT_A_GLANCE);
+  if (rest.length < 2) return <ReasonList reasons={reasons} />;
+  return (
+    <>
+      <ReasonList reasons={reasons.slice(0, AT_A_GLANCE)} />
+      <details className={styles.rest}>
+        <summary>{t('more', { count: rest.length })}</summary>
+        <ReasonList reasons={rest} />
+      </details>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function TrialEndedScreen() {
       }
     >
       <p>{day === null ? t('ended', { client: client?.name ?? '' }) : t('endedOn', { client: client?.name ?? '', day })}</p>
-      <p>{t('closed')}</p>
+      <p>{t('closed', { client: client?.name ?? '' })}</p>
     </StatusPage>
   );
 }

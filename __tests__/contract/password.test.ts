@@ -1,4 +1,4 @@
-import { isStrongPassword, unmetRequirements } from '../../src/contract/passwordStrength';
+import { isStrongPassword, PASSWORD_PARTS } from '../../src/contract/password';
 
 describe('password strength', () => {
   it.each([
@@ -13,12 +13,7 @@ describe('password strength', () => {
     // Eight UTF-16 units, four characters.
     ['😀😀😀😀', ['length', 'upperAndLower', 'number']],
   ])('%p lacks %j', (password, unmet) => {
-    expect(unmetRequirements(password)).toEqual(unmet);
+    expect(Object.entries(PASSWORD_PARTS).flatMap(([part, isMet]) => (isMet(password) ? [] : [part]))).toEqual(unmet);
     expect(isStrongPassword(password)).toBe(unmet.length === 0);
-  });
-
-  it('has an end', () => {
-    expect(isStrongPassword(`Ab1!${'x'.repeat(196)}`)).toBe(true);
-    expect(isStrongPassword(`Ab1!${'x'.repeat(197)}`)).toBe(false);
   });
 });

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { selectNewVersion } from '../../processes/appVersion/selectNewVersion';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+
+/** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
+export function NewVersionBanner() {
+  const { t } = useTranslation('app');
+  const version = useAppSelector(selectNewVersion);
+  if (version === null) return null;
+  return (
+    <Banner look="strip" tone="info" announced actions={<Button size="s" onClick={() => window.location.reload()}>{t('newVersion.reload')}</Button>}>
+      {t('newVersion.text')}
+    </Banner>
+  );
+}
