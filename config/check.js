@@ -42,7 +42,7 @@ const TYPES = tool('types', 'typescript/bin/tsc', '--noEmit', '-p', '.');
 const LINT = [
   tool('lint', 'eslint/bin/eslint.js', '.', '--max-warnings=0'),
   tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config'),
-  tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc'),
+  tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints'),
 ];
 
 /** @type {Step} */

@@ -1,0 +1,88 @@
+/** Each import that the map forbids is found, in a small tree made for it; and what the map allows is left alone. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** What is imported where, and the rule that it breaks; no rule where it is fine. */
+const IMPORTS: [file: string, statement: string, rule?: string][] = [
+  ['src/portal/ui/Row.ts', "import '../lib/text';"],
+  ['src/portal/ui/Words.ts', "import '../i18n/words';"],
+  ['src/portal/entities/sites.ts', "import '../../contract/site';"],
+  ['src/portal/screens/today/List.ts', "import './Tile'; import '../../parts/Drawer';"],
+  ['src/portal/screens/manage/site/Details.ts', "import './devices/List';"],
+  ['src/portal/main.tsx', "import './app/App';"],
+  ['src/contract/rules/site.ts', "import 'joi';"],
+  ['src/portal/ui/lazyRules.ts', "export const load = () => import('../../contract/rules/site');"],
+  ['src/server/main.ts', "import '../contract/rules/site'; import '../../config/environment'; import 'fastify'; import 'node:fs';"],
+
+  ['src/portal/lib/upwards.ts', "import '../entities/sites';", 'lib-imports-only-below'],
+  ['src/portal/i18n/upwards.ts', "import '../ui/Row';", 'i18n-imports-only-below'],
+  ['src/portal/ui/upwards.ts', "import type { a } from '../entities/sites';", 'ui-imports-only-below'],
+  ['src/portal/entities/upwards.ts', "import '../api/sites';", 'entities-imports-only-below'],
+  ['src/portal/api/upwards.ts', "import '../processes/session';", 'api-imports-only-below'],
+  ['src/portal/processes/upwards.ts', "import '../parts/Drawer';", 'processes-imports-only-below'],
+  ['src/portal/parts/upwards.ts', "import '../screens/today/List';", 'parts-imports-only-below'],
+  ['src/portal/screens/upwards.ts', "import '../app/App';", 'screens-imports-only-below'],
+  ['src/portal/parts/appUser.ts', "import '../app/App';", 'nothing-imports-app'],
+  ['src/portal/screens/manage/site/Other.ts', "import '../overview/List';", 'screens-keep-to-their-branch'],
+  ['src/portal/screens/today/Other.ts', "import '../fire-list/List';", 'screens-keep-to-their-branch'],
+  ['src/portal/lib/serverUser.ts', "import '../../server/main';", 'portal-without-server'],
+  ['src/server/portalUser.ts', "import '../portal/lib/text';", 'server-without-portal'],
+  ['src/contract/portalUser.ts', "import '../portal/lib/text';", 'contract-stands-alone'],
+  ['src/contract/heavy.ts', "import 'kysely';", 'contract-stays-light'],
+  ['src/contract/node.ts', "import 'node:fs';", 'contract-stays-light'],
+  ['src/contract/rules/heavy.ts', "import 'kysely';", 'rules-import-joi-alone'],
+  ['src/server/joiUser.ts', "import 'joi';", 'joi-through-rules'],
+  ['src/portal/ui/eagerRules.ts', "import '../../contract/rules/site';", 'rules-come-later'],
+  ['src/portal/ui/storeUser.ts', "import 'react-redux';", 'ui-without-store'],
+  ['src/server/testUser.ts', "import '../../__tests__/support/thing';", 'source-without-tests'],
+  ['src/server/toolUser.ts', "import '../../config/check';", 'configuration-stays-outside'],
+  ['src/server/devPackage.ts', "import 'nock';", 'only-declared-packages'],
+  ['src/server/lost.ts', "import './nowhere';", 'found'],
+  ['src/portal/lib/helperUser.ts', "import './utils';", 'named-for-its-content'],
+  ['src/portal/lib/chicken.ts', "import type { a } from './egg';", 'no-circle'],
+];
+
+const PLAIN = [
+  'src/portal/lib/text.ts', 'src/portal/lib/utils.ts', 'src/portal/i18n/words.ts', 'src/portal/api/sites.ts', 'src/portal/processes/session.ts',
+  'src/portal/parts/Drawer.ts', 'src/portal/screens/today/Tile.ts', 'src/portal/screens/fire-list/List.ts', 'src/portal/screens/manage/site/devices/List.ts',
+  'src/portal/screens/manage/overview/List.ts', 'src/portal/app/App.ts', 'src/contract/site.ts', 'config/environment.ts', 'config/check.ts',
+  '__tests__/support/thing.ts',
+];
+
+test('every forbidden import is found, and no other', () => {
+  const tree = mkdtempSync(path.join(tmpdir(), 'portico-boundaries-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), `${text}\nexport const a = 1;\n`);
+  };
+  try {
+    for (const file of ['package.json', 'tsconfig.json']) copyFileSync(path.join(ROOT, file), path.join(tree, file));
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'), 'dir');
+    for (const file of PLAIN) write(file, '');
+    write('src/portal/lib/egg.ts', "import type { a as b } from './chicken'; export type B = typeof b;");
+    for (const [file, statement] of IMPORTS) write(file, statement);
+
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config', path.join(ROOT, 'config/boundaries.js'), '--output-type', 'json', 'src', '__tests__', 'config',
+      ],
+      { cwd: tree, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    expect(stderr).toBe('');
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+    const found = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+
+    const expected = IMPORTS.flatMap(([file, , rule]) => (rule === undefined ? [] : [`${file} ${rule}`]));
+    expect(expected.filter((one) => !found.includes(one))).toEqual([]);
+    const fine = IMPORTS.flatMap(([file, , rule]) => (rule === undefined ? [file] : []));
+    expect(summary.violations.filter(({ from }) => fine.includes(from))).toEqual([]);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+});
