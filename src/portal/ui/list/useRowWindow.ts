@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 
 /** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
 const OVERSCAN = 8;
+/** Px of a table's heading, which sticks above its rows. */
+const TABLE_HEAD = 40;
 
 export interface RowWindowOptions {
   readonly count: number;
@@ -29,6 +31,13 @@ export interface RowWindow {
 function textScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Number.isFinite(size) && size > 0 ? size / 16 : 1;
+}
+
+/** Px that the shell's bars cover at the page's top and bottom (`tokens.css`). */
+function coveredByBars(): { readonly top: number; readonly bottom: number } {
+  const root = getComputedStyle(document.documentElement);
+  const px = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0;
+  return { top: px('--sticky-top'), bottom: px('--bottom-bar-height') };
 }
 
 function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
@@ -77,7 +86,13 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
     return () => observer.disconnect();
   }, [list]);
 
-  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...useSharedOptions(options), scrollMargin: offset });
+  const [covered] = useState(coveredByBars);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    ...useSharedOptions(options),
+    scrollMargin: offset,
+    scrollPaddingStart: covered.top + TABLE_HEAD,
+    scrollPaddingEnd: covered.bottom,
+  });
   return {
     items: virtualizer.getVirtualItems(),
     totalHeight: virtualizer.getTotalSize(),
