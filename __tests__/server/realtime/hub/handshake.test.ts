@@ -100,5 +100,18 @@ describe('the handshake', () => {
     await running.hub.close();
     expect(running.hub.connectionCount()).toBe(0);
   });
+
+  it('waits three seconds for those that do not answer when it stops, no longer', async () => {
+    running = await startHub();
+    const client = await (await running.connect()).established();
+    client.socket.pause();
+    let isClosed = false;
+    const closed = running.hub.close().then(() => (isClosed = true));
+    running.clock.advance(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    running.clock.advance(1);
+    await closed;
+  });
 });
 

@@ -77,6 +77,6 @@ export interface Hub {
   disconnectUser(userId: string): number;
   /** Closes the connections that the predicate picks; answers how many there were. */
   terminate(predicate: (connection: ConnectionView) => boolean): number;
-  /** Closes everything and answers when the last connection is gone, after three seconds at most. */
+  /** Closes everything and answers when the last connection is gone; lines on which nobody answers are dropped after three seconds. */
   close(): Promise<void>;
 }

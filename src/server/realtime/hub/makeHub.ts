@@ -137,11 +137,9 @@ class PusherHub implements Hub {
   }
 
   async close(): Promise<void> {
-    this.stopSweep();
     this.closeAll([...this.connections.values()], CLOSE.stopping);
-    const drop = setTimeout(() => this.server.clients.forEach((webSocket) => webSocket.terminate()), CLOSE_GRACE_MS);
     await new Promise((resolve) => this.server.close(resolve));
-    clearTimeout(drop);
+    this.stopSweep();
     for (const detach of this.detach.splice(0)) detach();
   }
 
