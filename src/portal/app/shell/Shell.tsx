@@ -1,9 +1,10 @@
-import { I18nProvider } from 'react-aria-components';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, needs } from '../../../contract/access';
 import { siteChannel } from '../../../contract/realtime';
-import { useAppSelector } from '../../entities/hooks';
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { linkOf } from '../../lib/paths';
 import { AccountBanner } from '../../parts/banners/AccountBanner';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
@@ -13,6 +14,7 @@ import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useChannel } from '../../processes/channels/useChannel';
 import { useMay } from '../../processes/session/access';
 import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
@@ -23,7 +25,6 @@ import { ShellContent } from './ShellContent';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-import { useShellProcesses } from './useShellProcesses';
 
 /** Whoever may hear a site's channel (contract part 4). */
 const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
@@ -31,10 +32,13 @@ const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 /** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
 export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const { i18n } = useTranslation('app');
+  const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
   const mayHear = useMay(HEAR_SITE);
   const facts = useAppSelector(selectGuardFacts);
-  useShellProcesses();
+  useEffect(() => {
+    dispatch(startShellProcesses());
+  }, [dispatch]);
   useChannel(mayHear && siteId !== null ? siteChannel(siteId) : null);
 
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
