@@ -165,6 +165,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
   const tls = raw.TLS_CERT !== undefined && raw.TLS_KEY !== undefined ? { certificateFile: raw.TLS_CERT, keyFile: raw.TLS_KEY } : null;
+  if (raw.PORT === 0 && raw.PUBLIC_URL === undefined) throw new SettingError('PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.');
   const publicUrl = raw.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${raw.PORT}`;
   return {
     port: raw.PORT,
@@ -184,7 +185,8 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null },
     geoIpUrl: raw.GEOIP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,
-    logLevel: raw.LOG_LEVEL ?? 'info',
+    // A demo's terminal shows the address and the accounts, not a line for each request.
+    logLevel: raw.LOG_LEVEL ?? (raw.DEMO ? 'warn' : 'info'),
   };
 }
 

@@ -1,59 +1,86 @@
 import http from 'node:http';
 import https from 'node:https';
-import fs from 'node:fs';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 
-import { API_PREFIX } from '../contract/call';
 import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
 import type { Deps } from './deps';
-import type { AnyCall } from './http/context';
 import { acceptJson } from './http/body';
-import { answerError, answerUnknownCall, isApiPath } from './http/errors';
+import type { AnyCall } from './http/context';
+import { answerError, isApiPath } from './http/errors';
 import type { Handler } from './http/handle';
-import { overrideMethod } from './http/methodOverride';
+import { addHealth } from './http/health';
+import { logRequests } from './http/logger';
+import { overrideMethod, refuseOtherOverrides } from './http/methodOverride';
+import { portalOrigins } from './http/portalOrigins';
+import { servePortal } from './http/portal';
 import { refuseUndeclaredRoutes, registerCalls } from './http/registerCalls';
+import { commonHeaders, NO_CONTENT_POLICY } from './http/securityHeaders';
+import { addOutboxPage } from './mail/outboxPage';
 import { HANDLERS } from './routes';
+import { readTls, type TlsFiles } from './tls';
 
-/** What may be added to the server before it listens: plugins that have routes of their own. */
+/** What may be added to the server before it listens, or left out of it by a test. */
 export interface AppParts {
   readonly handlers?: readonly Handler[];
   /** The calls that must have a handler; all of the contract unless a test serves a part. */
   readonly calls?: readonly AnyCall[];
+  /** Plugins with routes of their own. */
   readonly addRoutes?: (app: FastifyInstance) => void;
+  /** Ends what would keep the server open, such as sockets. */
+  readonly beforeClose?: () => Promise<void>;
+  /** Where the built portal lies. */
+  readonly portalFolder?: string;
 }
 
 /** How long a request may take to arrive, and a connection stay open without one. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MAX_BYTES = 16_384;
+/** Ids and names of channels; anything longer names nothing. */
+const PATH_PARAMETER_MAX_LENGTH = 200;
+/** How long a browser may remember what another origin may send. */
+const CORS_MAX_AGE_S = 600;
 
 /** Makes the server, ready to listen. The same for production and for tests. */
-export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoutes }: AppParts = {}): Promise<FastifyInstance> {
+export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoutes, beforeClose, portalFolder }: AppParts = {}): Promise<FastifyInstance> {
   const { environment, log } = deps;
   const app: FastifyInstance = fastify<RawServerDefault>({
     // Fastify would make its own type of this logger; it is used through Fastify's.
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: trusted(environment.trustProxy),
+    // One line a request, of our own making (see `logRequests`).
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: REQUEST_BODY_MAX_BYTES,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
-    serverFactory: (handler) => makeServer(environment.tls, (request, response) => overrideMethod(request, response, handler)),
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
+    // A path that cannot be decoded names nothing.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    serverFactory: (handler) => makeServer(readTls(environment.tls), (request, response) => overrideMethod(request, response, handler)),
   });
   refuseUndeclaredRoutes(app);
   acceptJson(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => (isApiPath(request.url) ? answerUnknownCall(request, reply) : reply.code(404).send()));
-  if (environment.globalUrl !== environment.publicUrl) {
-    await app.register(cors, { origin: environment.globalUrl });
-  }
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(API_PREFIX)) void reply.header('cache-control', 'no-store');
-  });
+  logRequests(app);
+  addHeaders(app, deps);
+  refuseOtherOverrides(app);
+  await app.register(cors, { origin: [...portalOrigins(environment)], maxAge: CORS_MAX_AGE_S });
   registerCalls(app, deps, handlers, calls);
+  addHealth(app, deps);
+  addOutboxPage(app, deps);
   addRoutes?.(app);
+  await servePortal(app, environment, portalFolder ?? '');
+  if (beforeClose !== undefined) app.addHook('preClose', beforeClose);
   await app.ready();
   return app;
+}
+
+function addHeaders(app: FastifyInstance, { environment }: Deps): void {
+  const common = commonHeaders(environment);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(common);
+    if (isApiPath(request.url)) void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': NO_CONTENT_POLICY });
+  });
 }
 
 /** Which proxies are believed, as Fastify takes it: a number counts hops from this server outwards. */
@@ -65,8 +92,8 @@ function trusted(proxies: Deps['environment']['trustProxy']): boolean | string[]
 type Listener = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 /** https is served as http is: the two kinds of server differ only in their sockets, which is why one passes for the other. */
-function makeServer(tls: Deps['environment']['tls'], listener: Listener): http.Server {
+function makeServer(tls: TlsFiles | null, listener: Listener): http.Server {
   const limits = { maxHeaderSize: HEADERS_MAX_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
   if (tls === null) return http.createServer(limits, listener);
-  return https.createServer({ ...limits, cert: fs.readFileSync(tls.certificateFile), key: fs.readFileSync(tls.keyFile) }, listener) as unknown as http.Server;
+  return https.createServer({ ...limits, ...tls }, listener) as unknown as http.Server;
 }

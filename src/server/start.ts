@@ -8,12 +8,13 @@ import { makeBackground } from './background';
 import { migrate } from './db/migrate';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
+import { cannotListen, requireUsablePort } from './freePort';
+import { startHousekeeping } from './housekeeping';
 import { makeLogger } from './http/logger';
 import { makeMail } from './mail/mail';
 import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
 import { loadSecrets } from './secrets';
-import { StartError } from './startError';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -31,8 +32,11 @@ export interface StartOptions extends AppParts {
   readonly database?: Database;
   readonly log?: Logger;
   readonly now?: () => Date;
-  /** Runs between the migrations and the first request, on data that nobody else changes. */
-  readonly prepare?: (deps: Deps, database: Database) => Promise<void>;
+  /**
+   * Runs between the migrations and the first request; answers how to end what it started.
+   * `isWatched` says whether anybody listens to the real-time hub of this process.
+   */
+  readonly prepare?: (deps: Deps, isWatched: () => boolean) => Promise<(() => Promise<void>) | null>;
 }
 
 /**
@@ -47,6 +51,7 @@ export async function startServer(environment: Environment, options: StartOption
     for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'));
   };
   try {
+    await requireUsablePort(environment);
     const database = options.database ?? (await openDatabase(environment));
     undo.push(() => database.close());
     const applied = await migrate(database.db);
@@ -63,7 +68,10 @@ export async function startServer(environment: Environment, options: StartOption
     const background = makeBackground(log);
     undo.push(() => background.idle());
     const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, background, log, now };
-    await options.prepare?.(deps, database);
+    const stopHousekeeping = startHousekeeping(deps);
+    undo.push(async () => stopHousekeeping());
+    const ended = await options.prepare?.(deps, realtime.isWatched);
+    if (ended) undo.push(ended);
 
     const app = await makeApp(deps, withRealtime(options, realtime));
     undo.push(() => app.close());
@@ -81,6 +89,8 @@ export async function startServer(environment: Environment, options: StartOption
 function withRealtime(parts: AppParts, realtime: Realtime): AppParts {
   return {
     ...parts,
+    // Sockets would keep the server open for ever.
+    beforeClose: () => realtime.close(),
     addRoutes: (app) => {
       realtime.addRoutes(app);
       parts.addRoutes?.(app);
@@ -92,10 +102,7 @@ async function listen(app: FastifyInstance, { host, port, tls }: Environment): P
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} of ${host} is taken; stop what uses it, or choose another with PORT.`, { cause: error });
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user; choose one from 1024 on with PORT.`, { cause: error });
-    throw new StartError(`The server cannot listen on ${host}:${port} (${String(code)}); check HOST and PORT.`, { cause: error });
+    throw cannotListen(error, { host, port });
   }
   // A server on TCP, which has just begun to listen, has this form of address.
   const bound = app.server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
+import { portalOrigins } from './http/portalOrigins';
 import { hubHttpApi } from './realtime/httpApi/hubHttpApi';
 import { makeHub } from './realtime/hub/makeHub';
 import { makeHubPublisher } from './realtime/hubPublisher';
@@ -15,6 +16,9 @@ export interface Realtime {
   readonly publisher: Publisher;
   addRoutes(app: FastifyInstance): void;
   attach(server: Server): void;
+  /** Whether anybody listens here; a hosted service does not tell. */
+  isWatched(): boolean;
+  /** Ends every socket. May be called more than once. */
   close(): Promise<void>;
 }
 
@@ -23,11 +27,11 @@ export function startRealtime(environment: Environment, secrets: Secrets, log: L
   if (environment.pusher !== null) {
     const { appId, key, secret, cluster, host, port, tls } = environment.pusher;
     const publisher = makePusherPublisher({ appId, key, secret, cluster: cluster || undefined, host: host ?? undefined, port: port ?? undefined, useTLS: tls, log });
-    return { publisher, addRoutes: () => {}, attach: () => {}, close: () => publisher.close() };
+    return { publisher, addRoutes: () => {}, attach: () => {}, isWatched: () => true, close: () => publisher.close() };
   }
-  const allowedOrigins = [...new Set([environment.publicUrl, environment.globalUrl])];
-  const hub = makeHub({ ...secrets.hub, log, allowedOrigins });
+  const hub = makeHub({ ...secrets.hub, log, allowedOrigins: portalOrigins(environment) });
   const publisher = makeHubPublisher(hub);
+  let closing: Promise<void> | null = null;
   return {
     publisher,
     addRoutes: (app) =>
@@ -38,9 +42,7 @@ export function startRealtime(environment: Environment, secrets: Secrets, log: L
         await scope.register(hubHttpApi(hub));
       }),
     attach: (server) => hub.attach(server),
-    close: async () => {
-      await publisher.close();
-      await hub.close();
-    },
+    isWatched: () => hub.connectionCount() > 0,
+    close: () => (closing ??= hub.close()),
   };
 }

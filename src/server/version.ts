@@ -1,4 +1,4 @@
-import { version } from '../../package.json';
+import manifest from '../../package.json';
 
 /** This program's version: what `/healthz` and `latest_app_version` say. */
-export const VERSION: string = version;
+export const VERSION: string = manifest.version;

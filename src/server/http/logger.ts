@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { Environment } from '../../../config/environment';
+import { isApiPath } from './errors';
 
 /** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
 const SECRET_PATHS = /^(\/(?:reset|magic-link|setup)\/)[^?]+/u;
@@ -13,16 +14,31 @@ export function loggablePath(url: string | undefined): string {
   return (url ?? '').split('?', 1).join('').replace(SECRET_PATHS, '$1…').slice(0, 300);
 }
 
+interface LoggedRequest {
+  readonly method?: string;
+  readonly url?: string;
+  readonly ip?: string;
+}
+
 /** JSON lines, one each. A request is logged by method and path; its headers and body never are. */
 export function makeLogger(level: Environment['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     serializers: {
-      req: (request: IncomingMessage & { id?: string; ip?: string }) => ({ id: request.id, method: request.method, path: loggablePath(request.url), ip: request.ip }),
+      req: (request: LoggedRequest) => ({ method: request.method, path: loggablePath(request.url), ip: request.ip }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: pino.stdSerializers.errWithCause,
     },
     redact: ['authorization', 'password', 'token', 'secret', '*.authorization', '*.password', '*.token', '*.secret'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line for each call of the API; files and pages only when debugging. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    if (isApiPath(request.url)) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
 }

@@ -1,0 +1,14 @@
+/**
+ * What the server tells a page before any call is made: `<meta name="portico-global-url" content="https://…">` in its head.
+ * One that is missing is not set: sign-in is on the page's own origin, the showcase is off, there is no chat.
+ */
+export const PAGE_SETTINGS = {
+  /** Base of sign-in and of the list of clients, absolute, without /api/v2; only where it is another origin. */
+  globalUrl: 'portico-global-url',
+  /** `on` where /dev may be seen. */
+  devShowcase: 'portico-dev-showcase',
+  intercomAppId: 'portico-intercom-app-id',
+  intercomScriptUrl: 'portico-intercom-script-url',
+  /** Answers `country_code`, for the phone input. */
+  geoIpUrl: 'portico-geoip-url',
+} as const;

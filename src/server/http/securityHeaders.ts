@@ -1,0 +1,54 @@
+import type { Environment } from '../../../config/environment';
+import { portalOrigins } from './portalOrigins';
+
+/** Headers of every answer: no sniffing, no framing, no address (it may hold a one-time token) given on to other pages. */
+export function commonHeaders({ publicUrl }: Environment): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** What an answer that is no page may do when it is opened as one: nothing. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
+
+/**
+ * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
+ * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce.
+ */
+export function pagePolicy(environment: Environment, nonce: string): string {
+  const chat = environment.intercom.scriptUrl === null ? [] : [new URL(environment.intercom.scriptUrl).origin];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...chat],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'", ...chat],
+    'media-src': ["'self'", 'blob:', ...chat],
+    'connect-src': ["'self'", ...portalOrigins(environment).flatMap(withSocket), ...realtimeOrigins(environment), ...chat, ...geoIp(environment)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': chat.length === 0 ? ["'none'"] : chat,
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** An origin, and the same for its sockets. */
+const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/u, 'ws')];
+
+function realtimeOrigins({ pusher }: Environment): readonly string[] {
+  if (pusher === null) return [];
+  const { host, cluster, port, tls } = pusher;
+  const name = `${host ?? `ws-${cluster}.pusher.com`}${port === null ? '' : `:${port}`}`;
+  return [`${tls ? 'wss' : 'ws'}://${name}`];
+}
+
+const geoIp = ({ geoIpUrl }: Environment): readonly string[] => (geoIpUrl === null ? [] : [new URL(geoIpUrl).origin]);

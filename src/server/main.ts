@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { readEnvironment, SettingError, type Environment } from '../../config/environment';
+import { makeSetUpLink } from './auth/setUp';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
+import { startDemo } from './demo/startDemo';
+import { startServer, type RunningServer } from './start';
+import { StartError } from './startError';
+
+/** Nothing that a stop waits for takes longer. */
+const STOP_LIMIT_MS = 10_000;
+
+async function main(): Promise<void> {
+  const project = projectFolder();
+  const environment = readEnvironment(process.env, project);
+  const stopped = waitForStop();
+  const server = await startServer(environment, {
+    portalFolder: path.join(project, 'dist/portal'),
+    prepare: async (deps, isWatched) => {
+      const demo = await startDemo(deps, isWatched);
+      return demo === null ? null : () => demo.stop();
+    },
+  });
+  await greet(server, environment);
+  await stopped;
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  await server.close();
+}
+
+/** The folder with package.json, above this program: settings that name files are relative to it. */
+function projectFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}
+
+/** Resolves when the process is asked to end; asked again, it ends at once. A start that is under way is not waited for. */
+function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(1);
+        isStopping = true;
+        if (!hasStarted) process.exit(0);
+        resolve();
+      });
+    }
+  });
+}
+
+let isStopping = false;
+let hasStarted = false;
+
+/** Says where the server is and how to get in. */
+async function greet({ deps }: RunningServer, environment: Environment): Promise<void> {
+  hasStarted = true;
+  const lines = [`Portico is ready: ${environment.publicUrl}`];
+  const link = environment.demo.on ? null : await makeSetUpLink(deps);
+  if (link !== null) lines.push('', 'There is no account yet. Open this link once, within a week, to make the first one:', link);
+  if (environment.demo.on) {
+    const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`));
+  }
+  console.log(`${lines.join('\n')}\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof StartError || error instanceof SettingError) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  },
+);
