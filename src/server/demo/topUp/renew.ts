@@ -37,6 +37,9 @@ export async function moveEvents(
     if (ends.getTime() > now.getTime() + SOON_MS) return { dates: own, own };
     const dates = key === 'openDays' ? { from: own.from, until: fresh.openDays.until } : fresh.supper;
     await tx.updateTable('sites').set({ active_from: dates.from, active_until: dates.until }).where('id', '=', siteIds[key]).execute();
+    // Whoever was expected at the day that is no longer one: the new day has guests of its own.
+    await tx.updateTable('visitors').set({ approval: 'cancelled' })
+      .where('site_id', '=', siteIds[key]).where('in_timestamp', 'is', null).where('revision', '=', 1).where('expected_timestamp', '<', dates.from).execute();
     return { dates, own: dates };
   };
   const openDays = await move('openDays');
