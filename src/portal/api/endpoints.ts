@@ -1,45 +1,85 @@
 import type { BaseQueryFn, EndpointBuilder, InfiniteData } from '@reduxjs/toolkit/query/react';
 
 import type { Call, Meta } from '../../contract/call';
+import type { EntityName } from '../../contract/entities/entity';
+import { removed } from '../entities/received';
+import type { RootState } from '../entities/state';
+import type { Services } from '../lib/services';
 import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';
 import type { RequestError } from './requestError';
+import { showAtOnce, type Patch } from './showAtOnce';
 import type { Tag, TagType } from './tags';
 import type { CallInput } from './transport';
 
 type Build = EndpointBuilder<BaseQueryFn<CallArguments, unknown, RequestError>, TagType, 'api'>;
 
-function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallArguments {
-  // A call's own shapes are narrower than `Call`'s; the base query only passes them on.
-  return { call, ...input } as CallArguments;
+/** Ties a call to what it is made with, for the base query. */
+export function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallArguments {
+  return { call, ...input };
 }
 
 interface QueryOptions<C extends Call, Arg> {
-  readonly input?: (arg: Arg) => CallInput<C>;
+  readonly input: (arg: Arg) => CallInput<C>;
   readonly tags: (arg: Arg) => readonly Tag[];
 }
 
 /** A read, built from its call: status and references for the screen, records in the entities. */
-export function queryOf<C extends Call, Arg = void>(build: Build, call: C, { input, tags }: QueryOptions<C, Arg>) {
+export function queryOf<C extends Call, Arg>(build: Build, call: C, { input, tags }: QueryOptions<C, Arg>) {
   return build.query<ReferencedAnswer<C>, Arg>({
-    query: (arg) => argumentsOf(call, input?.(arg) ?? {}),
+    query: (arg) => argumentsOf(call, input(arg)),
     providesTags: (_answer, _error, arg) => tags(arg),
   });
 }
 
-interface ChangeOptions<C extends Call, Arg> {
+/** How RTK Query types an endpoint whose hook is called with nothing. */
+type NoArgument = ReturnType<() => void>;
+
+/** A read without any argument. */
+export function listOf<C extends Call>(build: Build, call: C, tags: readonly Tag[]) {
+  return build.query<ReferencedAnswer<C>, NoArgument>({
+    query: () => argumentsOf(call, {}),
+    providesTags: () => tags,
+  });
+}
+
+interface ChangeOptions<C extends Call, Arg, E extends EntityName> {
   readonly input: (arg: Arg) => CallInput<C>;
   /** What is no longer as cached, once the server has confirmed. */
   readonly tags: (arg: Arg, answer: ReferencedAnswer<C> | undefined) => readonly Tag[];
+  /** What the person sees at once; taken back when the server refuses. `now` is an instant, for fields that hold one. */
+  readonly patch?: (arg: Arg, now: string) => Patch<E>;
+  /** Which record is gone once the server has confirmed. */
+  readonly removes?: (arg: Arg) => { readonly entity: EntityName; readonly id: number };
 }
 
-/** A change, built from its call; refused ones leave the cache alone. */
-export function changeOf<C extends Call, Arg>(build: Build, call: C, { input, tags }: ChangeOptions<C, Arg>) {
+/** A change, built from its call; a refused one leaves the cache alone. */
+export function changeOf<C extends Call, Arg, E extends EntityName = never>(
+  build: Build,
+  call: C,
+  { input, tags, patch, removes }: ChangeOptions<C, Arg, E>,
+) {
   return build.mutation<ReferencedAnswer<C>, Arg>({
     query: (arg) => argumentsOf(call, input(arg)),
     invalidatesTags: (answer, error, arg) => (error === undefined ? tags(arg, answer) : []),
+    onQueryStarted: async (arg, lifecycle) => {
+      const { dispatch, queryFulfilled } = lifecycle;
+      // The store is made with the services as its extra argument and with every slice of RootState.
+      const { clock } = lifecycle.extra as Services;
+      const state = lifecycle.getState() as RootState;
+      const undo = patch && showAtOnce(patch(arg, new Date(clock.now()).toISOString()), call.name, dispatch, state);
+      try {
+        await queryFulfilled;
+        const gone = removes?.(arg);
+        if (gone !== undefined) dispatch(removed({ entity: gone.entity, ids: [gone.id] }));
+      } catch {
+        undo?.();
+      }
+    },
   });
 }
+
+const NONE: readonly number[] = [];
 
 /** One page of a list: ids in the server's order. */
 export interface Page {
@@ -59,10 +99,10 @@ export function pagesOf<C extends Call, Arg>(build: Build, call: C, { input, tag
   return build.infiniteQuery<Page, Arg, number>({
     query: ({ queryArg, pageParam }) => argumentsOf(call, input(queryArg, pageParam)),
     // A paged call answers its list and `meta` (contract part 2); `request` has put ids in the list.
-    transformResponse: (answer) => {
-      const { [list]: ids, meta } = answer as { readonly meta: Meta } & Readonly<Record<string, readonly number[]>>;
-      return { ids: ids ?? [], meta };
-    },
+    transformResponse: (answer) => ({
+      ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
+      meta: (answer as { readonly meta: Meta }).meta,
+    }),
     infiniteQueryOptions: {
       initialPageParam: 1,
       getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
@@ -71,7 +111,6 @@ export function pagesOf<C extends Call, Arg>(build: Build, call: C, { input, tag
   });
 }
 
-const NONE: readonly number[] = [];
 const flattened = new WeakMap<object, readonly number[]>();
 
 /** The ids of all loaded pages, each once: a list that shifts between two pages repeats some. Same reference for the same data. */

@@ -1,7 +1,7 @@
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '../../contract/calls/groups';
 import type { GroupChange, NewGroup } from '../../contract/entities/group';
 import { api } from './api';
-import { changeOf, queryOf } from './endpoints';
+import { changeOf, listOf, queryOf } from './endpoints';
 
 interface GroupEdit {
   readonly groupId: number;
@@ -10,7 +10,7 @@ interface GroupEdit {
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listGroups: queryOf(build, listGroups, { tags: () => ['groups'] }),
+    listGroups: listOf(build, listGroups, ['groups']),
     getGroup: queryOf(build, getGroup, {
       input: (groupId: number) => ({ params: { groupId } }),
       tags: (groupId) => [{ type: 'groups', id: groupId }],
@@ -25,6 +25,7 @@ const groupsApi = api.injectEndpoints({
     }),
     deleteGroup: changeOf(build, deleteGroup, {
       input: ({ groupId, name }: { readonly groupId: number; readonly name: string }) => ({ params: { groupId }, body: { name } }),
+      removes: ({ groupId }) => ({ entity: 'groups', id: groupId }),
       tags: () => ['groups', 'today'],
     }),
   }),

@@ -95,8 +95,14 @@ async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { serv
  * Makes a call for whoever is signed in: the only way from the portal to the server, beside the session's own calls.
  * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
  * the session has ended or changed its client is dropped.
+ * @param onAnswer sees the answer whole, before its records are taken out: for what must come from this very answer
  */
-export async function request<C extends Call>(call: C, input: CallInput<C>, context: RequestContext): Promise<Outcome<ReferencedAnswer<C>>> {
+export async function request<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  context: RequestContext,
+  onAnswer?: (answer: AnswerOf<C>) => void,
+): Promise<Outcome<ReferencedAnswer<C>>> {
   const { services, dispatch } = context;
   const epoch = services.session.epoch();
   const outcome =
@@ -109,9 +115,19 @@ export async function request<C extends Call>(call: C, input: CallInput<C>, cont
     if (outcome.error.problem.code === 'trial_period_over') dispatch(trialFoundOver());
     return outcome;
   }
+  onAnswer?.(outcome.data);
   const { references, records, whole } = takeRecords(call, outcome.data);
   if (Object.keys(records).length > 0) {
-    dispatch(received({ records, source: 'answer', cause: call.name, ...(whole.length > 0 ? { whole } : {}) }));
+    const isChange = call.method !== 'GET';
+    dispatch(
+      received({
+        records,
+        source: 'answer',
+        cause: call.name,
+        ...(whole.length > 0 ? { whole } : {}),
+        ...(isChange ? { changedAt: services.clock.now() } : {}),
+      }),
+    );
   }
   // `takeRecords` replaced exactly the keys that the type replaces; the calls' tests pin the table.
   return { data: references as ReferencedAnswer<C> };

@@ -1,7 +1,7 @@
 import { createSite, deleteSite, getSite, listSites, updateSite } from '../../contract/calls/sites';
 import type { NewSite, SiteChange } from '../../contract/entities/site';
 import { api } from './api';
-import { changeOf, queryOf } from './endpoints';
+import { changeOf, listOf, queryOf } from './endpoints';
 
 interface SiteEdit {
   readonly siteId: number;
@@ -10,7 +10,7 @@ interface SiteEdit {
 
 const sitesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSites: queryOf(build, listSites, { tags: () => ['sites'] }),
+    listSites: listOf(build, listSites, ['sites']),
     getSite: queryOf(build, getSite, {
       input: (siteId: number) => ({ params: { siteId } }),
       tags: (siteId) => [{ type: 'sites', id: siteId }],
@@ -25,6 +25,7 @@ const sitesApi = api.injectEndpoints({
     }),
     deleteSite: changeOf(build, deleteSite, {
       input: ({ siteId, name }: { readonly siteId: number; readonly name: string }) => ({ params: { siteId }, body: { name } }),
+      removes: ({ siteId }) => ({ entity: 'sites', id: siteId }),
       tags: () => ['sites'],
     }),
   }),

@@ -65,13 +65,13 @@ function headersOf(call: Call, { token }: Envelope, idempotencyKey: string | und
 /** Reads an error answer; whatever is no `Problem` still becomes one. */
 function problemOf(answer: unknown): Problem {
   if (typeof answer !== 'object' || answer === null) return { message: '' };
-  // Checked field by field: the server is ours, what stands between may not be.
-  const { message, code, errors, data } = answer as Partial<Problem>;
+  // Looked at field by field: the server is ours, what stands between may not be.
+  const { message, code, errors, data } = answer as Readonly<Record<keyof Problem, unknown>>;
   return {
     message: typeof message === 'string' ? message : '',
     ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof errors === 'object' && errors !== null ? { errors } : {}),
-    ...(typeof data === 'object' && data !== null ? { data } : {}),
+    ...(typeof errors === 'object' && errors !== null ? { errors: errors as Problem['errors'] } : {}),
+    ...(typeof data === 'object' && data !== null ? { data: data as Problem['data'] } : {}),
   };
 }
 
@@ -101,12 +101,8 @@ async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
   const controller = new AbortController();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, REQUEST_TIMEOUT_MS);
   const giveUp = (): void => controller.abort();
+  const timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);
   if (envelope.signal?.aborted === true) giveUp();
   envelope.signal?.addEventListener('abort', giveUp);
 
@@ -124,8 +120,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
     );
     return await read<AnswerOf<C>>(response);
   } catch {
-    if (timedOut) return failure('timeout');
-    return failure(envelope.signal?.aborted === true ? 'cancelled' : 'network');
+    if (envelope.signal?.aborted === true) return failure('cancelled');
+    return failure(controller.signal.aborted ? 'timeout' : 'network');
   } finally {
     clearTimeout(timer);
     envelope.signal?.removeEventListener('abort', giveUp);

@@ -2,20 +2,26 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 
 import { api } from '../api/api';
 import { entitiesReducer } from '../entities/entities';
+import { reportsReducer } from '../entities/evacuees/reportsSlice';
 import type { RootState } from '../entities/state';
+import { todayReducer } from '../entities/today';
 import { routeSlice } from '../parts/route/routeSlice';
+import { connectionSlice } from '../processes/channels/connectionSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';
 
 const slices = combineReducers({
   route: routeSlice.reducer,
   session: sessionSlice.reducer,
   entities: entitiesReducer,
+  today: todayReducer,
+  evacuationReports: reportsReducer,
+  connection: connectionSlice.reducer,
   [api.reducerPath]: api.reducer,
 });
 
-/** What outlives a log-out and a change of client. Everything else that was loaded belongs to the session that loaded it. */
-function keptAtReset({ route, session }: Partial<RootState>): Partial<RootState> {
-  return { route, session };
+/** What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens. */
+function keptAtReset({ route, session, connection }: Partial<RootState>): Partial<RootState> {
+  return { route, session, connection };
 }
 
 /**

@@ -22,3 +22,8 @@ export function selectWholeGroup(state: RootState, id: number | null): Group | u
 export const selectGroups = createSelector([selectTable], ({ ids, entities }): readonly GroupSummary[] =>
   ids.flatMap((id) => entities[id] ?? []),
 );
+
+/** All groups of which everything is known: with ManageVisitorGroup.viewer, all of them. */
+export const selectWholeGroups = createSelector([selectGroups], (groups): readonly Group[] =>
+  groups.filter((group): group is Group => 'show_on_fire_list' in group),
+);

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Evacuation, EvacuationComment, Evacuee } from '../../contract/entities/evacuation';
 import type { VisitorInEvent } from '../../contract/entities/visitor';
@@ -79,4 +79,4 @@ export function realtimeEvents(events: readonly RealtimeEvent[]): RealtimeAction
   };
 }
 
-realtimeEvents.match = (action: UnknownAction): action is RealtimeAction => action.type.startsWith('realtime/');
+realtimeEvents.match = (action: Action<string>): action is RealtimeAction => action.type.startsWith('realtime/');

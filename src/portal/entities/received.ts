@@ -13,6 +13,8 @@ export interface Received {
   readonly source: 'answer' | 'event' | 'optimistic';
   /** The call or events that brought them: read in DevTools. */
   readonly cause: string;
+  /** Set for the answer to a change: milliseconds since 1970. Lists fetched before do not know of it. */
+  readonly changedAt?: number;
   /** Collections that the answer lists completely: what it does not name is gone. */
   readonly whole?: readonly EntityName[];
 }

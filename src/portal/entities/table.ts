@@ -8,9 +8,9 @@ import { received, removed, type Incoming, type Received } from './received';
 /** One entity's records. `ids` keeps the order of the last complete list, newcomers behind it. */
 export interface Table<E extends EntityName> {
   readonly ids: readonly number[];
-  readonly entities: Readonly<Record<number, EntityTypes[E]>>;
+  readonly entities: Readonly<Record<number, EntityTypes[E] | undefined>>;
   /** Fields that are older than their record: see `mergeRecord`. */
-  readonly lag: Readonly<Record<number, Lag>>;
+  readonly lag: Readonly<Record<number, Lag | undefined>>;
 }
 
 export type EntityTables = { readonly [E in EntityName]: Table<E> };
@@ -29,8 +29,8 @@ export function mergeRecords<E extends EntityName>(
   records: readonly Incoming<E>[],
   clocks: Clocks,
 ): Table<E> {
-  let entities: Record<number, EntityTypes[E]> | undefined;
-  let lags: Record<number, Lag> | undefined;
+  let entities: Record<number, EntityTypes[E] | undefined> | undefined;
+  let lags: Record<number, Lag | undefined> | undefined;
   let ids: number[] | undefined;
 
   for (const record of records) {
@@ -45,13 +45,13 @@ export function mergeRecords<E extends EntityName>(
     }
     const heldLag = (lags ?? table.lag)[record.id];
     // The merge knows fields by name only; it answers a record of the same entity.
-    const merged = mergeRecord(held as unknown as Fields, heldLag, record as unknown as Fields, clocks);
+    const merged = mergeRecord(held as unknown as Fields, heldLag, record, clocks);
     const next = merged.record as unknown as EntityTypes[E];
     if (next !== held) {
       entities ??= { ...table.entities };
       entities[record.id] = next;
     }
-    if (merged.lag !== heldLag && (merged.lag !== undefined || heldLag !== undefined)) {
+    if (merged.lag !== heldLag) {
       lags ??= { ...table.lag };
       if (merged.lag === undefined) delete lags[record.id];
       else lags[record.id] = merged.lag;
@@ -99,8 +99,7 @@ export function makeTable<E extends EntityName>(
     const brought = recordsIn(action);
     if (brought === null) return table;
     const counted = onEvents !== undefined && realtimeEvents.match(action) ? onEvents(table, action) : table;
-    // Indexed by the entity's own name, so the records are this entity's.
-    const records = brought.records[entity] as readonly Incoming<E>[] | undefined;
+    const records: readonly Incoming<E>[] | undefined = brought.records[entity];
     if (records === undefined) return counted;
     const merged = mergeRecords(counted, records, clocks);
     return brought.whole?.includes(entity) === true ? keepOnly(merged, records.map(({ id }) => id)) : merged;

@@ -17,8 +17,6 @@ export interface Services {
   readonly log: Log;
   /** The address of the global base, absolute, without /api/v2. */
   readonly globalBase: string;
-  /** This build's version; a newer `latest_app_version` offers a reload. */
-  readonly appVersion: string;
   /** Leaves the portal for another address. */
   readonly redirect: (address: string) => void;
   /** Starts further processes under supervision; one that runs already is left alone. */
@@ -30,22 +28,22 @@ export type Processes = Readonly<Record<string, Saga>>;
 
 export interface Clock {
   /** Milliseconds since 1970. */
-  now(): number;
+  readonly now: () => number;
 }
 
 /** Texts that outlive the page, shared by all tabs. Keys are given without the prefix `portico:`. */
 export interface KeyValueStorage {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
   /** Calls back when *another* tab changes a key. Answers how to stop. */
-  subscribe(listener: (key: string, value: string | null) => void): () => void;
+  readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
 }
 
 /** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */
 export interface Log {
-  warn(message: string, cause?: unknown): void;
-  error(message: string, cause?: unknown): void;
+  readonly warn: (message: string, cause?: unknown) => void;
+  readonly error: (message: string, cause?: unknown) => void;
 }
 
 /** Why a session ended; null when the person logged out. */
@@ -62,26 +60,26 @@ export type SessionNews =
 /** The vault and the one refresh (`processes/session/makeSession.ts`). Everything else in the portal knows claims at most. */
 export interface SessionService {
   /** Begins from what is stored, and tells it. Called again it tells again what holds now. */
-  start(): void;
+  readonly start: () => void;
   /** Takes in what a sign-in answered. */
-  adopt(pair: TokenPair): void;
+  readonly adopt: (pair: TokenPair) => void;
   /**
    * A usable access token; waits for a running refresh. Null when nobody is signed in.
    * `stale` is a token that the server just refused as expired: another one is fetched.
    */
-  accessToken(stale?: string): Promise<string | null>;
-  claims(): AccessClaims | null;
+  readonly accessToken: (stale?: string) => Promise<string | null>;
+  readonly claims: () => AccessClaims | null;
   /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
-  epoch(): number;
+  readonly epoch: () => number;
   /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */
-  refused(token: string, reason: EndReason): void;
+  readonly refused: (token: string, reason: EndReason) => void;
   /** Goes over to another client of the same person. False: it failed, and the session stays where it is. */
-  switchClient(globalClientId: string): Promise<boolean>;
+  readonly switchClient: (globalClientId: string) => Promise<boolean>;
   /** Forgets the tokens at once and tells the server. Answers where the provider wants the browser to go, or null. */
-  logOut(): Promise<string | null>;
+  readonly logOut: () => Promise<string | null>;
   /** Whether the session ends with the browser (a client with force_reauthentication). */
-  endWithBrowser(wanted: boolean): void;
-  subscribe(listener: (news: SessionNews) => void): () => void;
+  readonly endWithBrowser: (wanted: boolean) => void;
+  readonly subscribe: (listener: (news: SessionNews) => void) => () => void;
 }
 
 /** Whether a channel may be heard, as `broadcasting/auth` answers. */
@@ -100,12 +98,12 @@ export interface RealtimeHandlers {
 }
 
 export interface RealtimeConnection {
-  subscribe(channel: string): void;
-  unsubscribe(channel: string): void;
-  disconnect(): void;
+  readonly subscribe: (channel: string) => void;
+  readonly unsubscribe: (channel: string) => void;
+  readonly disconnect: () => void;
 }
 
 /** Opens the real-time connection; loads its library when first asked. */
 export interface RealtimeConnector {
-  connect(config: PusherConfig, handlers: RealtimeHandlers): Promise<RealtimeConnection>;
+  readonly connect: (config: PusherConfig, handlers: RealtimeHandlers) => Promise<RealtimeConnection>;
 }

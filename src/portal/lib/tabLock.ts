@@ -12,18 +12,15 @@ function webLock(name: string, locks: LockManager): TabLock {
   return async (work) => {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    let begun = false;
     try {
       return await locks.request(name, { signal: patience.signal }, () => {
-        begun = true;
         clearTimeout(timer);
         return work();
       });
     } catch (error) {
-      if (begun || !patience.signal.aborted) throw error;
+      // Once the work has begun the signal stays as it is: then this is the work's own failure.
+      if (!patience.signal.aborted) throw error;
       return await work();
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

@@ -1,9 +1,9 @@
-import { cancelled, call, getContext } from 'typed-redux-saga';
+import { cancelled, call, getContext, select, take } from 'typed-redux-saga';
 
-import type { Call } from '../../contract/call';
+import type { AnswerOf, Call } from '../../contract/call';
 import { request, type ReferencedAnswer } from '../api/request';
 import type { CallInput, Outcome } from '../api/transport';
-import type { AppDispatch } from '../entities/state';
+import type { AppDispatch, RootState } from '../entities/state';
 import type { Services } from '../lib/services';
 
 /** What every process finds in its context; `makeStore` puts it there. */
@@ -18,15 +18,20 @@ export function* getServices() {
 }
 
 /** Makes a call from a process. A process that is cancelled gives its request up. */
-export function* callApi<C extends Call>(apiCall: C, input: CallInput<C> = {}) {
+export function* callApi<C extends Call>(apiCall: C, input: CallInput<C> = {}, onAnswer?: (answer: AnswerOf<C>) => void) {
   const services = yield* getServices();
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const controller = new AbortController();
   try {
     const send = (): Promise<Outcome<ReferencedAnswer<C>>> =>
-      request(apiCall, input, { services, dispatch, signal: controller.signal });
+      request(apiCall, input, { services, dispatch, signal: controller.signal }, onAnswer);
     return yield* call(send);
   } finally {
     if (yield* cancelled()) controller.abort();
   }
+}
+
+/** Waits until the state is so; goes on at once when it is already. */
+export function* waitUntil(holds: (state: RootState) => boolean) {
+  while (!(yield* select(holds))) yield* take('*');
 }

@@ -188,7 +188,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       end(null);
       if (typeof token !== 'string') return null;
       const outcome = await send(logout, {}, { base: globalBase, token });
-      return 'data' in outcome ? (outcome.data?.redirect_uri ?? null) : null;
+      return 'data' in outcome ? (outcome.data.redirect_uri) : null;
     },
     endWithBrowser: (wanted) => {
       if (wanted) {

@@ -50,7 +50,7 @@ function* takeOwnLanguage(locale: string) {
   const { storage } = yield* getServices();
   const language = languageOf(locale);
   if (language === undefined || hasChosenLanguage(storage) || i18next.resolvedLanguage === language) return;
-  yield* call([i18next, i18next.changeLanguage], language);
+  yield* call((wanted: string) => i18next.changeLanguage(wanted), language);
 }
 
 /**

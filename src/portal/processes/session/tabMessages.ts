@@ -5,8 +5,8 @@ interface TokenMessage {
 }
 
 export interface TabMessages {
-  send(message: TokenMessage): void;
-  subscribe(listener: (token: string) => void): void;
+  readonly send: (message: TokenMessage) => void;
+  readonly subscribe: (listener: (token: string) => void) => void;
 }
 
 /** Speaks with the portal's other tabs. */

@@ -1,0 +1,36 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+
+import type { EntityName, EntityTypes } from '../../contract/entities/entity';
+import { received, type Incoming, type IncomingRecords } from '../entities/received';
+import type { RootState } from '../entities/state';
+
+/** One record's new field values, shown before the server has confirmed them. */
+export interface Patch<E extends EntityName> {
+  readonly entity: E;
+  readonly id: number;
+  readonly fields: Partial<EntityTypes[E]>;
+}
+
+/**
+ * Shows a change through the door, at the revision that is held. Answers how to take it back: a newer revision that
+ * has arrived meanwhile stays. Undefined when the record is not here.
+ */
+export function showAtOnce<E extends EntityName>(
+  { entity, id, fields }: Patch<E>,
+  cause: string,
+  dispatch: Dispatch,
+  state: RootState,
+): (() => void) | undefined {
+  const held = state.entities[entity].entities[id];
+  if (held === undefined) return undefined;
+  const show = (values: Partial<EntityTypes[E]>): void => {
+    // One entity's records under that entity's name: what the computed key cannot tell TypeScript.
+    const records = { [entity]: [{ ...values, id, revision: held.revision } as unknown as Incoming<E>] } as IncomingRecords;
+    dispatch(received({ records, source: 'optimistic', cause }));
+  };
+  show(fields);
+  const names = Object.keys(fields);
+  // The same fields as the patch, as they were.
+  const before = Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name))) as Partial<EntityTypes[E]>;
+  return () => show(before);
+}

@@ -1,0 +1,21 @@
+/** What a live update finds: whether the report is loaded and up to date, and its counter. */
+export interface CounterState {
+  readonly isLoading: boolean;
+  readonly counter: number;
+}
+
+/**
+ * What to do with a live update (document 2 part 4): a counter not above the current one is ignored, exactly one ahead
+ * is applied, more than one ahead means that something was missed and the report is fetched again; while it is being
+ * fetched, updates wait.
+ * @param refetches the event says 'fetch again' instead of what changed
+ */
+export function decideUpdate(
+  counter: number,
+  state: CounterState,
+  refetches = false,
+): 'ignore' | 'apply' | 'resync' | 'queue' {
+  if (state.isLoading) return 'queue';
+  if (counter <= state.counter) return 'ignore';
+  return counter === state.counter + 1 && !refetches ? 'apply' : 'resync';
+}

@@ -1,0 +1,117 @@
+import { createSelector } from '@reduxjs/toolkit';
+
+import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
+import { foldText } from '../../../contract/fold';
+import type { RootState } from '../state';
+import { evacueeIn, evacueesOf } from './chunks';
+import { overlayOf } from './marks';
+import type { Conflict, Mark, RefusedMark, Report, ReportSurroundings } from './report';
+
+const NO_MARKS: readonly Mark[] = [];
+const NO_CONFLICTS: readonly Conflict[] = [];
+const NO_REFUSALS: readonly RefusedMark[] = [];
+
+/** The report as far as it is here: `load`, `error`, `counter`. Undefined while no screen has opened it. */
+export const selectReport = (state: RootState, evacuationId: number): Report | undefined => state.evacuationReports[evacuationId];
+
+/** Groups, participants, points, silent devices and bookings; null until first loaded. */
+export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
+  selectReport(state, evacuationId)?.surroundings ?? null;
+
+/** Marks made here that wait for the server, oldest first. */
+export const selectMarks = (state: RootState, evacuationId: number): readonly Mark[] => selectReport(state, evacuationId)?.marks ?? NO_MARKS;
+export const selectConflicts = (state: RootState, evacuationId: number): readonly Conflict[] =>
+  selectReport(state, evacuationId)?.conflicts ?? NO_CONFLICTS;
+export const selectRefusedMarks = (state: RootState, evacuationId: number): readonly RefusedMark[] =>
+  selectReport(state, evacuationId)?.refused ?? NO_REFUSALS;
+
+const selectOverlay = createSelector([selectMarks], overlayOf);
+
+const shownAs = new WeakMap<Evacuee, Partial<Record<EvacueeStatus, Evacuee>>>();
+
+/** The same object for the same evacuee and status, so that a row renders only when it changes. */
+function withStatus(evacuee: Evacuee, status: EvacueeStatus): Evacuee {
+  if (evacuee.status === status) return evacuee;
+  const shown = shownAs.get(evacuee) ?? {};
+  shownAs.set(evacuee, shown);
+  return (shown[status] ??= { ...evacuee, status });
+}
+
+/** An evacuee as shown: with the newest mark made here over what the server says. */
+export function selectEvacuee(state: RootState, evacuationId: number, evacueeId: number): Evacuee | undefined {
+  const report = selectReport(state, evacuationId);
+  const evacuee = report && evacueeIn(report.evacuees, evacueeId);
+  return evacuee && withStatus(evacuee, selectOverlay(state, evacuationId).get(evacueeId) ?? evacuee.status);
+}
+
+/** Whether a mark of this evacuee still waits for the server. */
+export const selectIsMarkPending = (state: RootState, evacuationId: number, evacueeId: number): boolean =>
+  selectOverlay(state, evacuationId).has(evacueeId);
+
+export interface EvacueeCounts extends Readonly<Record<EvacueeStatus, number>> {
+  readonly total: number;
+  /** Everyone who is not safe. */
+  readonly remaining: number;
+}
+
+/** How many evacuees stand where, marks made here counted in. */
+export const selectEvacueeCounts = createSelector(
+  [selectReport, selectOverlay],
+  (report, overlay): EvacueeCounts => {
+    const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
+    for (const [id, status] of overlay) {
+      const evacuee = report && evacueeIn(report.evacuees, id);
+      if (evacuee === undefined) continue;
+      counts[evacuee.status] -= 1;
+      counts[status] += 1;
+    }
+    const total = report?.evacuees.size ?? 0;
+    return { ...counts, total, remaining: total - counts.safe };
+  },
+);
+
+/** What a roll call is narrowed by; what is left out narrows nothing. */
+export interface EvacueeFilter {
+  readonly status?: EvacueeStatus;
+  readonly groupId?: number;
+  /** Part of the name, company or host, in any case and without accents. */
+  readonly q?: string;
+  readonly hideSafe?: boolean;
+}
+
+const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
+const searchTexts = new WeakMap<Evacuee, string>();
+
+function searchText(evacuee: Evacuee): string {
+  let text = searchTexts.get(evacuee);
+  if (text === undefined) {
+    text = foldText([evacuee.name, evacuee.company, evacuee.host_name].filter(Boolean).join(' '));
+    searchTexts.set(evacuee, text);
+  }
+  return text;
+}
+
+/** Who is shown: those who need assistance first, then by name. One pass; the same list while nothing changed. */
+export const selectEvacueeIds = createSelector(
+  [
+    selectEvacuees,
+    selectOverlay,
+    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.status,
+    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.groupId,
+    (_: RootState, _id: number, filter?: EvacueeFilter) => foldText(filter?.q ?? ''),
+    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.hideSafe === true,
+  ],
+  (evacuees, overlay, status, groupId, q, hideSafe): readonly number[] => {
+    const urgent: number[] = [];
+    const others: number[] = [];
+    for (const evacuee of evacuees === undefined ? [] : evacueesOf(evacuees)) {
+      const shown = overlay.get(evacuee.id) ?? evacuee.status;
+      if (status !== undefined && shown !== status) continue;
+      if (hideSafe && shown === 'safe') continue;
+      if (groupId !== undefined && evacuee.group_id !== groupId) continue;
+      if (q !== '' && !searchText(evacuee).includes(q)) continue;
+      (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
+    }
+    return [...urgent, ...others];
+  },
+);

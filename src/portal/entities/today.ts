@@ -1,0 +1,94 @@
+import { createSelector, type Reducer } from '@reduxjs/toolkit';
+
+import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '../../contract/entities/visitor';
+import { realtimeEvents } from './realtime';
+import { received } from './received';
+import type { RootState } from './state';
+
+/**
+ * Which visits changed while the portal watched, and when: site → visit → milliseconds since 1970. A list that was
+ * fetched does not know of what came after, so what moved since is looked at beside it.
+ */
+export interface TodayState {
+  readonly moved: Readonly<Record<number, Readonly<Record<number, number>>>>;
+}
+
+interface Move {
+  readonly siteId: number;
+  readonly visitorId: number;
+  readonly at: number;
+}
+
+function movesIn(action: Parameters<Reducer>[1]): readonly Move[] {
+  if (realtimeEvents.match(action)) {
+    return action.payload.events.flatMap((event) =>
+      'visitor' in event ? [{ siteId: event.siteId, visitorId: event.visitor.id, at: event.receivedAt }] : [],
+    );
+  }
+  if (!received.match(action) || action.payload.changedAt === undefined) return [];
+  const { records, changedAt } = action.payload;
+  return (records.visitors ?? []).flatMap(({ id, site_id: siteId }) =>
+    siteId === undefined ? [] : [{ siteId, visitorId: id, at: changedAt }],
+  );
+}
+
+export const todayReducer: Reducer<TodayState> = (state = { moved: {} }, action) => {
+  const moves = movesIn(action);
+  if (moves.length === 0) return state;
+  const moved: Record<number, Record<number, number>> = { ...state.moved };
+  const copied = new Set<number>();
+  for (const { siteId, visitorId, at } of moves) {
+    const ofSite = copied.has(siteId) ? moved[siteId] : { ...moved[siteId] };
+    copied.add(siteId);
+    moved[siteId] = { ...ofSite, [visitorId]: at };
+  }
+  return { moved };
+};
+
+/** What orders each list: the newest first where people came or went, the next first where they are to come. */
+const ORDER = {
+  in: { by: 'in_timestamp', newestFirst: true },
+  out: { by: 'out_timestamp', newestFirst: true },
+  expected: { by: 'expected_timestamp', newestFirst: false },
+  to_approve: { by: 'expected_timestamp', newestFirst: false },
+} as const;
+
+/** Whoever is known from an event alone has no approval: they signed in or out. */
+function statusOf(visitor: VisitorInEvent & Partial<Visitor>): VisitorStatus | null {
+  return visitorStatus({ ...visitor, approval: visitor.approval ?? null });
+}
+
+/**
+ * Who stands where at a site now: the fetched list and what moved since its fetch began, each looked at as the record
+ * is now.
+ * @param ids what the list answered, and @param since when its fetch began (milliseconds since 1970)
+ */
+export const selectVisitorIds = createSelector(
+  [
+    (state: RootState) => state.entities.visitors.entities,
+    (state: RootState, siteId: number) => state.today.moved[siteId],
+    (_: RootState, siteId: number) => siteId,
+    (_: RootState, _siteId: number, status: VisitorStatus) => status,
+    (_: RootState, _siteId: number, _status: VisitorStatus, ids: readonly number[]) => ids,
+    (_: RootState, _siteId: number, _status: VisitorStatus, _ids: readonly number[], since: number) => since,
+  ],
+  (visitors, moved, siteId, status, ids, since): readonly number[] => {
+    const candidates = new Set(ids);
+    for (const [id, at] of Object.entries(moved ?? {})) if (at >= since) candidates.add(Number(id));
+    const { by, newestFirst } = ORDER[status];
+    const rows: { id: number; at: string }[] = [];
+    for (const id of candidates) {
+      // What only an event has told of lacks the fields beyond `VisitorInEvent`.
+      const visitor: (VisitorInEvent & Partial<Visitor>) | undefined = visitors[id];
+      if (visitor?.site_id === siteId && statusOf(visitor) === status) rows.push({ id, at: visitor[by] ?? '' });
+    }
+    const later = newestFirst ? -1 : 1;
+    return rows.sort((left, right) => (left.at === right.at ? left.id - right.id : left.at > right.at ? later : -later)).map(({ id }) => id);
+  },
+);
+
+declare module './state' {
+  interface RootState {
+    readonly today: TodayState;
+  }
+}

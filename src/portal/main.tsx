@@ -1,0 +1,54 @@
+import './ui/tokens.css';
+import './ui/base.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app/App';
+import { createNavigator } from './app/route/navigator';
+import { makeStore } from './app/store';
+import { startLanguages } from './i18n/i18n';
+import { browserRun } from './lib/browserRun';
+import { consoleLog } from './lib/log';
+import type { Clock } from './lib/services';
+import { browserStorage } from './lib/storage';
+import { tabLock } from './lib/tabLock';
+import { pusherConnector } from './processes/channels/pusherConnector';
+import { makeSession } from './processes/session/makeSession';
+import { tabMessages } from './processes/session/tabMessages';
+
+/** Where sign-in and the list of clients live: this page's own server, unless the page names another. */
+const globalBase =
+  document.querySelector<HTMLMetaElement>('meta[name="portico-global-url"]')?.content ?? window.location.origin;
+
+const clock: Clock = { now: () => Date.now() };
+const storage = browserStorage();
+const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun });
+
+const { store, runProcesses } = makeStore({
+  services: {
+    session,
+    clock,
+    storage,
+    globalBase,
+    realtime: pusherConnector,
+    log: consoleLog,
+    redirect: (address) => window.location.assign(address),
+  },
+});
+
+async function start(): Promise<void> {
+  const navigator = createNavigator(store, window);
+  navigator.start();
+  runProcesses();
+  await startLanguages(storage, ['ui', 'errors', 'routes']);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} navigator={navigator} />
+    </StrictMode>,
+  );
+}
+
+void start();

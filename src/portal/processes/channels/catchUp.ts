@@ -1,0 +1,67 @@
+import { call, delay, getContext, put, select } from 'typed-redux-saga';
+
+import { listSites } from '../../../contract/calls/sites';
+import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
+import { parseChannel } from '../../../contract/realtime';
+import { api } from '../../api/api';
+import { mayRetry, type RequestError } from '../../api/requestError';
+import { EVERYTHING, type Tag } from '../../api/tags';
+import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import type { AppDispatch, RootState } from '../../entities/state';
+import { callApi } from '../effects';
+import { loadConfig } from '../session/sessionSaga';
+
+/** A fault that another try may mend; one that stays (a record that is gone) is the screen's to show. */
+const isPassing = (error: unknown): boolean =>
+  // RTK Query hands on the base query's own error, or a serialised crash, which has no status.
+  typeof error === 'object' && error !== null && 'status' in error && mayRetry(error as RequestError);
+
+/** Fetches again what is shown of these tags and waits until all of it has answered. Answers whether all did. */
+function* refetch(tags: readonly Tag[]) {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const settle = async (): Promise<boolean> => {
+    // What is on its way already is waited for and then fetched again: it may have been read before the connection stood.
+    for (;;) {
+      const results = await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+      if (results.some(({ error }) => isPassing(error))) return false;
+      if (dispatch(api.util.getRunningQueriesThunk()).length === 0) return true;
+    }
+  };
+  yield* put(api.util.invalidateTags([...tags]));
+  return yield* call(settle);
+}
+
+/** Open reports, which are no queries, are asked for again by their own process. */
+function* refetchReports() {
+  const reports = yield* select((state: RootState) => state.evacuationReports);
+  for (const evacuationId of Object.keys(reports)) yield* put(reportWanted({ evacuationId: Number(evacuationId) }));
+}
+
+/**
+ * Fetches everything again that is on the screen: what happened while nobody listened is not replayed. The sites'
+ * counts have no counter of their own, so they come with the config. Tried again until all of it has answered.
+ */
+export function* catchUp() {
+  yield* call(refetchReports);
+  for (;;) {
+    const isConfigured = yield* call(loadConfig);
+    const isFetched = yield* call(refetch, EVERYTHING);
+    if (isConfigured && isFetched) return;
+    yield* delay(TOKEN_REFRESH_RETRY_MS);
+  }
+}
+
+/** A channel that joins a live connection: what was fetched of it before it was heard may have missed something. */
+export function* catchUpChannel(channel: string) {
+  const of = parseChannel(channel);
+  if (of?.kind === 'site') {
+    yield* callApi(listSites);
+    const { id } = of;
+    const tags: Tag[] = [{ type: 'today', id }, { type: 'visitorLists', id }, { type: 'evacuationLists', id }];
+    yield* call(refetch, tags);
+  } else if (of !== null) {
+    const report = yield* select((state: RootState) => state.evacuationReports[of.id]);
+    // One that is only wanted has not begun: its first fetch comes after the channel.
+    if (report !== undefined && report.load !== 'wanted') yield* put(reportWanted({ evacuationId: of.id }));
+  }
+}

@@ -1,0 +1,101 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
+
+import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
+import type { AppDispatch, RootState } from '../../entities/state';
+import type { RealtimeConnection } from '../../lib/services';
+import { getServices, waitUntil } from '../effects';
+import { sessionEnded, sessionStarted } from '../session/sessionSlice';
+import { catchUp, catchUpChannel } from './catchUp';
+import {
+  caughtUp,
+  channelHeard,
+  channelRefused,
+  connected,
+  connecting,
+  connectionClosed,
+  connectionLost,
+  selectConnectionPhase,
+  selectWantedChannels,
+} from './connectionSlice';
+import { followChannels } from './followChannels';
+import { openConnection, type OpenConnection, type Signal } from './openConnection';
+
+/** How long catching up waits for channels that have not been answered yet. */
+const JOIN_PATIENCE_MS = 3_000;
+
+const isEachAnswered = ({ connection }: RootState): boolean =>
+  Object.values(connection.channels).every((state) => state !== 'joining');
+
+/** Waits for the channels first: what is fetched before they are heard may already be old. */
+function* catchUpOnceJoined() {
+  yield* race({ joined: call(waitUntil, isEachAnswered), late: delay(JOIN_PATIENCE_MS) });
+  yield* call(catchUp);
+  yield* put(caughtUp());
+}
+
+/** The server could not be asked, or did not take the signature: joined anew after a pause, if still wanted. */
+function* joinAgain(connection: RealtimeConnection, channel: string) {
+  yield* delay(TOKEN_REFRESH_RETRY_MS);
+  const state = yield* select((root: RootState) => root.connection.channels[channel]);
+  if (state !== 'joining') return;
+  connection.unsubscribe(channel);
+  connection.subscribe(channel);
+}
+
+function* followSignals({ connection, signals }: OpenConnection) {
+  const { clock } = yield* getServices();
+  let catchingUp: Task | undefined;
+  for (;;) {
+    const signal: Signal = yield* take(signals);
+    if (signal.kind === 'refused') {
+      if (signal.status === 403) yield* put(channelRefused(signal.channel));
+      else yield* fork(joinAgain, connection, signal.channel);
+      continue;
+    }
+    const phase = yield* select(selectConnectionPhase);
+    if (signal.kind === 'heard') {
+      yield* put(channelHeard(signal.channel));
+      if (phase === 'live') yield* fork(catchUpChannel, signal.channel);
+      if (phase !== 'catching_up') continue;
+    } else if (signal.state === 'connected') yield* put(connected());
+    else if (signal.state === 'connecting' && (phase === 'idle' || phase === 'connecting')) yield* put(connecting());
+    else yield* put(connectionLost(clock.now()));
+
+    // Catching up begins anew with each channel that comes late, and stops with the connection.
+    if (catchingUp !== undefined) yield* cancel(catchingUp);
+    catchingUp = signal.kind === 'heard' || signal.state === 'connected' ? yield* fork(catchUpOnceJoined) : undefined;
+  }
+}
+
+/** One connection, from the first listener to 5 s after the last. */
+function* runConnection() {
+  const services = yield* getServices();
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const config = yield* select((state: RootState) => state.session.config);
+  const backend = services.session.claims()?.iss;
+  if (config === null || backend === undefined) return;
+  let open: OpenConnection | undefined;
+  try {
+    yield* put(connecting());
+    open = yield* call(openConnection, config.pusher, backend, services, dispatch);
+    yield* race({ channels: call(followChannels, open.connection), signals: call(followSignals, open) });
+  } catch (error) {
+    services.log.warn('The real-time connection failed; it is opened again', error);
+    yield* put(connectionLost(services.clock.now()));
+    yield* delay(TOKEN_REFRESH_RETRY_MS);
+  } finally {
+    open?.close();
+    yield* put(connectionClosed());
+  }
+}
+
+const isWanted = (state: RootState): boolean => state.session.status === 'signed_in' && selectWantedChannels(state).length > 0;
+
+/** Keeps the real-time connection for as long as somebody is signed in and some screen listens. */
+export function* connectionSaga() {
+  for (;;) {
+    yield* call(waitUntil, isWanted);
+    yield* race({ run: call(runConnection), over: take([sessionEnded, sessionStarted]) });
+  }
+}

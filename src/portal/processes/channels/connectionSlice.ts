@@ -1,0 +1,97 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import type { RootState } from '../../entities/state';
+
+/**
+ * `idle`: nobody listens. `catching_up`: connected, and what is shown is being fetched again, since missed events are
+ * not replayed. `stale`: the connection is lost, and what is shown may be old.
+ */
+export type ConnectionPhase = 'idle' | 'connecting' | 'catching_up' | 'live' | 'stale';
+
+export interface ConnectionState {
+  readonly phase: ConnectionPhase;
+  /** Milliseconds since 1970: until when what is shown is known to be true. Null unless stale or catching up after it. */
+  readonly since: number | null;
+  /** How many components listen to a channel. */
+  readonly listeners: Readonly<Record<string, number>>;
+  /** `refused`: the person may not hear it. */
+  readonly channels: Readonly<Record<string, 'joining' | 'heard' | 'refused'>>;
+}
+
+const initialState: ConnectionState = { phase: 'idle', since: null, listeners: {}, channels: {} };
+
+export const connectionSlice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {
+    channelWanted: (state, { payload }: PayloadAction<string>) => {
+      state.listeners[payload] = (state.listeners[payload] ?? 0) + 1;
+    },
+    channelUnwanted: (state, { payload }: PayloadAction<string>) => {
+      const count = (state.listeners[payload] ?? 0) - 1;
+      if (count > 0) state.listeners[payload] = count;
+      else delete state.listeners[payload];
+    },
+    channelJoining: (state, { payload }: PayloadAction<string>) => {
+      state.channels[payload] = 'joining';
+    },
+    channelHeard: (state, { payload }: PayloadAction<string>) => {
+      state.channels[payload] = 'heard';
+    },
+    channelRefused: (state, { payload }: PayloadAction<string>) => {
+      state.channels[payload] = 'refused';
+    },
+    channelLeft: (state, { payload }: PayloadAction<string>) => {
+      delete state.channels[payload];
+    },
+    connecting: (state) => {
+      if (state.phase === 'idle') state.phase = 'connecting';
+    },
+    /** The socket is there; every channel is joined anew. */
+    connected: (state) => {
+      state.phase = 'catching_up';
+      for (const channel of Object.keys(state.channels)) state.channels[channel] = 'joining';
+    },
+    caughtUp: (state) => {
+      state.phase = 'live';
+      state.since = null;
+    },
+    /** At what moment (milliseconds since 1970) the connection was found lost. */
+    connectionLost: (state, { payload }: PayloadAction<number>) => {
+      state.since ??= payload;
+      state.phase = 'stale';
+    },
+    connectionClosed: (state) => ({ ...initialState, listeners: state.listeners }),
+  },
+});
+
+export const {
+  channelWanted,
+  channelUnwanted,
+  channelJoining,
+  channelHeard,
+  channelRefused,
+  channelLeft,
+  connecting,
+  connected,
+  caughtUp,
+  connectionLost,
+  connectionClosed,
+} = connectionSlice.actions;
+
+const selectState = (state: RootState): ConnectionState => state.connection;
+
+/** For the live indicator: how true what is shown is, and since when it may be old. */
+export const selectConnection = createSelector([selectState], ({ phase, since }) => ({ phase, since }));
+export const selectConnectionPhase = (state: RootState): ConnectionPhase => state.connection.phase;
+export const selectWantedChannels = createSelector(
+  [(state: RootState) => state.connection.listeners],
+  (listeners): readonly string[] => Object.keys(listeners),
+);
+export const selectChannel = (state: RootState, channel: string) => state.connection.channels[channel];
+
+declare module '../../entities/state' {
+  interface RootState {
+    readonly connection: ConnectionState;
+  }
+}

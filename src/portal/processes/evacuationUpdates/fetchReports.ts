@@ -1,0 +1,96 @@
+import type { Task } from 'redux-saga';
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+
+import { getEvacuation } from '../../../contract/calls/evacuations';
+import { evacuationChannel } from '../../../contract/realtime';
+import { mayRetry } from '../../api/requestError';
+import type { Report } from '../../entities/evacuees/report';
+import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '../../entities/evacuees/reportsSlice';
+import type { RootState } from '../../entities/state';
+import { callApi, waitUntil } from '../effects';
+
+/** How long a first fetch waits for its channel: read before the channel is heard, it would be read twice. */
+export const CHANNEL_PATIENCE_MS = 700;
+/** How long the channel may owe what an answer has told already. */
+export const ANSWER_AHEAD_MS = 2_000;
+const RETRY_MS = [1_000, 2_000, 5_000];
+
+const reportOf = (evacuationId: number) => (state: RootState): Report | undefined => state.evacuationReports[evacuationId];
+
+function* waitForChannel(evacuationId: number) {
+  const isAnswered = ({ connection }: RootState): boolean => {
+    const state = connection.channels[evacuationChannel(evacuationId)];
+    return state === 'heard' || state === 'refused';
+  };
+  yield* race({ heard: call(waitUntil, isAnswered), late: delay(CHANNEL_PATIENCE_MS) });
+}
+
+/** Fetches a report once. Answers whether another try makes sense. */
+function* fetchOnce(evacuationId: number) {
+  yield* put(reportLoadStarted({ evacuationId }));
+  let counter = 0;
+  // From this very answer: the evacuation in the entities may be newer than the evacuees that came with it.
+  const outcome = yield* callApi(getEvacuation, { params: { evacuationId } }, ({ evacuation }) => {
+    counter = evacuation.event_counter;
+  });
+  if ('error' in outcome) {
+    yield* put(reportLoadFailed({ evacuationId, error: outcome.error }));
+    return mayRetry(outcome.error);
+  }
+  const { evacuation: _evacuation, comments: _comments, ...report } = outcome.data;
+  const isWantedAgain = (yield* select(reportOf(evacuationId)))?.load === 'wanted';
+  yield* put(reportLoaded({ evacuationId, counter, report }));
+  if (isWantedAgain) yield* put(reportWanted({ evacuationId }));
+  return false;
+}
+
+/** Fetches a report until it is there, at growing pauses; a refusal that stays stands until somebody asks again. */
+function* fetchReport(evacuationId: number) {
+  const report = yield* select(reportOf(evacuationId));
+  if (report?.surroundings === null) yield* call(waitForChannel, evacuationId);
+  for (let attempt = 0; yield* call(fetchOnce, evacuationId); attempt += 1) {
+    yield* race({ pause: delay(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0), asked: call(waitUntil, isWanted(evacuationId)) });
+    if ((yield* select(reportOf(evacuationId))) === undefined) return;
+  }
+}
+
+const isWanted = (evacuationId: number) => (state: RootState): boolean => reportOf(evacuationId)(state)?.load === 'wanted';
+
+/** An answer to a change made here named a counter that the channel does not reach: something was missed. */
+function* watchAnswers(evacuationId: number) {
+  const isOwed = (state: RootState): boolean => {
+    const report = reportOf(evacuationId)(state);
+    return report?.load === 'ready' && report.awaited > report.counter;
+  };
+  for (;;) {
+    yield* call(waitUntil, isOwed);
+    const { caughtUp } = yield* race({ caughtUp: call(waitUntil, (state: RootState) => !isOwed(state)), late: delay(ANSWER_AHEAD_MS) });
+    if (caughtUp === undefined) yield* put(reportWanted({ evacuationId }));
+  }
+}
+
+/** Carries out what a report's state asks for: nothing here decides. */
+function* followReport(evacuationId: number) {
+  yield* fork(watchAnswers, evacuationId);
+  for (;;) {
+    yield* call(waitUntil, isWanted(evacuationId));
+    yield* call(fetchReport, evacuationId);
+  }
+}
+
+/** One follower for each open report; it ends when the report is closed. */
+export function* fetchReports() {
+  const followers = new Map<number, Task>();
+  for (;;) {
+    const reports = yield* select((state: RootState) => state.evacuationReports);
+    for (const [id, follower] of followers) {
+      if (reports[id] !== undefined) continue;
+      follower.cancel();
+      followers.delete(id);
+    }
+    for (const id of Object.keys(reports).map(Number)) {
+      if (!followers.has(id)) followers.set(id, yield* fork(followReport, id));
+    }
+    yield* take('*');
+  }
+}

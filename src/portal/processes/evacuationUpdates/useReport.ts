@@ -1,0 +1,21 @@
+import { useCallback, useEffect } from 'react';
+
+import { evacuationChannel } from '../../../contract/realtime';
+import { reportClosed, reportOpened, reportWanted } from '../../entities/evacuees/reportsSlice';
+import { useAppDispatch } from '../../entities/hooks';
+import { useChannel } from '../channels/useChannel';
+
+/**
+ * Keeps a report open while the component is there: it is fetched, follows its channel, and is fetched again whenever
+ * something was missed. Read it with the selectors of `entities/evacuees`.
+ */
+export function useReport(evacuationId: number): { readonly refetch: () => void } {
+  const dispatch = useAppDispatch();
+  useChannel(evacuationChannel(evacuationId));
+  useEffect(() => {
+    dispatch(reportOpened({ evacuationId }));
+    return () => void dispatch(reportClosed({ evacuationId }));
+  }, [dispatch, evacuationId]);
+  const refetch = useCallback(() => void dispatch(reportWanted({ evacuationId })), [dispatch, evacuationId]);
+  return { refetch };
+}

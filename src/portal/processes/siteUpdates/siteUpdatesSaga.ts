@@ -1,0 +1,76 @@
+import { buffers, type Channel } from 'redux-saga';
+import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
+
+import { listSites } from '../../../contract/calls/sites';
+import { listVisitors } from '../../../contract/calls/visitors';
+import { PAGE_SIZE_MAX } from '../../../contract/constants';
+import { api } from '../../api/api';
+import type { Tag } from '../../api/tags';
+import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '../../entities/realtime';
+import type { RootState } from '../../entities/state';
+import { callApi } from '../effects';
+
+/** Events that come in quick succession lead to one fetch, this long after the last … */
+export const QUIET_MS = 1_000;
+/** … or this long after the first: a queue at the door must not keep the tiles waiting. */
+export const PATIENCE_MS = 4_000;
+
+/** Events of one burst: until it has been quiet, or patience ends. */
+function* takeBurst(actions: Channel<RealtimeAction>) {
+  const events = [...(yield* take(actions)).payload.events];
+  function* gather() {
+    for (;;) {
+      const { more } = yield* race({ more: take(actions), quiet: delay(QUIET_MS) });
+      if (more === undefined) return;
+      events.push(...more.payload.events);
+    }
+  }
+  yield* race({ gathered: call(gather), patience: delay(PATIENCE_MS) });
+  return events;
+}
+
+/** Fetches the visits that only an event has told of: it carries the name, not the host or the fields. */
+function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
+  const missing = yield* select(({ entities }: RootState) => {
+    const isKnown = (id: number): boolean => {
+      const visitor = entities.visitors.entities[id];
+      return visitor !== undefined && 'additional' in visitor;
+    };
+    return visitorIds.filter((id) => !isKnown(id)).length;
+  });
+  if (missing === 0) return;
+  // The newest come first; a few more than are missing, since others may have come since.
+  const query = { site_id: siteId, status: 'in', sort: '-in_timestamp', per_page: Math.min(missing + 5, PAGE_SIZE_MAX) } as const;
+  yield* callApi(listVisitors, { query });
+}
+
+/** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation. */
+function* followBurst(events: readonly RealtimeEvent[]) {
+  const arrivals = new Map<number, number[]>();
+  const tags: Tag[] = [];
+  let isAboutEvacuations = false;
+  for (const event of events) {
+    if ('visitor' in event) {
+      const ids = arrivals.get(event.siteId) ?? [];
+      arrivals.set(event.siteId, event.kind === 'signedIn' ? [...ids, event.visitor.id] : ids);
+    } else if ('siteId' in event) {
+      isAboutEvacuations = true;
+      tags.push({ type: 'evacuationLists', id: event.siteId });
+    }
+  }
+  for (const siteId of arrivals.keys()) tags.push({ type: 'today', id: siteId });
+  if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
+  // The event set the site's flag; an answer that was read before it must not have the last word.
+  if (isAboutEvacuations) yield* callApi(listSites);
+  for (const [siteId, ids] of arrivals) yield* call(fetchDetails, siteId, ids);
+}
+
+/** Follows the sites' events. Counts and lists follow in the reducers at once; this fetches what events do not carry. */
+export function* siteUpdatesSaga() {
+  // Buffered: what happens while one burst is followed belongs to the next.
+  const actions: Channel<RealtimeAction> = yield* actionChannel(realtimeEvents.match, buffers.expanding());
+  for (;;) {
+    const events = yield* takeBurst(actions);
+    yield* followBurst(events);
+  }
+}
