@@ -1,17 +1,10 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
 import { firstValidationMessage } from '../../api/requestError';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
-import { ToastRegion, type ToastMessage } from '../../ui/ToastRegion';
-
-interface Failure {
-  /** What failed: 'Signing out failed'. */
-  readonly title: string;
-  readonly text: string;
-}
+import type { ToastMessage } from '../../ui/ToastRegion';
+import type { Failure } from './NoticesOutlet';
 
 /** What a screen says of a deed's outcome. */
 export interface Notices {
@@ -20,6 +13,9 @@ export interface Notices {
   /** A deed outside a form failed: the titled dialog of document 1 part 8, a 422's first validation message or the general text. */
   readonly fail: (title: string, error: RequestError) => void;
 }
+
+// Fetched with the first notice: nobody needs it to begin.
+const NoticesOutlet = lazy(() => import(/* webpackChunkName: "notices" */ './NoticesOutlet').then((module) => ({ default: module.NoticesOutlet })));
 
 const NoticesContext = createContext<Notices | null>(null);
 
@@ -35,6 +31,7 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
   const { t } = useTranslation('errors');
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [used, setUsed] = useState(false);
   const nextId = useRef(1);
 
   const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
@@ -44,11 +41,13 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
       toast: (message) => {
         const id = String(nextId.current);
         nextId.current += 1;
+        setUsed(true);
         setToasts((shown) => [...shown, { ...message, id }]);
       },
       fail: (title, error) => {
         // The session has ended or changed its client meanwhile: nobody waits for this any more.
         if (error.status === 'cancelled') return;
+        setUsed(true);
         setFailure({ title, text: firstValidationMessage(error) ?? (error.problem.message || t('generic')) });
       },
     }),
@@ -58,21 +57,10 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
   return (
     <NoticesContext value={notices}>
       {children}
-      <ToastRegion toasts={toasts} onClose={close} />
-      {failure !== null && (
-        <Modal
-          open
-          role="alertdialog"
-          title={failure.title}
-          onClose={() => setFailure(null)}
-          footer={
-            <Button variant="primary" autoFocus onClick={() => setFailure(null)}>
-              {t('understood')}
-            </Button>
-          }
-        >
-          <p>{failure.text}</p>
-        </Modal>
+      {used && (
+        <Suspense>
+          <NoticesOutlet toasts={toasts} onClose={close} failure={failure} onUnderstood={() => setFailure(null)} />
+        </Suspense>
       )}
     </NoticesContext>
   );

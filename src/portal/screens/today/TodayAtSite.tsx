@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
@@ -22,12 +22,14 @@ import { SmallAreaChart } from '../../ui/SmallAreaChart';
 import { ColumnMenu, useColumns } from './ColumnMenu';
 import { GroupTiles } from './GroupTiles';
 import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
-import { SignInDialog } from './SignInDialog';
-import { SignOutAllDialog } from './SignOutAllDialog';
 import styles from './TodayAtSite.module.css';
 import { useTodaySummary } from './useTodaySummary';
-import { VisitorPanel } from './VisitorPanel';
 import { VisitorTable } from './VisitorTable';
+
+// Fetched when first opened: none of them is needed to see who is on site.
+const VisitorPanel = lazy(() => import(/* webpackChunkName: "today-visitor" */ './VisitorPanel').then((module) => ({ default: module.VisitorPanel })));
+const SignInDialog = lazy(() => import(/* webpackChunkName: "today-sign-in" */ './SignInDialog').then((module) => ({ default: module.SignInDialog })));
+const SignOutAllDialog = lazy(() => import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog').then((module) => ({ default: module.SignOutAllDialog })));
 
 const SIGN_IN_OUT = needs('Today.signinout');
 const SIGN_OUT_ALL = needs('Today.signoutall');
@@ -145,11 +147,13 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
           )}
         </div>
       </div>
-      {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} onClose={() => setOpenId(null)} />}
-      {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={() => setDialog(null)} />}
-      {dialog === 'sign-out-all' && maySignOutAll && (
-        <SignOutAllDialog site={site} group={selectedGroup} count={inShown} onClose={() => setDialog(null)} />
-      )}
+      <Suspense>
+        {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} onClose={() => setOpenId(null)} />}
+        {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={() => setDialog(null)} />}
+        {dialog === 'sign-out-all' && maySignOutAll && (
+          <SignOutAllDialog site={site} group={selectedGroup} count={inShown} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
