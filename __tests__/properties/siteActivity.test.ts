@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { describeOnBothDatabases } from '../support/testDatabase';
-import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 
 /** Whatever people do at once at two sites, the counts, the counters and the links between records stay true. */
 const RUNS = process.env['PORTICO_PROOF'] === '1' ? 150 : 12;
@@ -176,7 +176,7 @@ async function checkEvacuations(world: SiteWorld): Promise<void> {
     expect(sent.filter(({ data }) => data['comment'] !== undefined)).toHaveLength(report.comments.length);
     if (evacuation.status === 'complete') continue;
 
-    const listed = new Set(report.evacuees.map(({ visitor_id }: { visitor_id: number }) => visitor_id));
+    const listed = new Set(pluck(report.evacuees, 'visitor_id'));
     const here = (await world.admin.get(`visitors?site_id=${evacuation.site_id}&status=in&per_page=200`)).body.visitors;
     for (const visitor of here) {
       const belongs = visitor.visitor_group_id === world.groups.visitors || visitor.visitor_group_id === world.groups.staff;

@@ -47,6 +47,11 @@ export function bodyOf(answer: Answer): Answer['body'] {
   return answer.body;
 }
 
+/** One column of the records in an answer; which type it has the test knows. */
+export function pluck<Value = unknown>(records: readonly Readonly<Record<string, unknown>>[], key: string): Value[] {
+  return records.map((record) => record[key] as Value);
+}
+
 /** One server for the tests of a `describe`, each of which makes its own client on it. */
 export function useSiteWorlds(on: TestDatabaseKind): SiteWorlds {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { REALTIME_EVENT_MAX_BYTES } from '../../../src/contract/constants';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('evacuations', (on) => {
   const worlds = useSiteWorlds(on);
@@ -89,7 +89,7 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       const { evacuees } = await report(id);
       const answers = await Promise.all(
-        evacuees.map((evacuee: { id: number }) => world.admin.patch(`evacuations/${id}/evacuees/${evacuee.id}`, { status: 'safe', base_status: 'missing' })),
+        pluck<number>(evacuees, 'id').map((evacueeId) => world.admin.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe', base_status: 'missing' })),
       );
       const counters = answers.map((answer) => bodyOf(answer).event_counter).sort((a: number, b: number) => a - b);
       expect(counters).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -177,7 +177,7 @@ describeOnBothDatabases('evacuations', (on) => {
       await world.admin.post(`visitors/${jane.id}/sign-out`);
       const { evacuation, evacuees } = await report(id);
       expect(evacuation.event_counter).toBe(0);
-      expect(evacuees.map(({ name }: { name: string }) => name)).toEqual(['Jane']);
+      expect(pluck(evacuees, 'name')).toEqual(['Jane']);
     });
   });
 
@@ -191,7 +191,7 @@ describeOnBothDatabases('evacuations', (on) => {
       expect(first).toMatchObject({ event_counter: 1, comment: { content: 'By the gate', evacuation_evacuee_id: jane.id, author: 'Ada Admin', evacuation_id: id } });
       expect(bodyOf(await comment('c1'))).toEqual(first);
       expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'All floors swept' }))).toMatchObject({ event_counter: 2, comment: { evacuation_evacuee_id: null } });
-      expect((await report(id)).comments.map(({ content }: { content: string }) => content)).toEqual(['By the gate', 'All floors swept']);
+      expect(pluck((await report(id)).comments, 'content')).toEqual(['By the gate', 'All floors swept']);
       expect((await world.eventsOf(`private-Evacuation.${id}`)).map(({ name, data }) => [name, data.event_counter])).toEqual([
         ['Evacuation\\CommentAddedEvent', 1], ['Evacuation\\CommentAddedEvent', 2],
       ]);
@@ -245,7 +245,7 @@ describeOnBothDatabases('evacuations', (on) => {
       const marshal = await world.person(['EvacList.viewer']);
       bodyOf(await marshal.get(`evacuations/${id}`));
       const { evacuation, participants } = await report(id);
-      expect(participants.map(({ name }: { name: string }) => name)).toEqual([expect.stringContaining('Person'), 'Ada Admin']);
+      expect(pluck(participants, 'name')).toEqual([expect.stringContaining('Person'), 'Ada Admin']);
       expect(evacuation.event_counter).toBe(0);
       expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([]);
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));
@@ -273,7 +273,7 @@ describeOnBothDatabases('evacuations', (on) => {
       ]).execute();
       const { id } = await start();
       const found = await report(id);
-      expect(found.offline_devices.map(({ name }: { name: string }) => name)).toEqual(['Back door', 'Never seen']);
+      expect(pluck(found.offline_devices, 'name')).toEqual(['Back door', 'Never seen']);
       expect(found.evacuation_points).toEqual([{ id: expect.any(Number), title: 'Car park' }]);
       expect(found.bookings).toEqual([{ id: expect.any(Number), space_name: 'Harbour room', booked_for: 'Jane', start_date: minutesAgo(30).toISOString(), end_date: minutesAgo(-30).toISOString() }]);
     });
@@ -307,7 +307,7 @@ describeOnBothDatabases('evacuations', (on) => {
       expect((await list('from=2026-03-01&to=2026-03-01')).meta.total).toBe(1);
       expect((await list('from=2026-03-02&to=2026-03-03')).meta.total).toBe(1);
       expect((await list('from=2026-03-01T23:30:00Z&to=2026-03-01T23:30:00Z')).meta.total).toBe(1);
-      expect(bodyOf(await world.admin.get(`sites/${world.siteId}/evacuations?sort=started_at`)).evacuations.map(({ started_at }: { started_at: string }) => started_at)).toEqual([
+      expect(pluck(bodyOf(await world.admin.get(`sites/${world.siteId}/evacuations?sort=started_at`)).evacuations, 'started_at')).toEqual([
         '2026-03-01T23:30:00.000Z', '2026-03-03T10:00:00.000Z',
       ]);
       const restricted = await world.person(['EvacReport.viewer'], [world.otherSiteId]);

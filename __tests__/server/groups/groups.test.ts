@@ -1,5 +1,5 @@
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('groups', (on) => {
   const worlds = useSiteWorlds(on);
@@ -12,7 +12,7 @@ describeOnBothDatabases('groups', (on) => {
     await world.addMember({});
     await world.addMember({ archived_at: new Date() });
     const { groups } = bodyOf(await world.admin.get('groups'));
-    expect(groups.map(({ name }: { name: string }) => name)).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
+    expect(pluck(groups, 'name')).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
     expect(groups[2]).toMatchObject({ id: world.groups.staff, type: 'returning', member_count: 1, show_on_fire_list: true, sync: null, absence_management: { enabled: false, leave_types: [] } });
     expect(groups[2]).not.toHaveProperty('client_id');
     const anyone = await world.person([]);
@@ -59,7 +59,7 @@ describeOnBothDatabases('groups', (on) => {
     expect((await world.admin.get(path)).status).toBe(404);
     expect((await world.admin.get(`members/${member}`)).status).toBe(404);
     const { sites } = bodyOf(await world.admin.get('sites'));
-    expect(sites.map((site: { visitors_signed_in_count: number }) => site.visitors_signed_in_count)).toEqual([0, 1]);
+    expect(pluck(sites, 'visitors_signed_in_count')).toEqual([0, 1]);
     expect((await world.events()).map(({ channel, name }) => [channel, name])).toEqual(
       [world.siteId, world.otherSiteId].sort((a, b) => a - b).map((id) => [`private-Site.${id}`, 'SignOutEvent']),
     );

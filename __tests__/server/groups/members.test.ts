@@ -1,5 +1,5 @@
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('members', (on) => {
   const worlds = useSiteWorlds(on);
@@ -9,7 +9,7 @@ describeOnBothDatabases('members', (on) => {
   });
 
   const list = async (query = '', headers = {}) => bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?${query}`, headers));
-  const names = async (query = '', headers = {}): Promise<string[]> => (await list(query, headers)).members.map(({ name }: { name: string }) => name);
+  const names = async (query = '', headers = {}): Promise<string[]> => pluck<string>((await list(query, headers)).members, 'name');
 
   describe('the list', () => {
     it('tells current from upcoming and archived, by the reader’s date', async () => {

@@ -1,6 +1,6 @@
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { addSite } from '../../support/seed';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 const HOUR = 3_600_000;
 
@@ -34,7 +34,7 @@ describeOnBothDatabases('sites', (on) => {
         },
       ]);
       const reception = await world.person([], [world.siteId]);
-      expect(bodyOf(await reception.get('sites')).sites.map(({ id }: { id: number }) => id)).toEqual([world.siteId]);
+      expect(pluck(bodyOf(await reception.get('sites')).sites, 'id')).toEqual([world.siteId]);
       expect(bodyOf(await (await world.person([], [])).get('sites')).sites).toEqual([]);
     });
   });

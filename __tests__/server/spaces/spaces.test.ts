@@ -1,6 +1,6 @@
 import type { Space } from '../../../src/contract/entities/space';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** A Wednesday. */
 const NOW = '2026-07-15T08:00:00Z';
@@ -105,7 +105,8 @@ describeOnBothDatabases('spaces', (on) => {
     await book({ space_id: 7, start_date: at('10:00', '2026-07-16'), end_date: at('11:00', '2026-07-16') });
     const list = async (query: string) => {
       const { bookings, meta } = bodyOf(await world.admin.get(`${path()}?${query}`));
-      return [bookings.map((booking: { space_name: string; start_date: string }) => `${booking.space_name} ${booking.start_date.slice(8, 10)}`), meta.total];
+      const days = pluck<string>(bookings, 'start_date').map((start) => start.slice(8, 10));
+      return [pluck<string>(bookings, 'space_name').map((name, index) => `${name} ${days[index]}`), meta.total];
     };
     expect(await list('')).toEqual([['Harbour room 15', 'Board room 15', 'Harbour room 16'], 3]);
     expect(await list('from=2026-07-16')).toEqual([['Harbour room 16'], 1]);
@@ -125,7 +126,7 @@ describeOnBothDatabases('spaces', (on) => {
     expect(await patch({ end_date: at('11:30') })).toEqual([409, 'space_unavailable']);
     expect(await patch({ end_date: at('10:00') })).toEqual([422, { end_date: ['The end must be after the start.'] }]);
     expect(await patch({ start_date: at('07:00') })).toEqual([422, { start_date: ['Choose a start that is still to come.'] }]);
-    expect(await patch({ id: booking.id + 1 })).toEqual([422, { id: ['This names another record than the address does.'] }]);
+    expect(await patch({ id: Number(booking.id) + 1 })).toEqual([422, { id: ['This names another record than the address does.'] }]);
     // Once it runs, its end may still move.
     await world.travelTo('2026-07-15T10:10:00Z');
     expect(await patch({ end_date: at('10:50') })).toEqual([200, expect.objectContaining({ end_date: at('10:50'), booked_for: 'Ada Admin' })]);

@@ -1,5 +1,5 @@
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('today at a site', (on) => {
   const worlds = useSiteWorlds(on);
@@ -64,7 +64,7 @@ describeOnBothDatabases('today at a site', (on) => {
   });
 
   it('has 23 hours in spring, 25 in autumn, and half hours where the zone has them', async () => {
-    const hoursOf = async (now: string, zone: string) => (await todayAt(now, zone)).hours.map(({ hour }: { hour: string }) => hour);
+    const hoursOf = async (now: string, zone: string) => pluck<string>((await todayAt(now, zone)).hours, 'hour');
     expect(await hoursOf('2026-03-29T22:59:00Z', 'Europe/London')).toHaveLength(23);
     expect(await hoursOf('2026-10-25T23:59:00Z', 'Europe/London')).toHaveLength(25);
     const [first, ...rest] = await hoursOf('2026-07-15T03:45:00Z', 'Asia/Kolkata');

@@ -1,5 +1,5 @@
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** Quayside is in London. In summer its day begins at 23:00 UTC. */
 const NOW = '2026-07-15T10:00:00Z';
@@ -14,7 +14,7 @@ describeOnBothDatabases('the list of visits', (on) => {
 
   const list = async (query = '', as = world.admin): Promise<{ names: string[]; total: number }> => {
     const { visitors, meta } = bodyOf(await as.get(`visitors?site_id=${world.siteId}&per_page=50${query}`));
-    return { names: visitors.map(({ name }: { name: string }) => name), total: meta.total };
+    return { names: pluck<string>(visitors, 'name'), total: meta.total };
   };
   const refusal = async (query: string, as = world.admin) => {
     const { status, body } = await as.get(`visitors?${query}`);
@@ -48,7 +48,7 @@ describeOnBothDatabases('the list of visits', (on) => {
     await world.addVisit({ name: 'Tonight in Auckland', site_id: world.otherSiteId, expected_timestamp: '2026-07-15T11:30:00Z' });
     await world.addVisit({ name: 'Tomorrow in Auckland', site_id: world.otherSiteId, expected_timestamp: '2026-07-15T12:30:00Z' });
     const { visitors } = bodyOf(await world.admin.get('visitors?status=expected'));
-    expect(visitors.map(({ name }: { name: string }) => name)).toEqual(['Approved today', 'Tonight in Auckland', 'Expected today']);
+    expect(pluck(visitors, 'name')).toEqual(['Approved today', 'Tonight in Auckland', 'Expected today']);
   });
 
   it('is the history without a status, whatever happened, and within days when they are named', async () => {
@@ -76,7 +76,7 @@ describeOnBothDatabases('the list of visits', (on) => {
     expect((await list('&status=in&sort=name')).names).toEqual(['A parcel', 'In since yesterday', 'In today']);
     expect((await list('&status=in&sort=in_timestamp')).names).toEqual(['In since yesterday', 'In today', 'A parcel']);
     const page = bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&sort=-name&per_page=2&page=2`));
-    expect([page.visitors.map(({ name }: { name: string }) => name), page.meta]).toEqual([['A parcel'], { page: 2, per_page: 2, total: 3 }]);
+    expect([pluck(page.visitors, 'name'), page.meta]).toEqual([['A parcel'], { page: 2, per_page: 2, total: 3 }]);
   });
 
   it('refuses a malformed query field by field', async () => {

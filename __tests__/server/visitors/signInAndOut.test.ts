@@ -9,8 +9,7 @@ describeOnBothDatabases('signing in and out', (on) => {
   });
 
   const count = async (siteId = world.siteId): Promise<[number, number]> => {
-    const { sites } = bodyOf(await world.admin.get('sites'));
-    const site = sites.find(({ id }: { id: number }) => id === siteId);
+    const { site } = bodyOf(await world.admin.get(`sites/${siteId}`));
     return [site.visitors_signed_in_count, site.count_revision];
   };
   const member = async (id: number) => bodyOf(await world.admin.get(`members/${id}`)).member;

@@ -47,8 +47,9 @@ export function instant(): Joi.StringSchema {
 /** An instant after the one in the field `start` beside it; the start comes first in its object. */
 export function instantAfter(start: string): Joi.StringSchema {
   return instant().custom((value: string, helpers) => {
-    const ancestors: unknown = helpers.state.ancestors[0];
-    const begin: unknown = typeof ancestors === 'object' && ancestors !== null ? Reflect.get(ancestors, start) : undefined;
+    // Joi's own type of this is `any`: the values around this one, nearest first.
+    const [around] = helpers.state.ancestors as readonly unknown[];
+    const begin: unknown = typeof around === 'object' && around !== null ? Reflect.get(around, start) : undefined;
     // A start that is none has a problem of its own.
     return typeof begin === 'string' && toInstant(begin) !== null && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
   });
