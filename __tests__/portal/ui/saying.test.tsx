@@ -65,9 +65,11 @@ test('the chart\'s numbers are in a table', () => {
 });
 
 test('a chart without a day yet draws nothing and breaks nothing', () => {
-  const { container } = renderUi(<SmallAreaChart label="Signed in" columns={['Hour', 'Signed in']} points={[]} />);
+  const { container, rerender } = renderUi(<SmallAreaChart label="Signed in" columns={['Hour', 'Signed in']} points={[]} />);
+  expect(container.querySelectorAll('path')).toHaveLength(1);
 
-  expect(container.innerHTML).not.toContain('NaN');
+  rerender(<SmallAreaChart label="Signed in" columns={['Hour', 'Signed in']} points={[{ label: '00:00', value: 2 }]} span={24} />);
+  expect(container.querySelectorAll('path')).toHaveLength(1);
 });
 
 test('a progress bar says its parts, and an empty whole is no division by nothing', () => {
