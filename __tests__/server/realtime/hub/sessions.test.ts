@@ -25,18 +25,20 @@ describe('sockets bound to a session', () => {
     expect(running.hub.channel('private-a')?.subscriptionCount).toBe(1);
   });
 
-  it('hear nothing that is published after its end, even before the line is closed', async () => {
-    const client = await join();
+  it('hear nothing and are not heard after its end, even before the line is closed', async () => {
+    const [client, watcher] = [await join(), await join()];
     await client.subscribed('private-a');
+    await watcher.subscribed('presence-room', '{"user_id":"watcher"}');
     running.hub.bind(client.socketId, 'mine');
     const heard: unknown[] = [];
     client.socket.on('message', (data) => heard.push(data));
     running.hub.closeTagged('mine');
     publish('private-a');
-    client.send({ event: 'pusher:subscribe', data: { channel: 'public' } });
+    client.subscribe('presence-room', '{"user_id":"ghost"}');
     await client.closed;
     expect(heard).toEqual([]);
-    expect(running.hub.channels()).toEqual([]);
+    expect(await watcher.everything()).toEqual([]);
+    expect(running.hub.channel('private-a')).toBeNull();
   });
 
   it('close when they are bound after its end, for an hour', async () => {
