@@ -19,7 +19,7 @@ import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
 import { BottomBar } from './BottomBar';
-import { LeaveDialog } from './LeaveDialog';
+import { LeaveQuestion } from './LeaveQuestion';
 import { Rail } from './Rail';
 import { ShellContent } from './ShellContent';
 import styles from './Shell.module.css';
@@ -62,7 +62,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
           </div>
           <BottomBar area={area} />
         </div>
-        <LeaveDialog />
+        <LeaveQuestion />
       </NoticesProvider>
     </I18nProvider>
   );

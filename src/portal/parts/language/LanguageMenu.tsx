@@ -1,49 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../onDemand/OnDemand';
+import { LanguageButton } from './LanguageButton';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { currentLanguage } from '../../i18n/i18n';
-import { languageOf, OFFERED_LANGUAGES } from '../../i18n/languages';
-import { Button } from '../../ui/Button';
-import { Menu } from '../../ui/Menu';
-import { MenuItem } from '../../ui/MenuItem';
-import { MenuSection } from '../../ui/MenuSection';
-import { chooseLanguage } from './chooseLanguage';
-import { nativeName } from './languageNames';
-
-/** The choices of language, as a part of a menu. */
-export function LanguageSection({ title }: { readonly title?: string }) {
-  const { t } = useTranslation('app');
-  const dispatch = useAppDispatch();
-
-  return (
-    <MenuSection
-      title={title}
-      label={t('language')}
-      selection={{
-        mode: 'single',
-        selected: [currentLanguage()],
-        onChange: ([chosen]) => {
-          const language = languageOf(chosen);
-          if (language !== undefined) void dispatch(chooseLanguage(language));
-        },
-      }}
-    >
-      {OFFERED_LANGUAGES.map((language) => <MenuItem key={language} id={language}>{nativeName(language)}</MenuItem>)}
-    </MenuSection>
-  );
-}
+const load = () => import(/* webpackChunkName: "shell-menus" */ './OpenLanguageMenu').then((module) => module.OpenLanguageMenu);
 
 /** The languages under a button of two letters. */
 export function LanguageMenu() {
-  const { t } = useTranslation('app');
-  const language = currentLanguage();
-  return (
-    <Menu
-      align="end"
-      label={t('language')}
-      trigger={<Button variant="quiet" aria-label={t('languageNow', { language: nativeName(language) })}>{language.toUpperCase()}</Button>}
-    >
-      <LanguageSection />
-    </Menu>
-  );
+  return <OnDemand load={load} popup="menu" button={(props) => <LanguageButton {...props} />} />;
 }

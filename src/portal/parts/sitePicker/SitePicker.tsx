@@ -1,45 +1,31 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { selectSites } from '../../entities/sites';
+import { useAppSelector } from '../../entities/hooks';
+import { selectSiteIds } from '../../entities/sites';
 import { zoneNamed } from '../../lib/siteTime';
-import { changeCurrentSite } from '../../processes/session/currentSite';
 import { selectCurrentSite, selectIsExpired } from '../../processes/session/selectors';
-import { Dropdown } from '../../ui/Dropdown';
+import { OnDemand } from '../onDemand/OnDemand';
+import { SiteButton } from './SiteButton';
 import styles from './SitePicker.module.css';
 
-/** The current site and its zone, which all times on it are in. From five sites on one types to find one. */
+const load = () => import(/* webpackChunkName: "shell-sites" */ './OpenSitePicker').then((module) => module.OpenSitePicker);
+
+/** The current site and its zone, which all times on it are in. */
 export function SitePicker() {
   const { t } = useTranslation('app');
-  const dispatch = useAppDispatch();
-  const sites = useAppSelector(selectSites);
+  const count = useAppSelector(selectSiteIds).length;
   const current = useAppSelector(selectCurrentSite);
   const isExpired = useAppSelector(selectIsExpired);
   if (current === undefined) return <span className={styles.none}>{t('site.none')}</span>;
 
-  const zone = zoneNamed(current.timezone, Date.now());
   return (
     <div className={styles.picker}>
-      {sites.length === 1 ? (
-        <span className={styles.only}><MapPin aria-hidden="true" /> {current.name}</span>
-      ) : (
-        <Dropdown
-          look="bar"
-          label={t('site.label')}
-          labelHidden
-          icon={<MapPin aria-hidden="true" />}
-          options={sites.map(({ id, name, type, visitors_signed_in_count: count }) => ({
-            value: id,
-            label: name,
-            description: t('site.option', { type: { standard: t('site.standard'), remote: t('site.remote'), event: t('site.event') }[type], onSite: t('rail.onSite', { count }) }),
-          }))}
-          value={current.id}
-          onChange={(id) => dispatch(changeCurrentSite(id))}
-          disabled={isExpired}
-        />
-      )}
-      <span className={styles.zone}>{t('site.zone', zone)}</span>
+      {count === 1 && <span className={styles.only}><MapPin aria-hidden="true" /> {current.name}</span>}
+      {/* Of an expired client the site stays as it is (document 1 part 4). */}
+      {count > 1 && isExpired && <SiteButton name={current.name} disabled />}
+      {count > 1 && !isExpired && <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />}
+      <span className={styles.zone}>{t('site.zone', zoneNamed(current.timezone, Date.now()))}</span>
     </div>
   );
 }

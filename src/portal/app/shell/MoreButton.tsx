@@ -1,0 +1,16 @@
+import { Ellipsis } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import styles from './Rail.module.css';
+
+/** Opens the areas that the bar at the bottom has no room for. */
+export function MoreButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  const { t } = useTranslation('app');
+  return (
+    <button {...props} type="button" className={styles.item}>
+      <Ellipsis aria-hidden="true" />
+      <span className={styles.word}>{t('rail.more')}</span>
+    </button>
+  );
+}

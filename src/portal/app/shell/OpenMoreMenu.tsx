@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { linkOf } from '../../lib/paths';
+import { useOpenAtOnce } from '../../parts/onDemand/OnDemand';
+import { Menu } from '../../ui/Menu';
+import { MenuItem } from '../../ui/MenuItem';
+import { selectBehindMore } from './bottomBarItems';
+import { MoreButton } from './MoreButton';
+import { RAIL_ICONS } from './railIcons';
+
+/** The areas that a phone's bar has no room for, open. */
+export function OpenMoreMenu() {
+  const { t } = useTranslation('routes');
+  const routes = useAppSelector(selectBehindMore);
+  const { ref, ...state } = useOpenAtOnce();
+
+  return (
+    <Menu {...state} align="end" trigger={<MoreButton ref={ref} />}>
+      {routes.map(({ id }) => {
+        const Icon = RAIL_ICONS[id];
+        return (
+          <MenuItem key={id} href={linkOf(id)} icon={Icon && <Icon aria-hidden="true" />} tone={id === 'admin' ? 'super' : undefined}>
+            {t(id)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

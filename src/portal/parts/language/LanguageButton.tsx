@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+import { currentLanguage } from '../../i18n/i18n';
+import { Button, type ButtonProps } from '../../ui/Button';
+import { nativeName } from './languageNames';
+
+/** Two letters that open the languages. */
+export function LanguageButton(props: ButtonProps) {
+  const { t } = useTranslation('app');
+  const language = currentLanguage();
+  return (
+    <Button {...props} variant="quiet" aria-label={t('languageNow', { language: nativeName(language) })}>
+      {language.toUpperCase()}
+    </Button>
+  );
+}

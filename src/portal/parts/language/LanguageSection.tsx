@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { currentLanguage } from '../../i18n/i18n';
+import { languageOf, OFFERED_LANGUAGES } from '../../i18n/languages';
+import { MenuItem } from '../../ui/MenuItem';
+import { MenuSection } from '../../ui/MenuSection';
+import { chooseLanguage } from './chooseLanguage';
+import { nativeName } from './languageNames';
+
+/** The choices of language, as a part of a menu. */
+export function LanguageSection({ title }: { readonly title?: string }) {
+  const { t } = useTranslation('app');
+  const dispatch = useAppDispatch();
+
+  return (
+    <MenuSection
+      title={title}
+      label={t('language')}
+      selection={{
+        mode: 'single',
+        selected: [currentLanguage()],
+        onChange: ([chosen]) => {
+          const language = languageOf(chosen);
+          if (language !== undefined) void dispatch(chooseLanguage(language));
+        },
+      }}
+    >
+      {OFFERED_LANGUAGES.map((language) => <MenuItem key={language} id={language}>{nativeName(language)}</MenuItem>)}
+    </MenuSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode, type RefObject } from 'react';
+
+/** What the button must pass on while what it opens is not there yet. */
+export type ClosedButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'>;
+
+interface OnDemandProps {
+  /** Fetches the button with what it opens; the fetched one opens at once (`useOpenAtOnce`). */
+  readonly load: () => Promise<ComponentType>;
+  readonly popup: 'menu' | 'listbox';
+  /** The same button, to look at. */
+  readonly button: (props: ClosedButtonProps) => ReactNode;
+}
+
+/**
+ * A button whose menu is fetched when somebody is about to open it: React Aria's overlays weigh more than all the rest
+ * of the shell, and nobody needs them to begin.
+ */
+export function OnDemand({ load, popup, button }: OnDemandProps) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  // A failure shows at the press: nothing opens, and the next press tries again.
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => void load().then((component) => setLoaded(() => component), () => undefined);
+
+  if (Loaded !== null) return <Loaded />;
+  return button({
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open();
+    },
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  });
+}
+
+interface OpenAtOnce<Element extends HTMLElement> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** For the button, or what it stands in: it takes the place and the focus of the one that was pressed. */
+  readonly ref: RefObject<Element | null>;
+}
+
+/** For what `OnDemand` fetches: opens as soon as it is there. The focus must be on the button first, to come back to it. */
+export function useOpenAtOnce<Element extends HTMLElement = HTMLButtonElement>(): OpenAtOnce<Element> {
+  const [open, onOpenChange] = useState(false);
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    const button = ref.current instanceof HTMLButtonElement ? ref.current : ref.current?.querySelector('button');
+    button?.focus();
+    onOpenChange(true);
+  }, []);
+  return { open, onOpenChange, ref };
+}

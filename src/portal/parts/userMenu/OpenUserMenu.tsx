@@ -1,0 +1,37 @@
+import { ArrowLeftRight, CircleHelp, LogOut, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { selectClaims, selectClient, selectClients } from '../../processes/session/selectors';
+import { logOut } from '../../processes/session/signIn';
+import { Menu } from '../../ui/Menu';
+import { MenuItem } from '../../ui/MenuItem';
+import { MenuSection } from '../../ui/MenuSection';
+import { LanguageSection } from '../language/LanguageSection';
+import { useOpenAtOnce } from '../onDemand/OnDemand';
+import { UserButton } from './UserButton';
+
+/** Who is signed in, for which client, and what concerns the person rather than a site; open. */
+export function OpenUserMenu() {
+  const { t } = useTranslation('app');
+  const dispatch = useAppDispatch();
+  const { ref, ...state } = useOpenAtOnce();
+  const name = useAppSelector(selectClaims)?.name ?? '';
+  const client = useAppSelector(selectClient);
+  const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
+
+  return (
+    <Menu {...state} align="end" label={t('user.menu')} trigger={<UserButton ref={ref} />}>
+      <MenuSection title={t('user.who', { name, client: client?.name ?? '' })}>
+        <MenuItem href={paths.myProfile.link()} icon={<UserRound aria-hidden="true" />}>{t('user.profile')}</MenuItem>
+        {severalClients && <MenuItem href={paths.clientSwitcher.link()} icon={<ArrowLeftRight aria-hidden="true" />}>{t('user.switchClient')}</MenuItem>}
+        <MenuItem href={paths.support.link()} icon={<CircleHelp aria-hidden="true" />}>{t('user.support')}</MenuItem>
+      </MenuSection>
+      <LanguageSection title={t('language')} />
+      <MenuSection label={t('user.logOut')}>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => void dispatch(logOut())}>{t('user.logOut')}</MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}
