@@ -47,9 +47,12 @@ export async function changeLanguage(language: PortalLanguage, storage: KeyValue
   await i18next.changeLanguage(language);
 }
 
-/** Whether the person has chosen a language on this device; otherwise the account's own is taken after sign-in. */
-export function hasChosenLanguage(storage: KeyValueStorage): boolean {
-  return languageOf(storage.get(LANGUAGE_KEY)) !== undefined;
+/** Takes the account's language, unless the person has chosen one on this device. */
+export async function takeAccountLanguage(locale: string, storage: KeyValueStorage): Promise<void> {
+  const language = languageOf(locale);
+  if (language === undefined || languageOf(storage.get(LANGUAGE_KEY)) !== undefined) return;
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
+  if (i18next.resolvedLanguage !== language) await i18next.changeLanguage(language);
 }
 
 /** The language that requests ask for and dates are written in. */

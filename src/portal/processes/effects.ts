@@ -1,4 +1,5 @@
-import { cancelled, call, getContext, select, take } from 'typed-redux-saga';
+import { CANCEL } from 'redux-saga';
+import { call, getContext, select, take } from 'typed-redux-saga';
 
 import type { AnswerOf, Call } from '../../contract/call';
 import { request, type ReferencedAnswer } from '../api/request';
@@ -21,14 +22,13 @@ export function* getServices() {
 export function* callApi<C extends Call>(apiCall: C, input: CallInput<C> = {}, onAnswer?: (answer: AnswerOf<C>) => void) {
   const services = yield* getServices();
   const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const controller = new AbortController();
-  try {
-    const send = (): Promise<Outcome<ReferencedAnswer<C>>> =>
-      request(apiCall, input, { services, dispatch, signal: controller.signal }, onAnswer);
-    return yield* call(send);
-  } finally {
-    if (yield* cancelled()) controller.abort();
-  }
+  const send = (): Promise<Outcome<ReferencedAnswer<C>>> => {
+    const controller = new AbortController();
+    const answer = request(apiCall, input, { services, dispatch, signal: controller.signal }, onAnswer);
+    // Saga calls this when it cancels. A `finally` that yields would not do: behind `yield*` it swallows the cancellation.
+    return Object.assign(answer, { [CANCEL]: () => controller.abort() });
+  };
+  return yield* call(send);
 }
 
 /** Waits until the state is so; goes on at once when it is already. */

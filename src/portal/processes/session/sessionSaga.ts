@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { buffers, eventChannel, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, take } from 'typed-redux-saga';
 
@@ -6,8 +5,7 @@ import { getConfig, listClients } from '../../../contract/calls/client';
 import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import { api } from '../../api/api';
 import { mayRetry } from '../../api/requestError';
-import { hasChosenLanguage } from '../../i18n/i18n';
-import { languageOf } from '../../i18n/languages';
+import { takeAccountLanguage } from '../../i18n/i18n';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
@@ -46,11 +44,14 @@ function* open() {
   }
 }
 
-function* takeOwnLanguage(locale: string) {
-  const { storage } = yield* getServices();
-  const language = languageOf(locale);
-  if (language === undefined || hasChosenLanguage(storage) || i18next.resolvedLanguage === language) return;
-  yield* call((wanted: string) => i18next.changeLanguage(wanted), language);
+/** Texts that do not come leave the portal in the language it is in; the session goes on. */
+function* takeLanguage(locale: string) {
+  const { storage, log } = yield* getServices();
+  try {
+    yield* call(takeAccountLanguage, locale, storage);
+  } catch (error) {
+    log.warn('The texts of the account\'s language could not be loaded', error);
+  }
 }
 
 /**
@@ -70,7 +71,7 @@ export function* sessionSaga() {
           if (opening !== undefined) yield* cancel(opening);
           yield* put(sessionStarted(item.claims));
           yield* put(api.util.resetApiState());
-          yield* fork(takeOwnLanguage, item.claims.locale);
+          yield* fork(takeLanguage, item.claims.locale);
           opening = yield* fork(open);
           break;
         case 'renewed':

@@ -1,0 +1,293 @@
+import nock from 'nock';
+
+import { selectSites } from '../../../src/portal/entities/sites';
+import { logOut, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
+import { selectAccessSubject } from '../../../src/portal/processes/session/access';
+import { changeCurrentSite } from '../../../src/portal/processes/session/currentSite';
+import { selectCurrentSite, selectEndReason, selectIsExpired, selectSessionStatus } from '../../../src/portal/processes/session/selectors';
+import { memoryStorage } from '../../../src/portal/lib/storage';
+import { aClient, aConfig, aSite } from '../../support/portalRecords';
+import { accessToken } from '../../support/portalTokens';
+import { makePortal, pass, playPortals, server, settle, sharedLock, sharedMessages, sharedStorage, signedInPortal, type Portal } from '../../support/portal';
+
+const status = (portal: Portal) => selectSessionStatus(portal.store.getState());
+
+playPortals();
+
+test('a stored session begins: token, config, sites in the entities, the first site current', async () => {
+  const portal = await signedInPortal();
+  expect(status(portal)).toBe('signed_in');
+  expect(selectSites(portal.store.getState()).map(({ name }) => name)).toEqual(['Harbour House', 'Pine Yard']);
+  expect(selectCurrentSite(portal.store.getState())?.name).toBe('Harbour House');
+  expect(portal.store.getState().session.config).not.toHaveProperty('sites');
+  expect(selectAccessSubject(portal.store.getState())).toMatchObject({ systemRole: 'administrator', isPrimary: true, isSuper: false });
+  expect(portal.storage.get('session')).toBe('refresh-2');
+});
+
+test('without a stored session nobody is signed in, and nothing is asked', async () => {
+  const portal = makePortal();
+  portal.runProcesses();
+  await settle();
+  expect(status(portal)).toBe('signed_out');
+});
+
+test('a refused refresh logs out and keeps the reason', async () => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-old');
+  const portal = makePortal({ storage });
+  server().post('/auth/access-token').reply(401, { message: 'Gone.', code: 'session_expired' });
+  portal.runProcesses();
+  await settle();
+  expect(status(portal)).toBe('signed_out');
+  expect(selectEndReason(portal.store.getState())).toEqual({ code: 'session_expired', message: 'Gone.' });
+  expect(storage.get('session')).toBeNull();
+});
+
+test.each([408, 429, 500, 503])('a refresh answered with %i is tried again after 5 s', async (fault) => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-1');
+  const portal = makePortal({ storage });
+  server().post('/auth/access-token').reply(fault, { message: 'Later.' });
+  portal.runProcesses();
+  await settle();
+  expect(status(portal)).toBe('waiting');
+
+  server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').reply(200, aConfig());
+  await pass(4_900);
+  expect(status(portal)).toBe('waiting');
+  await pass(200);
+  expect(status(portal)).toBe('signed_in');
+});
+
+test('no answer at all is tried again too, and a config that fails is asked for again', async () => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-1');
+  const portal = makePortal({ storage });
+  server().post('/auth/access-token').replyWithError('connection reset');
+  portal.runProcesses();
+  await settle();
+  expect(status(portal)).toBe('waiting');
+
+  server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').reply(500, { message: 'Broken.' });
+  await pass(5_000);
+  expect(status(portal)).toBe('waiting');
+  server().get('/config').reply(200, aConfig());
+  await pass(5_000);
+  expect(status(portal)).toBe('signed_in');
+});
+
+test('the token is renewed when 300 s are left, by the page\'s own clock', async () => {
+  const portal = await signedInPortal();
+  const renewed = accessToken({ name: 'Ada B. Lind' });
+  const renewal = server().post('/auth/access-token', { client_id: 'eu:harbour-and-pine' }).matchHeader('authorization', 'Bearer refresh-2').reply(200, { access_token: renewed, refresh_token: 'refresh-3' });
+  await pass(599_000);
+  expect(renewal.isDone()).toBe(false);
+  await pass(2_000);
+  expect(renewal.isDone()).toBe(true);
+  expect(portal.store.getState().session.claims?.name).toBe('Ada B. Lind');
+  expect(status(portal)).toBe('signed_in');
+  expect(portal.storage.get('session')).toBe('refresh-3');
+});
+
+test('a wrong clock does not matter: lifetimes count from when the token came', async () => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-1');
+  const portal = makePortal({ storage });
+  // The server's clock is a day behind: by this page's clock the token is long over.
+  server().post('/auth/access-token').reply(200, { access_token: accessToken({}, Date.now() - 86_400_000), refresh_token: 'refresh-2' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').reply(200, aConfig());
+  portal.runProcesses();
+  await settle();
+  expect(status(portal)).toBe('signed_in');
+});
+
+test('log-out forgets the tokens at once, tells the server, empties what was loaded and goes where the provider wants', async () => {
+  const portal = await signedInPortal();
+  expect(selectSites(portal.store.getState())).toHaveLength(2);
+  server().post('/auth/logout').reply(200, { redirect_uri: 'https://id.example/bye' });
+  const leaving = portal.store.dispatch(logOut());
+  await Promise.resolve();
+  expect(portal.storage.get('session')).toBeNull();
+  await leaving;
+  await settle();
+  expect(status(portal)).toBe('signed_out');
+  expect(selectEndReason(portal.store.getState())).toBeNull();
+  expect(selectSites(portal.store.getState())).toHaveLength(0);
+  expect(Object.keys(portal.store.getState().api.queries)).toHaveLength(0);
+  expect(portal.redirects).toEqual(['https://id.example/bye']);
+});
+
+test('a session that ends with the browser is not taken up in another run of it', async () => {
+  const storage = memoryStorage();
+  const first = await signedInPortal(aConfig({ client: aClient({ force_reauthentication: true }) }), { storage });
+  expect(status(first)).toBe('signed_in');
+  first.stop();
+
+  const again = makePortal({ storage, isSameRun: false });
+  again.runProcesses();
+  await settle();
+  expect(status(again)).toBe('signed_out');
+  expect(storage.get('session')).toBeNull();
+});
+
+describe('sign-in', () => {
+  const outcomeOf = async (code: number, answer: object, headers: Record<string, string> = {}) => {
+    const portal = makePortal();
+    server().post('/auth/login', { email: 'a@b.c' }).reply(code, answer, headers);
+    return await portal.store.dispatch(signIn({ email: 'a@b.c' }));
+  };
+
+  test('each step that a 401 names', async () => {
+    expect(await outcomeOf(401, { message: 'Password?', code: 'request_password' })).toEqual({ kind: 'step', step: 'request_password', message: 'Password?', data: undefined });
+    expect(await outcomeOf(401, { message: '', code: 'two_factor_setup', data: { secret: 'S' } })).toMatchObject({ kind: 'step', step: 'two_factor_setup', data: { secret: 'S' } });
+    expect(await outcomeOf(401, { message: '', code: 'sso_user', data: { authorization_url: 'https://id.example' } })).toMatchObject({ step: 'sso_user' });
+  });
+
+  test('refusals, validation, and no answer', async () => {
+    expect(await outcomeOf(401, { message: 'Invalid credentials.', code: 'invalid_credentials' })).toEqual({ kind: 'refused', code: 'invalid_credentials', message: 'Invalid credentials.' });
+    expect(await outcomeOf(401, { message: 'No.' })).toEqual({ kind: 'refused', code: undefined, message: 'No.' });
+    expect(await outcomeOf(422, { message: 'Bad.', errors: { email: ['Bad.'] } })).toMatchObject({ kind: 'invalid', problem: { errors: { email: ['Bad.'] } } });
+    expect(await outcomeOf(429, { message: 'Slow.' }, { 'Retry-After': '30' })).toMatchObject({ kind: 'invalid', retryAfter: 30 });
+    expect(await outcomeOf(502, {})).toMatchObject({ kind: 'failed', error: { status: 502 } });
+  });
+
+  test('all well: the session begins', async () => {
+    const portal = makePortal();
+    portal.runProcesses();
+    await settle();
+    server().post('/auth/login').reply(200, { access_token: accessToken(), refresh_token: 'refresh-1' });
+    server().get('/clients').reply(200, { clients: [] });
+    server().get('/config').reply(200, aConfig());
+    expect(await portal.store.dispatch(signIn({ email: 'a@b.c', password: 'pw' }))).toEqual({ kind: 'signedIn' });
+    await settle();
+    expect(status(portal)).toBe('signed_in');
+  });
+});
+
+test('changing the client empties everything together and loads the other\'s config', async () => {
+  const portal = await signedInPortal();
+  nock.cleanAll();
+  server()
+    .post('/auth/access-token', { client_id: 'eu:fjord-school', update_last_client: true })
+    .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-2' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').reply(200, aConfig({ client: aClient({ name: 'Fjord School' }), sites: [aSite({ id: 9, name: 'Fjord' })] }));
+  const seen: string[][] = [];
+  portal.store.subscribe(() => seen.push(selectSites(portal.store.getState()).map(({ name }) => name)));
+  expect(await portal.store.dispatch(switchClient('eu:fjord-school'))).toBe(true);
+  await settle();
+  expect(selectSites(portal.store.getState()).map(({ name }) => name)).toEqual(['Fjord']);
+  expect(selectCurrentSite(portal.store.getState())?.id).toBe(9);
+  expect(seen.some((names) => names.includes('Fjord') && names.length > 1)).toBe(false);
+});
+
+test('a change of client that fails leaves the session where it is', async () => {
+  const portal = await signedInPortal();
+  server().post('/auth/access-token').reply(404, { message: 'No such client.' });
+  expect(await portal.store.dispatch(switchClient('eu:none'))).toBe(false);
+  await settle();
+  expect(status(portal)).toBe('signed_in');
+  expect(portal.store.getState().session.claims?.aud).toBe('eu:harbour-and-pine');
+});
+
+describe('the current site', () => {
+  test('is remembered by person and client', async () => {
+    const storage = memoryStorage();
+    const portal = await signedInPortal(aConfig(), { storage });
+    portal.store.dispatch(changeCurrentSite(2));
+    expect(selectCurrentSite(portal.store.getState())?.id).toBe(2);
+    portal.stop();
+    nock.cleanAll();
+    const again = await signedInPortal(aConfig(), { storage });
+    expect(selectCurrentSite(again.store.getState())?.id).toBe(2);
+  });
+
+  test('does not change to a site that is not there, nor when the client is expired', async () => {
+    const portal = await signedInPortal(aConfig({ client: aClient({ trial_ends_on: '2020-01-01' }) }));
+    expect(selectIsExpired(portal.store.getState())).toBe(true);
+    portal.store.dispatch(changeCurrentSite(2));
+    expect(selectCurrentSite(portal.store.getState())?.id).toBe(1);
+
+    nock.cleanAll();
+    const active = await signedInPortal();
+    active.store.dispatch(changeCurrentSite(99));
+    expect(selectCurrentSite(active.store.getState())?.id).toBe(1);
+  });
+});
+
+describe('several tabs', () => {
+  const openTabs = (count: number) => {
+    const shared = sharedStorage();
+    const lock = sharedLock();
+    const messages = sharedMessages();
+    const tabs = Array.from({ length: count }, () => makePortal({ storage: shared.tab(), lock, tabs: messages() }));
+    return { shared, tabs };
+  };
+
+  const begin = async (count: number) => {
+    const { shared, tabs } = openTabs(count);
+    shared.values.set('session', 'refresh-0');
+    let refreshes = 0;
+    server()
+      .post('/auth/access-token')
+      .times(100)
+      .reply(200, () => {
+        refreshes += 1;
+        return { access_token: accessToken(), refresh_token: `refresh-${refreshes}` };
+      });
+    server().get('/clients').times(count).reply(200, { clients: [] });
+    server().get('/config').times(count).reply(200, aConfig());
+    tabs.forEach((tab) => tab.runProcesses());
+    await settle();
+    return { shared, tabs, refreshes: () => refreshes };
+  };
+
+  test('one of them refreshes for all', async () => {
+    const { tabs, refreshes } = await begin(4);
+    expect(tabs.map(status)).toEqual(Array(4).fill('signed_in'));
+    expect(refreshes()).toBe(1);
+    await pass(601_000);
+    expect(refreshes()).toBe(2);
+    const tokens = await Promise.all(tabs.map((tab) => tab.session.accessToken()));
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  test('log-out in one reaches the others', async () => {
+    const { tabs } = await begin(3);
+    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    await tabs[0]!.store.dispatch(logOut());
+    await settle();
+    expect(tabs.map(status)).toEqual(['signed_out', 'signed_out', 'signed_out']);
+    expect(tabs.map((tab) => selectSites(tab.store.getState()).length)).toEqual([0, 0, 0]);
+  });
+
+  test('sign-in in one reaches the others', async () => {
+    const { shared, tabs } = openTabs(2);
+    tabs.forEach((tab) => tab.runProcesses());
+    await settle();
+    expect(tabs.map(status)).toEqual(['signed_out', 'signed_out']);
+    server().post('/auth/login').reply(200, { access_token: accessToken(), refresh_token: 'refresh-1' });
+    server().get('/clients').twice().reply(200, { clients: [] });
+    server().get('/config').twice().reply(200, aConfig());
+    await tabs[0]!.store.dispatch(signIn({ email: 'a@b.c', password: 'pw' }));
+    await settle();
+    expect(tabs.map(status)).toEqual(['signed_in', 'signed_in']);
+    expect(shared.values.get('session')).toBe('refresh-1');
+  });
+
+  test('a tab that shows another client keeps it', async () => {
+    const { tabs } = await begin(2);
+    nock.cleanAll();
+    server().post('/auth/access-token').reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-1' });
+    server().get('/clients').reply(200, { clients: [] });
+    server().get('/config').reply(200, aConfig());
+    await tabs[0]!.store.dispatch(switchClient('eu:fjord-school'));
+    await settle();
+    expect(tabs.map((tab) => tab.store.getState().session.claims?.aud)).toEqual(['eu:fjord-school', 'eu:harbour-and-pine']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PusherConfig } from '../../src/contract/calls/client';
+import type { RealtimeConnector, RealtimeHandlers } from '../../src/portal/lib/services';
+
+/** A connection whose other end the test plays: what the socket would say is said by hand. */
+export interface FakeConnection {
+  readonly config: PusherConfig;
+  readonly handlers: RealtimeHandlers;
+  readonly joined: Set<string>;
+  isOpen: boolean;
+}
+
+/** The real-time connection at its edge. The protocol itself is tested against the real hub. */
+export function fakeRealtime() {
+  const connections: FakeConnection[] = [];
+  const last = (): FakeConnection => {
+    const connection = connections.at(-1);
+    if (connection === undefined) throw new Error('Nothing has connected yet');
+    return connection;
+  };
+  const connector: RealtimeConnector = {
+    connect: async (config, handlers) => {
+      const connection: FakeConnection = { config, handlers, joined: new Set(), isOpen: true };
+      connections.push(connection);
+      return {
+        subscribe: (channel) => connection.joined.add(channel),
+        unsubscribe: (channel) => connection.joined.delete(channel),
+        disconnect: () => {
+          connection.isOpen = false;
+        },
+      };
+    },
+  };
+  return {
+    connector,
+    connections,
+    last,
+    /** The socket stands, and every channel that was joined is heard. */
+    stand: () => {
+      const { handlers, joined } = last();
+      handlers.onConnection('connected');
+      joined.forEach((channel) => handlers.onSubscribed(channel));
+    },
+    drop: () => last().handlers.onConnection('connecting'),
+    say: (channel: string, event: string, data: unknown) => last().handlers.onEvent(channel, event, data),
+  };
+}

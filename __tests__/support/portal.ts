@@ -1,0 +1,182 @@
+/** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
+import nock from 'nock';
+
+import { makeStore } from '../../src/portal/app/store';
+import { memoryStorage } from '../../src/portal/lib/storage';
+import type { KeyValueStorage } from '../../src/portal/lib/services';
+import { makeSession } from '../../src/portal/processes/session/makeSession';
+import { startShellProcesses } from '../../src/portal/processes/shellProcesses';
+import { fakeRealtime } from './fakeRealtime';
+import { aConfig } from './portalRecords';
+import './setupNetwork';
+import { accessToken, ORIGIN } from './portalTokens';
+
+let onTheirWay = 0;
+
+/** Counts the requests that wait for an answer or its text, so that `settle` knows when all have theirs. */
+function countRequests(): void {
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    onTheirWay += 1;
+    try {
+      const response = await answer(...request);
+      const text = response.text.bind(response);
+      onTheirWay += 1;
+      response.text = () => text().finally(() => (onTheirWay -= 1));
+      return response;
+    } finally {
+      onTheirWay -= 1;
+    }
+  };
+}
+
+const opened: { readonly stop: () => void }[] = [];
+
+/** For the top of a test file: timers are played (not what nock needs to answer), and each test's portals end with it. */
+export function playPortals(): void {
+  beforeAll(countRequests);
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+  });
+  afterEach(() => {
+    opened.splice(0).forEach((portal) => portal.stop());
+    jest.useRealTimers();
+    onTheirWay = 0;
+  });
+}
+
+const TURNS_TO_FOLLOW = 30;
+/** A request that is never answered must not keep a test waiting. */
+const TURNS_AT_MOST = 3_000;
+
+/** Lets everything that is on its way arrive: answers, promises, and what follows from them. No time passes. */
+export async function settle(): Promise<void> {
+  let quiet = 0;
+  for (let turn = 0; quiet < TURNS_TO_FOLLOW && turn < TURNS_AT_MOST; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = onTheirWay === 0 ? quiet + 1 : 0;
+  }
+}
+
+/** Lets time pass, and what follows from it happen. */
+export async function pass(ms: number): Promise<void> {
+  await settle();
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+/** The server, call by call. */
+export const server = () => nock(`${ORIGIN}/api/v2`);
+
+/** Storage that several tabs share: each hears what the others write. */
+export function sharedStorage() {
+  const values = new Map<string, string>();
+  const tabs = new Set<{ listener: ((key: string, value: string | null) => void) | undefined }>();
+  const tab = (): KeyValueStorage => {
+    const me: { listener: ((key: string, value: string | null) => void) | undefined } = { listener: undefined };
+    tabs.add(me);
+    const tell = (key: string, value: string | null): void =>
+      tabs.forEach((other) => {
+        if (other !== me) queueMicrotask(() => other.listener?.(key, value));
+      });
+    return {
+      get: (key) => values.get(key) ?? null,
+      set: (key, value) => {
+        const before = values.get(key);
+        values.set(key, value);
+        if (before !== value) tell(key, value);
+      },
+      remove: (key) => {
+        if (values.delete(key)) tell(key, null);
+      },
+      subscribe: (listener) => {
+        me.listener = listener;
+        return () => {
+          me.listener = undefined;
+        };
+      },
+    };
+  };
+  return { values, tab };
+}
+
+/** A lock that several tabs share, first come first served. */
+export function sharedLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** What tabs tell each other. */
+export function sharedMessages() {
+  const listeners = new Set<(token: string) => void>();
+  return () => {
+    let mine: ((token: string) => void) | undefined;
+    return {
+      send: ({ token }: { readonly token: string }) =>
+        listeners.forEach((listener) => {
+          if (listener !== mine) queueMicrotask(() => listener(token));
+        }),
+      subscribe: (listener: (token: string) => void) => {
+        mine = listener;
+        listeners.add(listener);
+      },
+    };
+  };
+}
+
+export interface Logged {
+  readonly message: string;
+  readonly cause: unknown;
+}
+
+interface PortalOptions {
+  readonly storage?: KeyValueStorage;
+  readonly lock?: ReturnType<typeof sharedLock>;
+  readonly tabs?: ReturnType<ReturnType<typeof sharedMessages>>;
+  /** Whether the browser has been closed since the session began. */
+  readonly isSameRun?: boolean;
+}
+
+/** A portal in a tab of its own. Nothing runs before `begin`. */
+export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true }: PortalOptions = {}) {
+  const clock = { now: () => Date.now() };
+  const realtime = fakeRealtime();
+  const logged: Logged[] = [];
+  const redirects: string[] = [];
+  const write = (message: string, cause?: unknown): void => void logged.push({ message, cause });
+  const session = makeSession({ storage, clock, globalBase: ORIGIN, lock, tabs, browserRun: { isSame: () => isSameRun, mark: () => undefined } });
+  const made = makeStore({
+    services: {
+      session,
+      clock,
+      storage,
+      globalBase: ORIGIN,
+      realtime: realtime.connector,
+      log: { warn: write, error: write },
+      redirect: (address) => void redirects.push(address),
+    },
+    devTools: false,
+  });
+  opened.push(made);
+  return { ...made, session, storage, realtime, logged, redirects };
+}
+
+export type Portal = ReturnType<typeof makePortal>;
+
+/** A portal in which somebody is signed in and everything runs; the config is what the server answers from now on. */
+export async function signedInPortal(config = aConfig(), options: PortalOptions = {}): Promise<Portal> {
+  const storage = options.storage ?? memoryStorage();
+  storage.set('session', 'refresh-1');
+  const portal = makePortal({ ...options, storage });
+  server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').times(50).reply(200, () => config);
+  portal.runProcesses();
+  portal.store.dispatch(startShellProcesses());
+  await settle();
+  return portal;
+}

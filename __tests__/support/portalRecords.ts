@@ -1,0 +1,147 @@
+import type { Config } from '../../src/contract/calls/client';
+import type { Client } from '../../src/contract/entities/client';
+import type { Evacuation, EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
+import type { SiteSummary } from '../../src/contract/entities/site';
+import type { Visitor } from '../../src/contract/entities/visitor';
+import { ADMINISTRATOR_PERMISSIONS } from '../../src/contract/roles';
+
+export function aClient(fields: Partial<Client> = {}): Client {
+  return {
+    id: 1,
+    revision: 1,
+    global_client_id: 'eu:harbour-and-pine',
+    name: 'Harbour & Pine',
+    logo_url: null,
+    country: 'GB',
+    is_school: false,
+    reseller: false,
+    plan_type: 'pro',
+    site_limit: 10,
+    group_limit: 20,
+    sms_available_tokens: 0,
+    sms_pending_tokens: 0,
+    trial_ends_on: null,
+    account_status: null,
+    force_2fa: false,
+    password_expiry: null,
+    force_reauthentication: false,
+    prevent_password_reuse: false,
+    scheduling_status: 'disabled',
+    time_and_attendance_enabled: false,
+    settings: {},
+    ...fields,
+  };
+}
+
+export function aSite(fields: Partial<SiteSummary> = {}): SiteSummary {
+  return {
+    id: 1,
+    revision: 1,
+    name: 'Harbour House',
+    type: 'standard',
+    timezone: 'Europe/London',
+    visitors_signed_in_count: 20,
+    count_revision: 100,
+    evacuation_in_progress: false,
+    space_exists: false,
+    spaces_enabled: false,
+    active_from: null,
+    active_until: null,
+    ...fields,
+  };
+}
+
+export function aConfig(fields: Partial<Config> = {}): Config {
+  return {
+    pusher: { key: 'portico', cluster: 'mt1' },
+    abilities: [],
+    roles: ADMINISTRATOR_PERMISSIONS,
+    latest_app_version: '0.0.1',
+    local_user_id: 7,
+    system_role: 'administrator',
+    client: aClient(),
+    sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })],
+    sso_provider_id: null,
+    ...fields,
+  };
+}
+
+export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
+  return {
+    id: 1,
+    revision: 1,
+    site_id: 1,
+    visitor_group_id: 3,
+    visitor_group_type: 'non_returning',
+    returning_visitor_id: null,
+    name: 'Ben Osei',
+    email: null,
+    company: null,
+    reason: null,
+    notes: null,
+    locale: null,
+    in_timestamp: '2030-03-04T09:00:00Z',
+    out_timestamp: null,
+    expected_timestamp: null,
+    all_day: false,
+    notify_id: null,
+    host_name: null,
+    approval: null,
+    check: 'passed',
+    protected: false,
+    anonymised: false,
+    additional: {},
+    metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
+    ...fields,
+  };
+}
+
+export function anEvacuee(fields: Partial<Evacuee> = {}): Evacuee {
+  return {
+    id: 1,
+    revision: 1,
+    evacuation_id: 5,
+    visitor_id: null,
+    name: 'Ben Osei',
+    status: 'missing',
+    group_id: 3,
+    in_timestamp: null,
+    host_name: null,
+    company: null,
+    fields: [],
+    marked_at: null,
+    marked_by: null,
+    ...fields,
+  };
+}
+
+export function anEvacuation(fields: Partial<Evacuation> = {}): Evacuation {
+  return {
+    id: 5,
+    revision: 1,
+    site_id: 1,
+    status: 'in_progress',
+    event_counter: 0,
+    started_at: '2030-03-04T09:00:00Z',
+    completed_at: null,
+    started_by: 'Ada Lind',
+    evacuee_count: 0,
+    safe_count: 0,
+    ...fields,
+  };
+}
+
+export function aReport(counter: number, evacuees: readonly Evacuee[], fields: Partial<EvacuationReport> = {}): EvacuationReport {
+  return {
+    evacuation: anEvacuation({ event_counter: counter, revision: counter + 1 }),
+    accessed_via: 'portal',
+    groups: [{ id: 3, name: 'Visitors' }],
+    evacuees,
+    comments: [],
+    participants: [],
+    evacuation_points: [],
+    offline_devices: [],
+    bookings: [],
+    ...fields,
+  };
+}
