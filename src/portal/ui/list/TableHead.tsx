@@ -1,16 +1,24 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 import { joinClasses } from '../../lib/joinClasses';
-import type { TableColumn } from './VirtualTable';
 import styles from './VirtualTable.module.css';
 
+/** What a heading needs to know of its column. */
+export interface HeadColumn {
+  readonly id: string;
+  readonly header: string;
+  readonly align?: 'end';
+  readonly sortable?: boolean;
+}
+
+/** By which column a table is sorted now. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'ascending' | 'descending';
 }
 
 interface TableHeadProps {
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly HeadColumn[];
   readonly sort?: TableSort;
   readonly onSort?: (columnId: string) => void;
 }

@@ -5,19 +5,15 @@ import { useNarrow } from '../useNarrow';
 import { ScrollingRows } from './ScrollingRows';
 import type { LongListProps } from './ScrollingRows';
 import { TableHead } from './TableHead';
-import type { TableSort } from './TableHead';
+import type { HeadColumn, TableSort } from './TableHead';
 import styles from './VirtualTable.module.css';
 import { VirtualList } from './VirtualList';
 
 /** A column of a `VirtualTable`. */
-export interface TableColumn {
-  readonly id: string;
-  readonly header: string;
+export interface TableColumn extends HeadColumn {
   readonly cell: (index: number) => ReactNode;
   /** A track of a CSS grid: `2fr`, `120px`, `minmax(120px, 1fr)`; 1fr unless told. */
   readonly width?: string;
-  readonly align?: 'end';
-  readonly sortable?: boolean;
 }
 
 /** How a row stands out: chosen, or with a coloured edge beside words that say the same. */
