@@ -1,7 +1,7 @@
-import { hash as hashPassword } from '@node-rs/argon2';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
+import { hashPassword } from '../auth/passwords';
 import { DEMO_PASSWORD } from './accounts';
 import { eventDates, storedEvents } from './harbour/sites';
 import { insertWorld } from './insertRows';
