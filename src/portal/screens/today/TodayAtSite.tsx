@@ -19,7 +19,8 @@ import { LiveRegion } from '../../ui/LiveRegion';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchField } from '../../ui/SearchField';
 import { SmallAreaChart } from '../../ui/SmallAreaChart';
-import { ColumnMenu, useColumns } from './ColumnMenu';
+import { ColumnMenu } from './ColumnMenu';
+import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
 import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
@@ -45,7 +46,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const [groupId, setGroup] = useIdParam('group');
   const [openId, setOpenId] = useIdParam('visitor');
   const [dialog, setDialog] = useSearchParam('dialog');
-  const [columns, setColumns] = useColumns();
+  const [columns] = useColumns();
   const maySignIn = useMay(SIGN_IN_OUT);
   const maySignOutAll = useMay(SIGN_OUT_ALL);
   useChannel(siteChannel(site.id));
@@ -117,7 +118,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
                   { value: 'to_approve', label: t('status.toApprove'), count: count(sum('to_approve')) },
                 ]}
               />
-              <ColumnMenu shown={columns} onChange={setColumns} />
+              <ColumnMenu />
             </div>
             <VisitorTable
               key={status}

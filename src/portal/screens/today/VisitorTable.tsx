@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { CheckTag } from './CheckTag';
-import type { Column } from './ColumnMenu';
+import type { Column } from './columns';
 import { VisitorName } from './VisitorName';
 
 interface VisitorTableProps {
