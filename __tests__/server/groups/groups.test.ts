@@ -64,4 +64,16 @@ describeOnBothDatabases('groups', (on) => {
       [world.siteId, world.otherSiteId].sort((a, b) => a - b).map((id) => [`private-Site.${id}`, 'SignOutEvent']),
     );
   });
+
+  it('stay while their people are on the list of an evacuation in progress', async () => {
+    await world.arrive('Jane');
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    const remove = () => world.admin.delete(`groups/${world.groups.visitors}`, { name: 'Visitors' });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'on_evacuation_list' } });
+    expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.visitors_signed_in_count).toBe(1);
+    bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+    expect((await remove()).status).toBe(204);
+    const { evacuees, groups } = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
+    expect([pluck(evacuees, 'name'), groups]).toEqual([['Jane'], []]);
+  });
 });

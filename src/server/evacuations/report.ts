@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import { DEVICE_OFFLINE_AFTER_MS } from '../../contract/constants';
 import type { EvacuationReport } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
-import { presentComment, presentEvacuation, presentEvacuee } from './present';
-import { findEvacuees, type EvacuationRow } from './rows';
+import { presentComment, presentEvacuation } from './present';
+import { peopleOf } from './reportCache';
+import type { EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 
@@ -68,7 +69,7 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
  * come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
  */
 export async function readReport(db: Db, row: EvacuationRow, now: Date): Promise<EvacuationReport> {
-  const evacuees = await findEvacuees(db, row.id);
+  const evacuees = await peopleOf(db, row);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
   const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', row.site_id).orderBy('id').execute();
   const live = row.status === 'in_progress';
@@ -78,7 +79,7 @@ export async function readReport(db: Db, row: EvacuationRow, now: Date): Promise
     evacuation: presentEvacuation(row),
     accessed_via: 'portal',
     groups: await findGroups(db, row.id),
-    evacuees: evacuees.map(presentEvacuee),
+    evacuees,
     comments: comments.map(presentComment),
     participants: await findParticipants(db, row.id),
     evacuation_points: points,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupChange, NewGroup } from '../../contract/entities/group';
+import type { GroupChange, GroupType, NewGroup } from '../../contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -27,6 +27,16 @@ export function findGroups(db: Db, clientId: number): Promise<GroupRow[]> {
 
 export function findGroup(db: Db, clientId: number, groupId: number): Promise<GroupRow | undefined> {
   return groupRows(db, clientId).where('visitor_groups.id', '=', groupId).executeTakeFirst();
+}
+
+/** What a call about a group's members needs of it; its members are not counted for that. */
+export function findGroupType(db: Db, clientId: number, groupId: number): Promise<{ id: number; type: GroupType } | undefined> {
+  return db
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
 }
 
 export async function countGroups(db: Db, clientId: number): Promise<number> {
@@ -73,6 +83,19 @@ export async function sitesWithPeopleOf(tx: Db, groupId: number): Promise<number
     .orderBy('site_id')
     .execute();
   return sites.map((site) => site.site_id);
+}
+
+/** Whether somebody of the group is on the list of an evacuation in progress. */
+export async function isBeingEvacuated(tx: Db, groupId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('evacuations')
+    .innerJoin('evacuees', 'evacuees.evacuation_id', 'evacuations.id')
+    .select('evacuees.id')
+    .where('evacuations.status', '=', 'in_progress')
+    .where('evacuees.group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function deleteGroupRow(tx: Db, groupId: number): Promise<void> {

@@ -2,7 +2,7 @@ import * as calls from '../../contract/calls/groups';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
 import type { Tx } from '../db/transaction';
-import { findGroup } from '../groups/store';
+import { findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
@@ -38,7 +38,7 @@ function archive({ actor, change, params, now }: SignedInContext<typeof calls.ar
 /** Handlers of the members of groups. */
 export const memberHandlers = [
   handle(calls.listMembers, async ({ actor, db, params, query, now, timezone }) => {
-    if (!(await findGroup(db, actor.clientId, params.groupId))) throw problem(404);
+    if (!(await findGroupType(db, actor.clientId, params.groupId))) throw problem(404);
     const page = pageOf(query);
     const { members, total } = await store.findMembers(db, actor.clientId, {
       groupId: params.groupId,
@@ -54,7 +54,7 @@ export const memberHandlers = [
 
   handle(calls.createMember, ({ actor, body, change, params }) =>
     change(async (tx) => {
-      const group = await findGroup(tx, actor.clientId, params.groupId);
+      const group = await findGroupType(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
       if (group.type !== 'returning' && group.type !== 'integration') {
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });

@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 const HOUR_MS = 3_600_000;
 
 /** The tiles of a site's day: every group of the client, by name. `in` counts who is there now, whenever they came. */
-export async function countGroupsToday(
+async function countGroupsToday(
   db: Db,
   clientId: number,
   siteId: number,
@@ -47,31 +47,44 @@ export async function countGroupsToday(
   return rows;
 }
 
+/** How many came, and how many left, in each hour since the start, by the hour's number. Deliveries are not counted. */
+async function countMoves(db: Db, siteId: number, start: Date): Promise<ReadonlyMap<number, { came: number; left: number }>> {
+  const { rows } = await sql<{ hour: number; came: number; left: number }>`
+    select hour, sum(came)::int as came, sum(gone)::int as "left"
+    from (
+      select floor(extract(epoch from v.in_timestamp - ${start}::timestamptz) / 3600)::int as hour, 1 as came, 0 as gone, v.visitor_group_id
+      from visitors v where v.site_id = ${siteId} and v.in_timestamp >= ${start}
+      union all
+      select floor(extract(epoch from v.out_timestamp - ${start}::timestamptz) / 3600)::int, 0, 1, v.visitor_group_id
+      from visitors v where v.site_id = ${siteId} and v.out_timestamp >= ${start}
+    ) moves
+    join visitor_groups g on g.id = moves.visitor_group_id
+    where g.type <> 'delivery'
+    group by hour
+  `.execute(db);
+  return new Map(rows.map(({ hour, came, left }) => [hour, { came, left }]));
+}
+
 /**
- * How many people were signed in at the end of each hour of the site's day so far, deliveries not counted. Reckoned back
- * from now: who is in, and those who left after that hour, without those who came after it.
+ * How many people were signed in at the end of each hour of the site's day so far, or now for the hour that runs.
+ * Reckoned back from who is in now: those who came later were not there, those who left later still were.
  */
-export async function countHours(
+async function countHours(
   db: Db,
   siteId: number,
   day: { readonly start: Date },
   now: Date,
+  signedInNow: number,
 ): Promise<TodaySummary['hours']> {
-  const starts: Date[] = [];
-  for (let at = day.start.getTime(); at <= now.getTime(); at += HOUR_MS) starts.push(new Date(at));
-  const ends = starts.map((start) => new Date(Math.min(start.getTime() + HOUR_MS, now.getTime())));
-
-  const { rows } = await sql<{ came: Date; went: Date | null }>`
-    select v.in_timestamp as came, v.out_timestamp as went
-    from visitors v join visitor_groups g on g.id = v.visitor_group_id
-    where v.site_id = ${siteId} and g.type <> 'delivery' and v.in_timestamp is not null
-      and (v.out_timestamp is null or v.out_timestamp > ${day.start})
-  `.execute(db);
-  return starts.map((start, index) => {
-    const end = ends[index] ?? now;
-    const there = rows.filter((visit) => visit.came <= end && (visit.went === null || visit.went > end));
-    return { hour: start.toISOString(), signed_in: there.length };
-  });
+  const moves = await countMoves(db, siteId, day.start);
+  const hours: { hour: string; signed_in: number }[] = [];
+  let there = signedInNow;
+  for (let number = Math.floor((now.getTime() - day.start.getTime()) / HOUR_MS); number >= 0; number -= 1) {
+    hours.unshift({ hour: new Date(day.start.getTime() + number * HOUR_MS).toISOString(), signed_in: there });
+    const { came, left } = moves.get(number) ?? { came: 0, left: 0 };
+    there += left - came;
+  }
+  return hours;
 }
 
 /** Today at a site, in the site's own zone. */
@@ -81,8 +94,7 @@ export async function summariseToday(
   now: Date,
 ): Promise<TodaySummary> {
   const day = dayAround(now, site.timezone);
-  return {
-    groups: await countGroupsToday(db, site.clientId, site.id, day),
-    hours: await countHours(db, site.id, day, now),
-  };
+  const groups = await countGroupsToday(db, site.clientId, site.id, day);
+  const signedIn = groups.reduce((sum, group) => (group.type === 'delivery' ? sum : sum + group.in), 0);
+  return { groups, hours: await countHours(db, site.id, day, now, signedIn) };
 }
