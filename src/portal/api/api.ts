@@ -11,9 +11,12 @@ import type { CallInput } from './transport';
 /** A call with what it is made with: what an endpoint hands to the base query. */
 export type CallArguments = { readonly call: Call } & CallInput<Call>;
 
-const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = ({ call, ...input }, { dispatch, extra, signal }) =>
+const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = async ({ call, ...input }, { dispatch, extra, signal }) => {
   // The store is made with the services as its extra argument (app/store.ts).
-  request(call, input, { dispatch, services: extra as Services, signal });
+  const outcome = await request(call, input, { dispatch, services: extra as Services, signal });
+  // RTK Query takes no `undefined` for an answer; a 204 has nothing else to say.
+  return 'error' in outcome ? outcome : { data: outcome.data ?? null };
+};
 
 /**
  * The one API. Each resource file injects its endpoints, so that a screen loads only its own. Cached are references:

@@ -1,6 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { EntityName, EntityTypes } from '../../contract/entities/entity';
+import { sameJson } from '../lib/sameJson';
 import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';
 import { received, removed, type Incoming, type Received } from './received';
@@ -51,7 +52,7 @@ export function mergeRecords<E extends EntityName>(
       entities ??= { ...table.entities };
       entities[record.id] = next;
     }
-    if (merged.lag !== heldLag) {
+    if (!sameJson(merged.lag, heldLag)) {
       lags ??= { ...table.lag };
       if (merged.lag === undefined) delete lags[record.id];
       else lags[record.id] = merged.lag;

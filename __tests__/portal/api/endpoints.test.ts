@@ -1,0 +1,105 @@
+import { api } from '../../../src/portal/api/api';
+import { idsOf, totalOf } from '../../../src/portal/api/endpoints';
+import '../../../src/portal/api/members';
+import '../../../src/portal/api/sites';
+import '../../../src/portal/api/visitors';
+import '../../../src/portal/api/evacuations';
+import '../../../src/portal/api/today';
+import '../../../src/portal/api/groups';
+import * as members from '../../../src/portal/api/members';
+import { received } from '../../../src/portal/entities/received';
+import { aVisitor } from '../../support/portalRecords';
+import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
+
+playPortals();
+
+/** Endpoints are injected by the files imported above; their names are the calls' names. */
+type Injected = Readonly<Record<string, { readonly initiate: (arg?: unknown, options?: object) => never }>>;
+const endpoints = api.endpoints as unknown as Injected;
+
+const member = (id: number) => ({ id, revision: 1, name: `Member ${id}`, visitor_group_id: 4 });
+const page = (from: number, count: number, pageNumber: number, total: number) => ({
+  members: Array.from({ length: count }, (_, index) => member(from + index)),
+  meta: { page: pageNumber, per_page: count, total },
+});
+
+test('an endless list: ids and meta in the cache, records in the entities, each id once', async () => {
+  const { store } = await signedInPortal();
+  server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 3, 1, 5));
+  const list = store.dispatch(endpoints['listMembers']!.initiate({ groupId: 4 })) as unknown as Promise<{ data: Parameters<typeof idsOf>[0]; hasNextPage: boolean }>;
+  const first = await list;
+  expect(idsOf(first.data)).toEqual([1, 2, 3]);
+  expect(totalOf(first.data)).toBe(5);
+  expect(idsOf(first.data)).toBe(idsOf(first.data));
+  expect(JSON.stringify(store.getState().api)).not.toContain('Member 1');
+
+  // Somebody was added meanwhile: the third comes again on the second page.
+  server().get('/groups/4/members').query({ page: 2 }).reply(200, page(3, 3, 2, 6));
+  const second = (await store.dispatch(endpoints['listMembers']!.initiate({ groupId: 4 }, { direction: 'forward' }))) as unknown as typeof first;
+  expect(idsOf(second.data)).toEqual([1, 2, 3, 4, 5]);
+  expect(store.getState().entities.members.entities[5]?.name).toBe('Member 5');
+  expect(members.useListMembersInfiniteQuery).toBeInstanceOf(Function);
+});
+
+test('a change shows at once, and is taken back when the server refuses', async () => {
+  const { store } = await signedInPortal();
+  store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
+  server().post('/visitors/1/sign-out').delay(500).reply(409, { message: 'Not now.' });
+  const leaving = store.dispatch(endpoints['signOutVisitor']!.initiate({ visitorId: 1, idempotencyKey: 'k' })) as unknown as Promise<unknown>;
+  expect(store.getState().entities.visitors.entities[1]?.out_timestamp).not.toBeNull();
+  await jest.advanceTimersByTimeAsync(600);
+  expect(await leaving).toMatchObject({ error: { status: 409 } });
+  await settle();
+  expect(store.getState().entities.visitors.entities[1]).toEqual(aVisitor({ revision: 4 }));
+});
+
+test('what somebody else changed meanwhile survives the taking back', async () => {
+  const { store } = await signedInPortal();
+  store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
+  server().post('/visitors/1/sign-out').delay(500).reply(500, { message: 'Broken.' });
+  const leaving = store.dispatch(endpoints['signOutVisitor']!.initiate({ visitorId: 1, idempotencyKey: 'k' })) as unknown as Promise<unknown>;
+  const newer = aVisitor({ revision: 5, out_timestamp: '2030-03-04T17:00:00Z', name: 'Ben O. Osei' });
+  store.dispatch(received({ records: { visitors: [newer] }, source: 'event', cause: 'x' }));
+  await jest.advanceTimersByTimeAsync(600);
+  await leaving;
+  await settle();
+  expect(store.getState().entities.visitors.entities[1]).toEqual(newer);
+});
+
+test('a deleted record leaves the entities once the server has confirmed', async () => {
+  const { store } = await signedInPortal();
+  server().delete('/sites/2', { name: 'Pine Yard' }).reply(204);
+  await store.dispatch(endpoints['deleteSite']!.initiate({ siteId: 2, name: 'Pine Yard' }));
+  await settle();
+  expect(store.getState().entities.sites.ids).toEqual([1]);
+});
+
+test('a change fetches again what it made old', async () => {
+  const { store } = await signedInPortal();
+  server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 2, 1, 2));
+  const list = store.dispatch(endpoints['listMembers']!.initiate({ groupId: 4 })) as unknown as Promise<unknown> & { unsubscribe: () => void };
+  await list;
+  server().post('/members/1/archive').reply(200, { member: { ...member(1), revision: 2, archived_at: '2030-01-01T00:00:00Z' } });
+  const again = server().get('/groups/4/members').query({ page: 1 }).reply(200, page(2, 1, 1, 1));
+  await store.dispatch(endpoints['archiveMember']!.initiate(1));
+  await settle();
+  expect(again.isDone()).toBe(true);
+  list.unsubscribe();
+});
+
+test('a whole list is fetched page by page, once more when it shifted under the reading', async () => {
+  const { store } = await signedInPortal();
+  const visitors = (ids: number[]) => ids.map((id) => aVisitor({ id }));
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const answer = (pageNumber: number, ids: number[], total: number) =>
+    server().get('/visitors').query({ site_id: 1, status: 'in', page: pageNumber, per_page: 200 }).reply(200, { visitors: visitors(ids), meta: { page: pageNumber, per_page: 200, total } });
+  answer(1, range(1, 200), 202);
+  // One of the first page left before the second was read: 201 slipped onto the first.
+  answer(2, [202], 201 + 1);
+  answer(1, range(2, 201), 201);
+  answer(2, [202], 201);
+  const outcome = (await store.dispatch(endpoints['listSiteVisitors']!.initiate({ siteId: 1, status: 'in' }))) as unknown as { data: { ids: number[]; since: number } };
+  expect(outcome.data.ids).toEqual(range(2, 202));
+  expect(outcome.data.since).toBeLessThanOrEqual(Date.now());
+  await pass(0);
+});

@@ -1,0 +1,129 @@
+import type { Evacuee } from '../../../src/contract/entities/evacuation';
+import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuee } from '../../../src/portal/entities/evacuees/chunks';
+import { decideUpdate } from '../../../src/portal/entities/evacuees/decideUpdate';
+import {
+  evacueeMarked, markConfirmed, markConflicted, markRefused, reportClosed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
+} from '../../../src/portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type ReportEvent } from '../../../src/portal/entities/realtime';
+import { anEvacuee, aReport } from '../../support/portalRecords';
+
+test('the counter decides', () => {
+  const ready = { isLoading: false, counter: 7 };
+  expect(decideUpdate(7, ready)).toBe('ignore');
+  expect(decideUpdate(3, ready)).toBe('ignore');
+  expect(decideUpdate(8, ready)).toBe('apply');
+  expect(decideUpdate(9, ready)).toBe('resync');
+  expect(decideUpdate(8, ready, true)).toBe('resync');
+  expect(decideUpdate(7, ready, true)).toBe('ignore');
+  expect(decideUpdate(1, { isLoading: true, counter: 7 })).toBe('queue');
+});
+
+describe('chunks', () => {
+  const people = Array.from({ length: CHUNK_SIZE * 2 + 5 }, (_, index) => anEvacuee({ id: 1000 - index, name: `Name ${String(index).padStart(4, '0')}` }));
+  const all = chunksOf(people);
+
+  test('keep everyone, by name', () => {
+    expect(all.size).toBe(people.length);
+    expect([...evacueesOf(all)].map(({ name }) => name)).toEqual(people.map(({ name }) => name));
+    expect(evacueeIn(all, 1000)?.name).toBe('Name 0000');
+    expect(evacueeIn(all, 5)).toBeUndefined();
+  });
+
+  test('a change copies one chunk and leaves the others as they are', () => {
+    const next = withEvacuee(all, anEvacuee({ id: 1000 - CHUNK_SIZE, revision: 2, status: 'safe' }));
+    expect(next.chunks.map((chunk, index) => chunk === all.chunks[index])).toEqual([true, false, true]);
+    expect(next.slots).toBe(all.slots);
+    expect(evacueeIn(next, 1000 - CHUNK_SIZE)?.status).toBe('safe');
+    expect(withEvacuee(all, anEvacuee({ id: 1000, revision: 1, status: 'safe' }))).toBe(all);
+  });
+
+  test('somebody new takes the slot behind the last', () => {
+    const next = withEvacuee(all, anEvacuee({ id: 2000 }));
+    expect(next.size).toBe(all.size + 1);
+    expect(evacueeIn(next, 2000)?.id).toBe(2000);
+  });
+});
+
+const ID = 5;
+const load = (state: ReportsState, counter: number, evacuees: Evacuee[]): ReportsState => {
+  const { evacuation: _evacuation, comments: _comments, ...report } = aReport(counter, evacuees);
+  return reportsReducer(reportsReducer(state, reportLoadStarted({ evacuationId: ID })), reportLoaded({ evacuationId: ID, counter, report }));
+};
+const opened = reportsReducer({}, reportOpened({ evacuationId: ID }));
+const ready = load(opened, 10, [anEvacuee({ id: 1 }), anEvacuee({ id: 2 })]);
+const updated = (counter: number, fields: Partial<Evacuee>): ReportEvent => ({
+  kind: 'evacueeUpdated', name: 'x', receivedAt: 0, evacuationId: ID, counter, evacuee: anEvacuee({ revision: counter, ...fields }),
+});
+const hear = (state: ReportsState, ...events: ReportEvent[]) => reportsReducer(state, realtimeEvents(events));
+const mark = (key: string, status: Evacuee['status'], baseStatus: Evacuee['status'] = 'missing', evacueeId = 1) =>
+  evacueeMarked({ evacuationId: ID, key, evacueeId, status, baseStatus, at: 0 });
+
+test('updates one after the other are applied and counted', () => {
+  const report = hear(ready, updated(11, { id: 1, status: 'safe' }), updated(12, { id: 2, status: 'needs_assistance' }))[ID];
+  expect(report).toMatchObject({ counter: 12, load: 'ready', counts: { missing: 0, safe: 1, needs_assistance: 1, unknown: 0 } });
+});
+
+test('a gap asks for a fetch, and what follows waits for it', () => {
+  const gap = hear(ready, updated(13, { id: 1, status: 'safe' }), updated(14, { id: 2, status: 'safe' }));
+  expect(gap[ID]).toMatchObject({ load: 'wanted', counter: 10 });
+  expect(gap[ID]?.queue).toHaveLength(2);
+  const loading = reportsReducer(gap, reportLoadStarted({ evacuationId: ID }));
+  // What was heard before the fetch began is in its answer.
+  expect(loading[ID]?.queue).toHaveLength(0);
+  const meanwhile = hear(loading, updated(15, { id: 1, status: 'unknown' }), updated(14, { id: 2, status: 'safe' }));
+  const { evacuation: _evacuation, comments: _comments, ...answer } = aReport(14, [anEvacuee({ id: 1, revision: 13, status: 'safe' }), anEvacuee({ id: 2, revision: 14, status: 'safe' })]);
+  const caughtUp = reportsReducer(meanwhile, reportLoaded({ evacuationId: ID, counter: 14, report: answer }))[ID];
+  expect(caughtUp).toMatchObject({ load: 'ready', counter: 15, counts: { safe: 1, unknown: 1 }, queue: [] });
+});
+
+test('a server that counts from a lower number after a restart does not make the portal fetch for ever', () => {
+  const gap = hear(ready, updated(50, { id: 1 }));
+  const again = load(gap, 3, [anEvacuee({ id: 1 })]);
+  expect(again[ID]).toMatchObject({ load: 'ready', counter: 3 });
+});
+
+describe('marks', () => {
+  test('lie over what the server says until it has confirmed', () => {
+    const marked = reportsReducer(ready, mark('a', 'safe'));
+    expect(marked[ID]?.marks).toHaveLength(1);
+    expect(marked[ID]?.counts.safe).toBe(0);
+    const confirmed = reportsReducer(marked, markConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 11, status: 'safe' }) }));
+    expect(confirmed[ID]).toMatchObject({ marks: [], counter: 11, counts: { safe: 1 } });
+    // The event about the same change comes too.
+    expect(hear(confirmed, updated(11, { id: 1, status: 'safe' }))).toBe(confirmed);
+  });
+
+  test('an answer that overtakes the channel shows at once, and the changes in between still arrive without a fetch', () => {
+    const marked = reportsReducer(ready, mark('a', 'safe'));
+    const early = reportsReducer(marked, markConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }));
+    expect(early[ID]).toMatchObject({ load: 'ready', counter: 10, awaited: 12, counts: { safe: 1 } });
+    const all = hear(early, updated(11, { id: 2, status: 'unknown' }), updated(12, { id: 1, status: 'safe' }));
+    expect(all[ID]).toMatchObject({ load: 'ready', counter: 12, counts: { safe: 1, unknown: 1 } });
+  });
+
+  test('a conflict drops the marks built upon it and is kept to be shown', () => {
+    const marked = [mark('a', 'safe'), mark('b', 'unknown', 'safe'), mark('c', 'safe', 'missing', 2)].reduce<ReportsState>(reportsReducer, ready);
+    const report = reportsReducer(marked, markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'needs_assistance', marked_by: 'Mo' }) }))[ID];
+    expect(report?.marks.map(({ key }) => key)).toEqual(['c']);
+    expect(report?.conflicts).toEqual([{ key: 'a', evacueeId: 1, mine: 'unknown', theirs: 'needs_assistance', by: 'Mo' }]);
+    expect(report?.counts.needs_assistance).toBe(1);
+  });
+
+  test('two who meant the same are no conflict', () => {
+    const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'safe' }) }))[ID];
+    expect(report).toMatchObject({ marks: [], conflicts: [] });
+  });
+
+  test('a refused one is rolled back', () => {
+    const error = { status: 403, problem: { message: 'No.' } };
+    const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), markRefused({ evacuationId: ID, key: 'a', error }))[ID];
+    expect(report).toMatchObject({ marks: [], counts: { missing: 2 }, refused: [{ key: 'a', evacueeId: 1, status: 'safe', error }] });
+  });
+
+  test('keep a closed report until the last of them is settled', () => {
+    const closed = reportsReducer(reportsReducer(ready, mark('a', 'safe')), reportClosed({ evacuationId: ID }));
+    expect(closed[ID]?.marks).toHaveLength(1);
+    expect(reportsReducer(closed, markConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee() }))[ID]).toBeUndefined();
+    expect(reportsReducer(ready, reportClosed({ evacuationId: ID }))[ID]).toBeUndefined();
+  });
+});
