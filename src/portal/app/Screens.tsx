@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../entities/hooks';
@@ -10,7 +11,11 @@ import { Arrival, ScreenTitle } from './screen/Arrival';
 import { Boundary } from './screen/Boundary';
 import { RouteScreen } from './screen/RouteScreen';
 
-const loadShell = () => import(/* webpackChunkName: "shell" */ './shell/Shell').then((module) => ({ default: module.Shell }));
+/** The shell's code and texts, side by side. */
+async function loadShell() {
+  const [{ Shell }] = await Promise.all([import(/* webpackChunkName: "shell" */ './shell/Shell'), i18next.loadNamespaces(['app', 'routes'])]);
+  return { default: Shell };
+}
 
 /** What stands at the present address, in the frame that belongs around it. */
 export function Screens() {

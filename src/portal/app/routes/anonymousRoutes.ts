@@ -6,6 +6,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'login',
     anonymous: true,
     texts: ['signIn'],
+    ownTitle: true,
     screen: () => import(/* webpackChunkName: "screen-sign-in" */ '../../screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
   },
   { id: 'loginDetect', anonymous: true },

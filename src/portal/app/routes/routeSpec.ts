@@ -50,6 +50,8 @@ export interface RouteSpec {
   readonly area?: RouteId;
   /** Its own page is the list of those below it. */
   readonly hub?: true;
+  /** The screen names the document itself (`useDocumentTitle`). */
+  readonly ownTitle?: true;
   /** Left out until the screen is built: an honest page says so. */
   readonly screen?: ScreenLoader;
   /** The screen's namespaces of texts, fetched beside it rather than after it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import type { RouteId } from '../../lib/paths';
 import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
-import { PRODUCT } from '../../parts/brand/Brand';
+import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
 import { focusHeading } from './focusHeading';
 import { restoreScroll } from './restoreScroll';
@@ -12,10 +12,7 @@ import { restoreScroll } from './restoreScroll';
 /** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */
 export function ScreenTitle({ id }: { readonly id: RouteId }) {
   const { t } = useTranslation('routes');
-  const title = t(id);
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-  }, [title]);
+  useDocumentTitle(t(id));
   return null;
 }
 

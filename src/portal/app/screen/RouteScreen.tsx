@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { Route as RouterRoute, Routes } from 'react-router-dom';
 
+import type { RouteId } from '../../lib/paths';
 import { routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
@@ -23,7 +24,7 @@ export function RouteScreen({ match }: { readonly match: RouteMatch }) {
           <Contained page={route.framedBy ?? route.id} onRetry={forget}>
             <Framed match={match}>
               <Contained page={route.id} framed={route.framedBy !== null} onRetry={forget}>
-                <ScreenTitle id={route.id} />
+                {route.ownTitle !== true && <ScreenTitle id={route.id} />}
                 <Screen route={route} />
                 <Arrival />
               </Contained>
@@ -35,10 +36,19 @@ export function RouteScreen({ match }: { readonly match: RouteMatch }) {
   );
 }
 
-function Framed({ match, children }: { readonly match: RouteMatch; readonly children: ReactNode }) {
+interface FramedProps {
+  readonly match: RouteMatch;
+  readonly children: ReactNode;
+}
+
+function Framed({ match, children }: FramedProps) {
   const { framedBy } = match.route;
-  const Frame = framedBy === null ? null : frameOf(routeOf(framedBy));
-  const tabs = useTabs(framedBy, match.params);
+  return framedBy === null ? children : <InFrame frame={framedBy} match={match}>{children}</InFrame>;
+}
+
+function InFrame({ frame, match, children }: FramedProps & { readonly frame: RouteId }) {
+  const tabs = useTabs(frame, match.params);
+  const Frame = frameOf(routeOf(frame));
   return Frame === null ? children : <Frame tabs={tabs}>{children}</Frame>;
 }
 

@@ -30,13 +30,12 @@ const selectTypes = createSelector(
 );
 
 /** The pages below a route that this person may open and that fit its record: what a frame lists. */
-export function useTabs(frame: RouteId | null, params: Params): readonly Tab[] {
+export function useTabs(frame: RouteId, params: Params): readonly Tab[] {
   const { t } = useTranslation('routes');
   const facts = useAppSelector(selectGuardFacts);
   const types = useAppSelector((state) => selectTypes(state, params));
 
   return useMemo(() => {
-    if (frame === null) return [];
     const fits = (condition: RecordCondition | undefined) =>
       condition === undefined || condition.types.some((type) => type === types[condition.record]);
     return childrenOf(frame)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { TextAction } from '../../ui/TextAction';
 import styles from './SignIn.module.css';
 
@@ -14,6 +15,7 @@ interface StepHeadingProps {
 /** The head of a step: what it asks for, and for whom, with the way back to another e-mail. */
 export function StepHeading({ title, email, onChangeEmail, text }: StepHeadingProps) {
   const { t } = useTranslation('signIn');
+  useDocumentTitle(title);
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>
