@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const navigator = createNavigator(store, window);
   navigator.start();
   runProcesses();
-  await startLanguages(storage, ['ui', 'errors', 'routes']);
+  await startLanguages(storage, ['ui', 'errors']);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
