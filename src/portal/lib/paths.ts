@@ -51,6 +51,7 @@ export const paths = {
   forgot: page('/forgot'),
   reset: page('/reset/:token'),
   wheatley: page('/wheatley'),
+  setup: page('/setup/:token'),
   magicLink: page('/magic-link/*'),
   magicLinkAbsence: page('/magic-link/absence-request'),
   magicLinkVisitorChange: page('/magic-link/visitor-change-request'),

@@ -1,3 +1,4 @@
+import { intlLocale } from './intlLocale';
 /**
  * Instants as a person at the site reads them: in the site's own zone, in the reader's language (house: times are shown
  * in the site's zone). `Intl` knows the zones; formatters are kept, since making one costs more than using it.
@@ -8,7 +9,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   const key = `${language}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(language.replace('_', '-'), options);
+  const made = new Intl.DateTimeFormat(intlLocale(language), options);
   formatters.set(key, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
+import { intlLocale } from '../../lib/intlLocale';
 import { joinClasses } from '../../lib/joinClasses';
 import { linkOf } from '../../lib/paths';
 import { selectCurrentSite } from '../../processes/session/selectors';
@@ -47,7 +48,7 @@ function SignedInNow() {
   if (count === undefined) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count)}</span>
+      <span aria-hidden="true">{new Intl.NumberFormat(intlLocale(i18n.language)).format(count)}</span>
       <VisuallyHidden>{t('rail.onSite', { count })}</VisuallyHidden>
     </span>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { anyOf, needs } from '../../../contract/access';
 import { siteChannel } from '../../../contract/realtime';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { intlLocale } from '../../lib/intlLocale';
 import { linkOf } from '../../lib/paths';
 import { AccountBanner } from '../../parts/banners/AccountBanner';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
@@ -45,7 +46,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
 
   return (
-    <I18nProvider locale={i18n.language.replace('_', '-')}>
+    <I18nProvider locale={intlLocale(i18n.language)}>
       <NoticesProvider>
         <SkipLink />
         <div className={styles.shell}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
+import { intlLocale } from '../../lib/intlLocale';
 import { selectClient } from '../../processes/session/selectors';
 import { Banner } from '../../ui/Banner';
 import { TextLink } from '../../ui/TextLink';
@@ -18,7 +19,7 @@ export function UsageBanner({ href }: UsageBannerProps) {
   const warning = settings === undefined ? null : usageWarningOf(settings, Date.now());
   if (warning === null) return null;
 
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'long' }).format(warning.deadline);
+  const day = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long' }).format(warning.deadline);
   return (
     <Banner
       look="strip"

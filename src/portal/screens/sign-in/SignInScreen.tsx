@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
@@ -10,15 +10,17 @@ import { Spinner } from '../../ui/Spinner';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
 import { leaveFor } from './leaveFor';
-import { NewPasswordStep } from './NewPasswordStep';
 import { PasswordStep } from './PasswordStep';
-import { SetupStep } from './SetupStep';
 import { FIRST_STEP, nextStep, submitStep, type SignInState } from './signInFlow';
 import styles from './SignIn.module.css';
 import { SsoStep } from './SsoStep';
 import type { StepProps } from './stepProps';
 import { useEndReasonText } from './useEndReasonText';
 import { useRefusal } from './useRefusal';
+
+// Few people meet these two; they come when the server asks for them.
+const NewPasswordStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep').then((module) => ({ default: module.NewPasswordStep })));
+const SetupStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './SetupStep').then((module) => ({ default: module.SetupStep })));
 
 /**
  * Signing in, one step a screen (document 1 part 4). The server drives it: each answer names the next step. Once the
@@ -73,8 +75,10 @@ export function SignInScreen() {
       {state.step === 'email' && <EmailStep {...step} />}
       {state.step === 'password' && <PasswordStep {...step} />}
       {state.step === 'code' && <CodeStep {...step} />}
-      {state.step === 'setup' && <SetupStep {...step} />}
-      {state.step === 'newPassword' && <NewPasswordStep {...step} />}
+      <Suspense fallback={<Spinner />}>
+        {state.step === 'setup' && <SetupStep {...step} />}
+        {state.step === 'newPassword' && <NewPasswordStep {...step} />}
+      </Suspense>
       {state.step === 'sso' && <SsoStep {...step} go={go} />}
     </div>
   );

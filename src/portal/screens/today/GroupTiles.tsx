@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { TodayGroup } from '../../../contract/calls/sites';
+import { intlLocale } from '../../lib/intlLocale';
 import { joinClasses } from '../../lib/joinClasses';
 import styles from './GroupTiles.module.css';
 
@@ -16,7 +17,7 @@ interface GroupTilesProps {
 /** Live counts per group; a tile narrows the list to its people, pressed again it lets go. */
 export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesProps) {
   const { t, i18n } = useTranslation('today');
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
 
   const under = (group: TodayGroup): string => {
     if (group.type === 'delivery') return t('tile.notCounted');

@@ -6,8 +6,10 @@ import { needs } from '../../../contract/access';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { VISITOR_STATUSES, type VisitorStatus } from '../../../contract/entities/visitor';
 import { siteChannel } from '../../../contract/realtime';
+import { useListGroupsQuery } from '../../api/groups';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
+import { intlLocale } from '../../lib/intlLocale';
 import { dayAt } from '../../lib/siteTime';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
@@ -40,7 +42,7 @@ const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSE
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
 export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('today');
-  const number = useMemo(() => new Intl.NumberFormat(i18n.language.replace('_', '-')), [i18n.language]);
+  const number = useMemo(() => new Intl.NumberFormat(intlLocale(i18n.language)), [i18n.language]);
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
@@ -50,6 +52,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const maySignIn = useMay(SIGN_IN_OUT);
   const maySignOutAll = useMay(SIGN_OUT_ALL);
   useChannel(siteChannel(site.id));
+  useListGroupsQuery();
 
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const list = useSiteVisitors(site.id, status);
@@ -96,7 +99,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
       <div className={styles.screen}>
         <GroupTiles
           everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0) }}
-          groups={groups}
+          groups={groups.filter((group) => group.visitor_group_id === groupId || group.in + group.out + group.expected + group.to_approve > 0)}
           selected={groupId}
           onSelect={(id) => setGroup(id, { replace: true })}
         />
@@ -118,7 +121,9 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
                   { value: 'to_approve', label: t('status.toApprove'), count: count(sum('to_approve')) },
                 ]}
               />
-              <ColumnMenu />
+              <span className={styles.columnMenu}>
+                <ColumnMenu />
+              </span>
             </div>
             <VisitorTable
               key={status}
@@ -140,7 +145,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
                 label={t('chart.label')}
                 columns={[t('chart.hour'), t('chart.signedIn')]}
                 points={summary.hours.map(({ hour, signed_in: value }) => ({
-                  label: new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { hour: '2-digit', minute: '2-digit', timeZone: site.timezone }).format(new Date(hour)),
+                  label: new Intl.DateTimeFormat(intlLocale(i18n.language), { hour: '2-digit', minute: '2-digit', timeZone: site.timezone }).format(new Date(hour)),
                   value,
                 }))}
               />

@@ -59,7 +59,7 @@ export function VirtualTable({
   };
 
   if (narrow) {
-    return <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={renderCard} />;
+    return <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={(index) => <div className={styles.card}>{renderCard(index)}</div>} />;
   }
 
   // A custom property is no known CSS property to React's types.

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useGetGroupQuery } from '../../../api/groups';
 import { selectWholeGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
+import { intlLocale } from '../../../lib/intlLocale';
 import { paths } from '../../../lib/paths';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -30,7 +31,7 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
     return <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
   }
   const time = (instant: string): string =>
-    new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+    new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
   return (
     <>

@@ -4,6 +4,7 @@ import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacu
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentCounts } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
+import { intlLocale } from '../../../lib/intlLocale';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
@@ -31,7 +32,7 @@ interface RollCallProps {
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
 export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCallProps) {
   const { t, i18n } = useTranslation('evacuation');
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
   const [q, setSearch] = useSearchParam('q');

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { intlLocale } from '../../../lib/intlLocale';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Tag } from '../../../ui/Tag';
 import styles from './RollCallHeader.module.css';
@@ -22,7 +23,7 @@ interface RollCallHeaderProps {
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
 export function RollCallHeader({ siteName, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'));
+  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
 

@@ -12,6 +12,7 @@ import {
 import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
+import { intlLocale } from '../../../../lib/intlLocale';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
 import { Banner } from '../../../../ui/Banner';
@@ -134,7 +135,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
       {member !== null && archivedAt !== null && (
         <Banner tone="info">
           {t('member.archivedOn', {
-            date: new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' }).format(new Date(archivedAt)),
+            date: new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium' }).format(new Date(archivedAt)),
           })}
         </Banner>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '../../../../../contract/constants';
 import type { Member, MemberChange } from '../../../../../contract/entities/member';
+import { intlLocale } from '../../../../lib/intlLocale';
 import { Form } from '../../../../ui/form/Form';
 import { FormDateField } from '../../../../ui/form/FormDateField';
 import { FormDropdown } from '../../../../ui/form/FormDropdown';
@@ -39,7 +40,7 @@ interface MemberFormProps {
 /** A member's own fields, in the drawer. */
 export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFormProps) {
   const { t, i18n } = useTranslation('groups');
-  const language = i18n.language.replace('_', '-');
+  const language = intlLocale(i18n.language);
   const locales = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'language' });
     return CONTENT_LOCALES.map((locale) => ({ value: locale, label: names.of(locale.replace('_', '-')) ?? locale }));

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../../../../contract/constants';
 import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/entities/member';
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
+import { intlLocale } from '../../../../lib/intlLocale';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
 import { Button } from '../../../../ui/Button';
@@ -66,7 +67,7 @@ export function MembersScreen() {
           )}
         </div>
         <p className={styles.found} role="status">
-          {total !== undefined && t('members.found', { count: total, formatted: new Intl.NumberFormat(i18n.language.replace('_', '-')).format(total) })}
+          {total !== undefined && t('members.found', { count: total, formatted: new Intl.NumberFormat(intlLocale(i18n.language)).format(total) })}
         </p>
         <MemberTable
           key={`${status} ${q ?? ''}`}

@@ -7,6 +7,7 @@ import type { SiteSummary } from '../../../../../contract/entities/site';
 import { useListSitesQuery } from '../../../../api/sites';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSites } from '../../../../entities/sites';
+import { intlLocale } from '../../../../lib/intlLocale';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -29,7 +30,7 @@ export function SitesScreen() {
   const [q, setSearch] = useSearchParam('q');
   const sites = useAppSelector(selectSites);
   const read = useListSitesQuery();
-  const number = useMemo(() => new Intl.NumberFormat(i18n.language.replace('_', '-')), [i18n.language]);
+  const number = useMemo(() => new Intl.NumberFormat(intlLocale(i18n.language)), [i18n.language]);
 
   const shown = useMemo(() => {
     const wanted = foldText(q ?? '');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
 import type { Site } from '../../../../../contract/entities/site';
+import { intlLocale } from '../../../../lib/intlLocale';
 import { Card } from '../../../../ui/Card';
 import { Banner } from '../../../../ui/Banner';
 import { Form } from '../../../../ui/form/Form';
@@ -30,7 +31,7 @@ interface SiteDetailsFormProps {
 /** The fields of a site's details, its event times and its location. */
 export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly, onSubmit }: SiteDetailsFormProps) {
   const { t, i18n } = useTranslation('sites');
-  const language = i18n.language.replace('_', '-');
+  const language = intlLocale(i18n.language);
   const zones = useMemo(() => timeZoneOptions(new Date(), site.timezone), [site.timezone]);
   const locales = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'language' });

@@ -1,0 +1,17 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+
+import { visit, type Visit } from './chromium';
+
+export const DEMO_PASSWORD = 'Portico-demo-1!';
+
+/** Opens the portal in a browser context of its own and signs in, step by step as a person does. */
+export async function signedIn(browser: Browser, url: string, email: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const visitor = await visit(browser, url, options);
+  const { page } = visitor;
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').first().waitFor();
+  return visitor;
+}

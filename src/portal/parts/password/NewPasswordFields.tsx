@@ -1,0 +1,50 @@
+import { useFormState } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { isStrongPassword } from '../../../contract/password';
+import type { FieldProblem } from '../../ui/form/fieldProblem';
+import { FormPasswordField } from '../../ui/form/FormPasswordField';
+import { PasswordChecklist } from './PasswordChecklist';
+
+interface NewPasswordFieldsProps {
+  /** The fields' names in the form's values. */
+  readonly name: string;
+  readonly againName: string;
+  readonly autoFocus?: boolean;
+}
+
+const WATCHED = { values: true } as const;
+
+/** What is wrong with a new password and its repetition; `validate` of the form puts it at the two fields. */
+export function newPasswordProblems(password = '', again = ''): { readonly password?: FieldProblem; readonly again?: FieldProblem } {
+  const isWeak = password !== '' && !isStrongPassword(password);
+  return {
+    ...(password === '' ? { password: { code: 'required' } } : isWeak ? { password: { code: 'weak' } } : {}),
+    ...(again === password ? {} : { again: { code: again === '' ? 'required' : 'mismatch' } }),
+  };
+}
+
+/** A new password twice, with what it needs between them. */
+export function NewPasswordFields({ name, againName, autoFocus }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('password');
+  const { values } = useFormState<Readonly<Record<string, string | undefined>>>({ subscription: WATCHED });
+
+  return (
+    <>
+      <FormPasswordField
+        name={name}
+        label={t('label')}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        problems={{ required: t('required'), weak: t('weak') }}
+      />
+      <PasswordChecklist password={values[name] ?? ''} />
+      <FormPasswordField
+        name={againName}
+        label={t('again')}
+        autoComplete="new-password"
+        problems={{ required: t('againRequired'), mismatch: t('mismatch') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
+import { useArrivedSecret } from '../../parts/route/arrivedSecret';
+import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { submitErrors } from '../../ui/form/submitErrors';
+import { setUp } from './setUp';
+import styles from './SetUp.module.css';
+
+interface SetUpValues {
+  readonly client_name?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly password_again?: string;
+}
+
+const FIELDS = ['client_name', 'name', 'email', 'password', 'password_again'] as const;
+const EMPTY: SetUpValues = { client_name: '', name: '', email: '', password: '', password_again: '' };
+const isMissing = (text: string | undefined) => (text ?? '').trim() === '';
+
+function validate(values: SetUpValues): object {
+  const { password, again } = newPasswordProblems(values.password, values.password_again);
+  const email = (values.email ?? '').trim();
+  return {
+    client_name: isMissing(values.client_name) ? { code: 'required' } : undefined,
+    name: isMissing(values.name) ? { code: 'required' } : undefined,
+    email: /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : { code: 'email' },
+    password,
+    password_again: again,
+  };
+}
+
+/** The link that an empty installation prints: makes the first organisation and its primary user, and signs them in. */
+export function SetUpScreen() {
+  const { t } = useTranslation('setup');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const token = useArrivedSecret('token');
+  if (token === null) return <StatusPage icon={<KeyRound />} title={t('title')}>{t('openAgain')}</StatusPage>;
+
+  const submit = async ({ client_name: clientName = '', name = '', email = '', password = '' }: SetUpValues) => {
+    const error = await dispatch(setUp({ token, client_name: clientName.trim(), name: name.trim(), email: email.trim(), password }));
+    if (error !== null) return submitErrors({ problem: error.problem, fields: FIELDS, fallback: error.problem.message || t('failed') });
+    void navigate(paths.home.link(), { replace: true });
+    return undefined;
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={styles.text}>{t('text')}</p>
+      </header>
+      <Form<SetUpValues> label={t('title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <FormTextField name="client_name" label={t('clientName')} autoComplete="organization" autoFocus problems={{ required: t('clientNameRequired') }} />
+            <FormTextField name="name" label={t('name')} autoComplete="name" problems={{ required: t('nameRequired') }} />
+            <FormTextField name="email" type="email" label={t('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} problems={{ email: t('emailInvalid') }} />
+            <NewPasswordFields name="password" againName="password_again" />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
