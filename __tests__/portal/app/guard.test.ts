@@ -70,7 +70,7 @@ const see = (path: string, facts: GuardFacts): Verdict => {
 /* Document 1 part 2, written out by hand. */
 
 const ANONYMOUS = [
-  '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/wheatley',
+  '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/setup/abc', '/wheatley',
   '/magic-link/absence-request', '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any/thing',
 ];
 

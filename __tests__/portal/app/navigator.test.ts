@@ -179,17 +179,20 @@ describe('leaving a changed form', () => {
 
 describe('tokens in an address', () => {
   it.each([
-    ['/reset/8f2c9a', '', '/reset/-', ''],
-    ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', ''],
-    ['/magic-link/absence-request', '?token=abc&lang=fr', '/magic-link/absence-request', '?lang=fr'],
-    ['/manage/group/callback/slack/4', '?code=abc', '/manage/group/callback/slack/4', ''],
-  ])('%s%s loses them', (pathname, search, cleanPath, cleanSearch) => {
-    expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch });
+    ['/reset/8f2c9a', '', '/reset/-', '', { token: '8f2c9a' }],
+    ['/setup/8f2c9a', '', '/setup/-', '', { token: '8f2c9a' }],
+    // After a reload there is none to take out.
+    ['/setup/-', '', '/setup/-', '', {}],
+    ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', '', { code: 'abc', state: 'xyz' }],
+    ['/magic-link/absence-request', '?token=abc&lang=fr', '/magic-link/absence-request', '?lang=fr', { token: 'abc' }],
+    ['/manage/group/callback/slack/4', '?code=abc', '/manage/group/callback/slack/4', '', { code: 'abc' }],
+  ])('%s%s loses them', (pathname, search, cleanPath, cleanSearch, secrets) => {
+    expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch, secrets });
   });
 
   it('leaves other addresses alone', () => {
     const address = { pathname: '/reports/history', search: '?code=12&state=out' };
-    expect(hideSecrets(address)).toBe(address);
+    expect(hideSecrets(address)).toEqual({ ...address, secrets: {} });
   });
 
   it('never reach the store, an action or the browser’s history', () => {
@@ -202,5 +205,9 @@ describe('tokens in an address', () => {
     stop = navigator.start();
     expect(seen.join() + JSON.stringify(store.getState()) + bar()).not.toContain('s3cret');
     expect(here()).toBe('/reset/-');
+    // Only the screen at this address may ask for it.
+    expect(navigator.arrivedSecret('token')).toBe('s3cret-token');
+    navigator.push('/login');
+    expect(navigator.arrivedSecret('token')).toBeNull();
   });
 });

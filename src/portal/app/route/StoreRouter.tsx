@@ -3,6 +3,7 @@ import { Router, type NavigationType } from 'react-router-dom';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
+import { ArrivedSecretContext } from '../../parts/route/arrivedSecret';
 import { NavigationProvider } from '../../ui/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
@@ -28,7 +29,9 @@ export function StoreRouter({ navigator, children }: StoreRouterProps) {
     <NavigatorContext value={navigator}>
       {/* react-router's own type for the action is an enum of these three words. */}
       <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
-        <NavigationProvider navigate={navigator.push}>{children}</NavigationProvider>
+        <NavigationProvider navigate={navigator.push}>
+          <ArrivedSecretContext value={navigator.arrivedSecret}>{children}</ArrivedSecretContext>
+        </NavigationProvider>
       </Router>
     </NavigatorContext>
   );

@@ -2,22 +2,43 @@
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
-const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
+const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|setup\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
+
+/** Here the token is the rest of the path. */
+const IN_PATH = /^\/(reset|setup)\/(.+)$/s;
 
 /** Stands in an address where a token was. */
 const REMOVED = '-';
 
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+interface CleanAddress extends Address {
+  /** What was taken out, by name; `token` for one of the path. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
 /**
- * An address without the one-time token that a mail or an outside service put into it. What arrives this way must not
- * reach the store, an action, the document's history or a log.
+ * An address without the one-time token that a mail, the set-up or an outside service put into it. What arrives this way
+ * must not reach the store, an action, the document's history or a log.
  */
-export function hideSecrets(address: { pathname: string; search: string }): { pathname: string; search: string } {
-  if (!ARRIVALS.test(address.pathname)) return address;
-  const search = new URLSearchParams(address.search);
-  for (const name of SECRET_PARAMS) search.delete(name);
-  const rest = search.toString();
+export function hideSecrets({ pathname, search }: Address): CleanAddress {
+  if (!ARRIVALS.test(pathname)) return { pathname, search, secrets: {} };
+  const params = new URLSearchParams(search);
+  const secrets: Record<string, string> = {};
+  for (const name of SECRET_PARAMS) {
+    const value = params.get(name);
+    if (value !== null) secrets[name] = value;
+    params.delete(name);
+  }
+  const inPath = IN_PATH.exec(pathname)?.[2];
+  if (inPath !== undefined && inPath !== REMOVED) secrets.token = inPath;
+  const rest = params.toString();
   return {
-    pathname: address.pathname.replace(/^\/reset\/.*$/s, `/reset/${REMOVED}`),
+    pathname: pathname.replace(IN_PATH, `/$1/${REMOVED}`),
     search: rest === '' ? '' : `?${rest}`,
+    secrets,
   };
 }

@@ -25,6 +25,8 @@ export interface PortalNavigator extends Navigator {
   readonly leave: () => void;
   /** Forgets it. */
   readonly stay: () => void;
+  /** A one-time token that came with the present address; it is nowhere else. */
+  readonly arrivedSecret: (name: string) => string | null;
   /** Whether the page was opened with this entry: nothing has been left for it. */
   readonly isFirst: (key: string) => boolean;
   /** How far the page was scrolled down when this entry was left, in pixels; 0 for a new one. */
@@ -48,6 +50,8 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
   let firstKey: string | null = null;
   /** Steps that this code itself takes back; their echoes are not a person's. */
   let echoes = 0;
+  /** What the present address brought along, kept from the store. */
+  let secrets: Readonly<Record<string, string>> = {};
   let asked = false;
 
   const here = (): RouteLocation => store.getState().route.location;
@@ -61,12 +65,14 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
     const path = typeof target === 'string' ? target : createPath(target);
     // A relative `to` has been resolved by the router; what is left out of a path stays as it is here.
     const parsed = { pathname: here().pathname, search: '', hash: '', ...parsePath(path) };
-    const to = { ...parsed, ...hideSecrets(parsed) };
+    const { secrets: brought, ...clean } = hideSecrets(parsed);
+    const to = { ...parsed, ...clean };
     if (createPath(to) === createPath(here())) return;
     if (!asked && selectWouldLose(store.getState(), to)) {
       store.dispatch(moveHeld({ kind, to: createPath(to), state: state ?? null }));
       return;
     }
+    secrets = brought;
     scrolls.set(here().key, page.scrollY);
     const entry: Entry = { key: newKey(), index: kind === 'push' ? index + 1 : index, usr: state ?? null };
     if (kind === 'push') history.pushState(entry, '', createPath(to));
@@ -77,7 +83,9 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
   /** The address bar's own location; a fresh entry (typed address, `#` link) gets a key. */
   const read = (action: RouteAction) => {
     const { pathname, search, hash } = page.location;
-    const to = { hash, ...hideSecrets({ pathname, search }) };
+    const { secrets: brought, ...clean } = hideSecrets({ pathname, search });
+    const to = { hash, ...clean };
+    secrets = brought;
     const known: unknown = history.state;
     const entry: Entry = isEntry(known) ? known : { key: newKey(), index, usr: null };
     if (!isEntry(known) || createPath(to) !== pathname + search + hash) history.replaceState(entry, '', createPath(to));
@@ -126,6 +134,7 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
     replace: (to, state: unknown) => move(to, state, 'replace'),
     go: (delta) => history.go(delta),
     redirect: (to) => withoutAsking(() => move(to, null, 'replace')),
+    arrivedSecret: (name) => secrets[name] ?? null,
     isFirst: (key) => key === firstKey,
     scrollOf: (key) => scrolls.get(key) ?? 0,
     stay: () => {

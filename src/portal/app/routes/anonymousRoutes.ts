@@ -15,6 +15,13 @@ export const anonymousRoutes: readonly RouteSpec[] = [
   { id: 'forgot', anonymous: true },
   { id: 'reset', anonymous: true },
   { id: 'wheatley', anonymous: true },
+  // Not of the documents: an empty installation prints this link for its first primary user.
+  {
+    id: 'setup',
+    anonymous: true,
+    texts: ['setup', 'password'],
+    screen: () => import(/* webpackChunkName: "screen-setup" */ '../../screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
+  },
   {
     id: 'magicLink',
     anonymous: true,
