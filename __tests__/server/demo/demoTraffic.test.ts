@@ -140,9 +140,9 @@ describe('demo traffic', () => {
 
   test('keeps devices alive, and does so alone when people are to stay where they are', async () => {
     start({ people: false });
-    await timers.run(60_000);
+    await timers.run(130_000);
     const devices = await db.selectFrom('devices').select(['name', 'last_heartbeat']).execute();
-    expect(devices.filter(({ last_heartbeat: beat }) => clock - beat!.getTime() > 16_000).map(({ name }) => name)).toEqual(['Loading bay kiosk']);
+    expect(devices.filter(({ last_heartbeat: beat }) => clock - beat!.getTime() > 61_000).map(({ name }) => name)).toEqual(['Loading bay kiosk']);
     expect(await moves()).toBe(0);
   }, PATIENCE_MS);
 
@@ -151,6 +151,7 @@ describe('demo traffic', () => {
     start({ isWatched: () => watched });
     await timers.run(10 * 60_000);
     const calm = await moves();
+    expect(calm).toBeGreaterThan(2);
     expect(calm).toBeLessThanOrEqual(11);
     watched = true;
     await timers.run(60_000);

@@ -6,7 +6,7 @@ import { minutesLater } from './zoneTime';
 /** The one password of all demo accounts. */
 export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** The time-based secret of the account with two-factor on. */
-export const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
+const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
 /** What the custom role of the fire marshal holds, nothing else (contract part 1). */
 export const FIRE_MARSHAL_PERMISSIONS: readonly Permission[] = [
   'EvacList.viewer', 'EvacReport.viewer', 'EvacReport.editor', 'Today.viewer',

@@ -19,7 +19,7 @@ export interface Random {
 }
 
 /** FNV-1a over the text, finished so that neighbouring texts give distant numbers. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

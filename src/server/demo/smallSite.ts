@@ -47,7 +47,10 @@ function boardingOf(people: readonly PlannedPerson[]): ShiftTurns[] {
 /** Adds a small client's sites, groups and members; answers its first site for planning. */
 export function addSmallSite(rows: WorldRows, clientId: number, definition: SmallClient, now: Date): SiteToPlan {
   const { key, domain, nameCountry } = definition;
-  const siteId = rows.add('sites', { client_id: clientId, locale: nameCountry === 'SE' ? 'sv_SE' : 'en_GB', reply_to_name: 'Reception', reply_to_email: `reception@${domain}`, ...definition.site });
+  const locale = nameCountry === 'SE' ? 'sv_SE' : 'en_GB';
+  const siteId = rows.add('sites', {
+    client_id: clientId, locale, reply_to_name: 'Reception', reply_to_email: `reception@${domain}`, ...definition.site,
+  });
   if (definition.secondSite !== undefined) rows.add('sites', { client_id: clientId, ...definition.secondSite });
   rows.add('devices', { client_id: clientId, site_id: siteId, name: 'Front desk tablet', last_heartbeat: minutesLater(now, -0.4), alerts_enabled: true });
   rows.add('evacuation_points', { site_id: siteId, title: 'A – Car park' });
@@ -70,7 +73,7 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
     const mobile = random.chance(0.5) ? mobileIn(nameCountry, random) : null;
     const text = fullName(name);
     const id = rows.add('members', {
-      client_id: clientId, visitor_group_id: groupId, name: text, email, mobile, locale: nameCountry === 'SE' ? 'sv_SE' : 'en_GB', notes: null,
+      client_id: clientId, visitor_group_id: groupId, name: text, email, mobile, locale, notes: null,
       additional: {}, permissions: {}, metadata: { pin_changed_at: null, leave_type_adjustments: {} }, manager_id: null, assigned_rota_id: null,
       starts_on: null, archived_at: null, current_visit_id: null, created_at: minutesLater(now, -random.int(20, 700) * DAY_MIN),
       sort_name: foldText(text), search: searchText(text, email, mobile),

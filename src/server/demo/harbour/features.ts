@@ -31,7 +31,10 @@ export function addNotifications(
   add('Parcel at the desk', 'sign_in', 'slack', { url: 'https://hooks.chat.test/post-room' }, { groupId: deliveries });
   add('Visitor refused', 'sign_in_rejected', 'sms', { phone: '+33 6 39 98 10 04' }, { rules: [{ field: 'check', is: 'equals', value: 'rejected' }] });
   add('Evacuation started', 'evacuation_started', 'teams', { url: 'https://hooks.teams.test/incidents' });
-  add('Approval waiting', 'pre_registration_pending', 'email', { email: 'reception@albionwharf.test', subject: 'A contractor waits for approval' }, { siteId: albion, groupId: contractors });
+  add(
+    'Approval waiting', 'pre_registration_pending', 'email', { email: 'reception@albionwharf.test', subject: 'A contractor waits for approval' },
+    { siteId: albion, groupId: contractors },
+  );
   add('Press visit', 'sign_in', 'webhook', { url: 'https://hooks.harbourandpine.test/press' }, {
     groupId: visitors, logic: 'any', disabledDays: 12,
     rules: [{ field: 'reason', is: 'equals', value: 'Press' }, { field: 'company', is: 'equals', value: 'Northgate Press' }],

@@ -62,8 +62,12 @@ function addSiteFields(
     translations: inFrench('Besoin d’aide pour évacuer', ['Oui', 'Non']),
   }, [...guests, 'staff', 'design', 'workshop']);
   const car = add({ name: 'Car registration', type: FIELD_TYPES.uppercase, translations: inFrench('Immatriculation') }, [...guests, 'parking']);
-  const emergency = add({ name: 'Emergency contact', type: FIELD_TYPES.phone, sensitive: true, translations: inFrench('Contact d’urgence') }, ['staff', 'workshop', 'design', 'contractors']);
-  const document = add({ name: 'ID document number', type: FIELD_TYPES.text, sensitive: true, required: true, translations: inFrench('Numéro de pièce d’identité') }, ['contractors']);
+  const emergency = add({
+    name: 'Emergency contact', type: FIELD_TYPES.phone, sensitive: true, translations: inFrench('Contact d’urgence'),
+  }, ['staff', 'workshop', 'design', 'contractors']);
+  const document = add({
+    name: 'ID document number', type: FIELD_TYPES.text, sensitive: true, required: true, translations: inFrench('Numéro de pièce d’identité'),
+  }, ['contractors']);
   const permit = add({
     name: 'Permit to work', type: FIELD_TYPES.dropdown_with_other, values: options(['None needed', 'Hot work', 'Work at height', 'Electrical'], 'None needed'),
     on_fire_list: true, translations: inFrench('Permis de travail', ['Aucun', 'Travail à chaud', 'Travail en hauteur', 'Électricité']),
@@ -73,7 +77,10 @@ function addSiteFields(
     reject_message: 'Please read the site rules at the desk, then sign in again.', on_pdf_message_agreements: true,
     translations: inFrench('J’ai lu le règlement du site', ['Oui', 'Non'], 'Merci de lire le règlement à l’accueil, puis de vous enregistrer à nouveau.'),
   }, guests);
-  add({ name: 'Badge returned?', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No'], 'Yes'), on_sign_out: true, translations: inFrench('Badge rendu ?', ['Oui', 'Non']) }, guests);
+  add({
+    name: 'Badge returned?', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No'], 'Yes'), on_sign_out: true,
+    translations: inFrench('Badge rendu ?', ['Oui', 'Non']),
+  }, guests);
   return { where, help, car, emergency, document, permit };
 }
 

@@ -41,12 +41,15 @@ export function addRotas(rows: WorldRows, clientId: number): { office: number; s
     rows.add('rotas', {
       client_id: clientId, name, type, details, weekly_schedule: schedule, timezone, break_type: breakType, start_date: '2024-01-01', total_hours: hoursOf(schedule),
     });
-  const office = add('Office, 37 hours', 'flexible', 'flexible', 'Core time 10:00 to 15:00', week(shift(clock(8, 30), clock(17), null, 45), shift(clock(8, 30), clock(14, 45), null, 15)));
+  const office = add('Office, 37 hours', 'flexible', 'flexible', 'Core time 10:00 to 15:00', week(
+    shift(clock(8, 30), clock(17), null, 45), shift(clock(8, 30), clock(14, 45), null, 15),
+  ));
   const shifts = add('Workshop crews, early', 'scheduled', 'scheduled', 'Two early, two late, two night, two off', week(shift(clock(6), clock(14), clock(10), 30)));
   const late = add('Workshop crews, late', 'scheduled', 'scheduled', null, week(shift(clock(14), clock(22), clock(18), 30)));
   const night = add('Workshop crews, night', 'scheduled', 'scheduled', null, week(shift(clock(22), clock(6), clock(2), 45)));
   const evening = add('Evening cleaning', 'scheduled', 'none', null, week(shift(clock(18), clock(21, 30))), 'Europe/London');
-  const part = add('Part time, three days', 'flexible', 'flexible', 'Any three days', [shift(clock(9), clock(16), null, 30), null, shift(clock(9), clock(16), null, 30), null, shift(clock(9), clock(16), null, 30), null, null]);
+  const short = shift(clock(9), clock(16), null, 30);
+  const part = add('Part time, three days', 'flexible', 'flexible', 'Any three days', [short, null, short, null, short, null, null]);
   return { office, shifts, evening, all: [office, shifts, late, night, evening, part] };
 }
 

@@ -28,7 +28,7 @@ export interface HarbourMember {
 
 /** Four crews a site; one shift stays above the promised 20 with two of its people absent. */
 export const CREWS = 4;
-export const CREW_SIZE = 23;
+const CREW_SIZE = 23;
 /** So many of the Staff have a habit of coming; further ones, in a larger world, come now and then. */
 const REGULAR_STAFF = 346;
 

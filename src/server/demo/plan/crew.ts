@@ -54,7 +54,7 @@ export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
 type Whereabouts = 'office' | 'remote' | 'away';
 
 /** Where somebody with an office job is on a day: the same answer for every site that asks. */
-export function whereabouts(person: OfficePerson, day: string): Whereabouts {
+function whereabouts(person: OfficePerson, day: string): Whereabouts {
   if (person.leave.some(([first, last]) => first <= day && day <= last)) return 'away';
   const rate = isQuietDay(day) ? 0.06 : weekdayOf(day) === 5 ? 0.75 : 1;
   const point = randomOf(DEMO_SEED, 'whereabouts', person.id, day).next();

@@ -29,13 +29,13 @@ export interface ShiftTurns {
 }
 
 /** People who come for a few hours at fixed times, such as cleaners. */
-export interface PartTimers {
+interface PartTimers {
   readonly people: readonly PlannedPerson[];
   readonly windows: readonly { readonly from: number; readonly minutes: number; readonly share: number }[];
 }
 
 /** How many strangers come on a working day. */
-export interface Guests {
+interface Guests {
   readonly visitors: { readonly groupId: number; readonly perDay: number };
   readonly contractors: { readonly groupId: number; readonly perDay: number } | null;
   readonly deliveries: { readonly groupId: number; readonly perDay: number } | null;

@@ -78,10 +78,12 @@ function guestNow(scene: Scene): SignIn | null {
   const { visitors, contractors, deliveries } = site.guests;
   const kind = random.weighted([[6, 'visitor'], [2, 'contractor'], [2, 'delivery']] as const);
   if (kind === 'contractor' && contractors !== null) {
-    return signInOf(scene, { groupId: contractors.groupId, hostId, notes: random.chance(0.4) ? random.pick(WORK_NOTES) : null, ...named(stranger(site, random, random.pick(CONTRACTING_COMPANIES))) });
+    const notes = random.chance(0.4) ? random.pick(WORK_NOTES) : null;
+    return signInOf(scene, { groupId: contractors.groupId, hostId, notes, ...named(stranger(site, random, random.pick(CONTRACTING_COMPANIES))) });
   }
   if (kind === 'delivery' && deliveries !== null) {
-    return signInOf(scene, { groupId: deliveries.groupId, notes: random.pick(DELIVERY_NOTES), ...named(stranger(site, random, random.pick(DELIVERY_COMPANIES))), email: null });
+    const courier = named(stranger(site, random, random.pick(DELIVERY_COMPANIES)));
+    return signInOf(scene, { groupId: deliveries.groupId, notes: random.pick(DELIVERY_NOTES), ...courier, email: null });
   }
   return signInOf(scene, { groupId: visitors.groupId, hostId, ...named(stranger(site, random, random.pick(VISITING_COMPANIES))) });
 }

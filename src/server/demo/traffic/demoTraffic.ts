@@ -40,6 +40,7 @@ export interface DemoTraffic {
 }
 
 const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 60_000;
 const RENEW_MS = 60 * 60_000;
 const UNWATCHED_MS = 60_000;
 const LOOK_MS = 2_000;
@@ -98,15 +99,18 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
     }, first));
   }
 
-  async function beat(first: boolean): Promise<void> {
+  /** Says that this process is the one. Whoever started last takes over at once, the others only from one that is silent. */
+  async function claim(takeOver: boolean): Promise<void> {
     const at = now();
-    if (options.people) {
-      let claim = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });
-      // Whoever started last takes over at once, the others only from one that is silent.
-      if (!first) claim = claim.where((eb) => eb.or([eb('run_by', '=', runner), eb('alive_at', '<', new Date(at.getTime() - LEASE_MS))]));
-      mine = (await claim.executeTakeFirst()).numUpdatedRows > 0n;
-    }
-    if (mine || !options.people) await change(async (tx) => renewHeartbeats(tx, plans, at));
+    let update = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });
+    if (!takeOver) update = update.where((eb) => eb.or([eb('run_by', '=', runner), eb('alive_at', '<', new Date(at.getTime() - LEASE_MS))]));
+    mine = (await update.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  /** Kiosks report once a minute, as real ones do. */
+  async function report(): Promise<number> {
+    if (mine || !options.people) await change(async (tx) => renewHeartbeats(tx, plans, now()));
+    return HEARTBEAT_MS;
   }
 
   async function move(): Promise<number> {
@@ -132,15 +136,16 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
   }
 
   let first = true;
-  repeat('heartbeats', async () => {
-    await beat(first);
-    first = false;
-    return BEAT_MS;
-  }, 0);
   if (options.people) {
+    repeat('lease', async () => {
+      await claim(first);
+      first = false;
+      return BEAT_MS;
+    }, 0);
     repeat('traffic', move, pause(random, true));
     repeat('renewal', renew, RENEW_MS);
   }
+  repeat('heartbeats', report, HEARTBEAT_MS);
   return {
     stop: async () => {
       stopped = true;
