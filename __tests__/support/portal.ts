@@ -11,21 +11,26 @@ import { aConfig } from './portalRecords';
 import './setupNetwork';
 import { accessToken, ORIGIN } from './portalTokens';
 
-let onTheirWay = 0;
+/** Requests that wait for an answer or its text. */
+const onTheirWay = new Set<symbol>();
+/** Those of them that a test holds back. */
+let held = 0;
 
-/** Counts the requests that wait for an answer or its text, so that `settle` knows when all have theirs. */
+/** Counts requests, so that `settle` knows when all have their answers. */
 function countRequests(): void {
   const answer = globalThis.fetch;
   globalThis.fetch = async (...request) => {
-    onTheirWay += 1;
+    const asked = Symbol('asked');
+    onTheirWay.add(asked);
     try {
       const response = await answer(...request);
       const text = response.text.bind(response);
-      onTheirWay += 1;
-      response.text = () => text().finally(() => (onTheirWay -= 1));
+      const read = Symbol('read');
+      onTheirWay.add(read);
+      response.text = () => text().finally(() => onTheirWay.delete(read));
       return response;
     } finally {
-      onTheirWay -= 1;
+      onTheirWay.delete(asked);
     }
   };
 }
@@ -41,20 +46,21 @@ export function playPortals(): void {
   afterEach(() => {
     opened.splice(0).forEach((portal) => portal.stop());
     jest.useRealTimers();
-    onTheirWay = 0;
+    onTheirWay.clear();
+    held = 0;
   });
 }
 
 const TURNS_TO_FOLLOW = 30;
-/** A request that is never answered must not keep a test waiting. */
-const TURNS_AT_MOST = 3_000;
+/** Real time: a request that nobody answers or holds back is a mistake of the test. */
+const PATIENCE_MS = 5_000;
 
 /** Lets everything that is on its way arrive: answers, promises, and what follows from them. No time passes. */
 export async function settle(): Promise<void> {
-  let quiet = 0;
-  for (let turn = 0; quiet < TURNS_TO_FOLLOW && turn < TURNS_AT_MOST; turn += 1) {
+  const begun = performance.now();
+  for (let quiet = 0; quiet < TURNS_TO_FOLLOW; quiet = onTheirWay.size <= held ? quiet + 1 : 0) {
     await new Promise((resolve) => setImmediate(resolve));
-    quiet = onTheirWay === 0 ? quiet + 1 : 0;
+    if (performance.now() - begun > PATIENCE_MS) throw new Error('A request has no answer');
   }
 }
 
@@ -63,6 +69,21 @@ export async function pass(ms: number): Promise<void> {
   await settle();
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
+}
+
+/** An answer that waits until the test lets it go: `reply(200, held.answer)`, then `held.release()`. */
+export function heldAnswer(body: object) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answer = async (): Promise<object> => {
+    held += 1;
+    await released;
+    held -= 1;
+    return body;
+  };
+  return { release, answer };
 }
 
 /** The server, call by call. */

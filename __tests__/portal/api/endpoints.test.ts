@@ -9,7 +9,7 @@ import '../../../src/portal/api/groups';
 import * as members from '../../../src/portal/api/members';
 import { received } from '../../../src/portal/entities/received';
 import { aVisitor } from '../../support/portalRecords';
-import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
+import { heldAnswer, pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
 
 playPortals();
 
@@ -44,10 +44,11 @@ test('an endless list: ids and meta in the cache, records in the entities, each 
 test('a change shows at once, and is taken back when the server refuses', async () => {
   const { store } = await signedInPortal();
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
-  server().post('/visitors/1/sign-out').delay(500).reply(409, { message: 'Not now.' });
+  const refusal = heldAnswer({ message: 'Not now.' });
+  server().post('/visitors/1/sign-out').reply(409, refusal.answer);
   const leaving = store.dispatch(endpoints['signOutVisitor']!.initiate({ visitorId: 1, idempotencyKey: 'k' })) as unknown as Promise<unknown>;
   expect(store.getState().entities.visitors.entities[1]?.out_timestamp).not.toBeNull();
-  await jest.advanceTimersByTimeAsync(600);
+  refusal.release();
   expect(await leaving).toMatchObject({ error: { status: 409 } });
   await settle();
   expect(store.getState().entities.visitors.entities[1]).toEqual(aVisitor({ revision: 4 }));
@@ -56,11 +57,12 @@ test('a change shows at once, and is taken back when the server refuses', async 
 test('what somebody else changed meanwhile survives the taking back', async () => {
   const { store } = await signedInPortal();
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
-  server().post('/visitors/1/sign-out').delay(500).reply(500, { message: 'Broken.' });
+  const fault = heldAnswer({ message: 'Broken.' });
+  server().post('/visitors/1/sign-out').reply(500, fault.answer);
   const leaving = store.dispatch(endpoints['signOutVisitor']!.initiate({ visitorId: 1, idempotencyKey: 'k' })) as unknown as Promise<unknown>;
   const newer = aVisitor({ revision: 5, out_timestamp: '2030-03-04T17:00:00Z', name: 'Ben O. Osei' });
   store.dispatch(received({ records: { visitors: [newer] }, source: 'event', cause: 'x' }));
-  await jest.advanceTimersByTimeAsync(600);
+  fault.release();
   await leaving;
   await settle();
   expect(store.getState().entities.visitors.entities[1]).toEqual(newer);

@@ -11,7 +11,7 @@ import { selectIsExpired, selectSessionStatus, selectEndReason } from '../../../
 import type { Services } from '../../../src/portal/lib/services';
 import { aSite, anEvacuee } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
-import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 
 playPortals();
 
@@ -79,14 +79,13 @@ test('problems come back whole; what is no JSON is still a problem', async () =>
 
 test('a socket that says nothing is an error in the end', async () => {
   const portal = await signedInPortal();
-  server().get('/sites/1').delay(10 * REQUEST_TIMEOUT_MS).reply(200, { site: aSite() });
+  server().get('/sites/1').reply(200, heldAnswer({}).answer);
   const asking = request(getSite, { params: { siteId: 1 } }, contextOf(portal));
   await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 100);
   const early = await Promise.race([asking, Promise.resolve('waiting')]);
   expect(early).toBe('waiting');
   await jest.advanceTimersByTimeAsync(200);
   expect(await asking).toEqual({ error: { status: 'timeout', problem: { message: '' } } });
-  nock.abortPendingRequests();
 });
 
 describe('a 401', () => {
@@ -137,11 +136,12 @@ describe('a 401', () => {
 
 test('an answer of an ended session is dropped', async () => {
   const portal = await signedInPortal();
-  server().get('/sites/1').delay(1_000).reply(200, { site: aSite({ revision: 9, name: 'Too late' }) });
+  const late = heldAnswer({ site: aSite({ revision: 9, name: 'Too late' }) });
+  server().get('/sites/1').reply(200, late.answer);
   const asking = request(getSite, { params: { siteId: 1 } }, contextOf(portal));
-  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
   portal.session.refused((await portal.session.accessToken()) ?? '', {});
-  await jest.advanceTimersByTimeAsync(2_000);
+  late.release();
   expect(await asking).toMatchObject({ error: { status: 'cancelled' } });
   expect(portal.store.getState().entities.sites.ids).toEqual([]);
 });

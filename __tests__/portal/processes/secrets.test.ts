@@ -1,0 +1,70 @@
+import { getSite } from '../../../src/contract/calls/sites';
+import { request } from '../../../src/portal/api/request';
+import type { Services } from '../../../src/portal/lib/services';
+import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
+import { askForReset, logOut, setNewPassword, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
+import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
+import { aConfig, aSite } from '../../support/portalRecords';
+import { accessToken } from '../../support/portalTokens';
+import { makePortal, pass, playPortals, server, settle } from '../../support/portal';
+
+playPortals();
+
+const SECRETS = ['secret-signature', 'refresh-secret', 'Pass-word-1!', '123456', 'setup-secret', 'step-secret', 'reset-secret', 'channel-secret'];
+
+test('no password, code or token is in an action, the state, the log, an address or a storage key', async () => {
+  const portal = makePortal();
+  const { store } = portal;
+  const addresses: string[] = [];
+  const seen: string[] = [];
+  portal.runProcesses({ spy: function* spy() {
+    const { take } = jest.requireActual<typeof import('redux-saga/effects')>('redux-saga/effects');
+    for (;;) seen.push(JSON.stringify((yield take('*')) as object));
+  } });
+  const note = (uri: string): void => void addresses.push(uri);
+
+  portal.runProcesses();
+  server().post('/auth/login').reply(401, function reply(uri) {
+    note(uri);
+    return { message: '', code: 'two_factor_setup', data: { secret: 'setup-secret', setup_token: 'setup-secret', step_token: 'step-secret' } };
+  });
+  await store.dispatch(signIn({ email: 'a@b.c', password: 'Pass-word-1!' }));
+  server().post('/auth/login').reply(200, (uri) => (note(uri), { access_token: accessToken(), refresh_token: 'refresh-secret-1' }));
+  server().get('/clients').times(5).reply(200, { clients: [] });
+  server().get('/config').times(20).reply(200, aConfig());
+  await store.dispatch(signIn({ email: 'a@b.c', password: 'Pass-word-1!', code: '123456', setup_token: 'setup-secret' }));
+  store.dispatch(startShellProcesses());
+  await settle();
+
+  server().post('/broadcasting/auth').times(5).reply(200, { 'private-Site.1': { status: 200, data: { auth: 'k:channel-secret' } } });
+  store.dispatch(channelWanted('private-Site.1'));
+  await settle();
+  const authorizing = portal.realtime.last().handlers.authorize('1.1', 'private-Site.1');
+  await pass(200);
+  await authorizing;
+  portal.realtime.stand();
+
+  const services = store.dispatch((_dispatch: unknown, _getState: unknown, extra: Services) => extra);
+  server().get('/sites/1').reply(500, { message: 'Broken.' });
+  await request(getSite, { params: { siteId: 1 } }, { services, dispatch: store.dispatch });
+  server().get('/sites/1').reply(200, (uri) => (note(uri), { site: aSite() }));
+  await request(getSite, { params: { siteId: 1 } }, { services, dispatch: store.dispatch });
+
+  server().post('/auth/access-token').times(9).reply(200, (uri) => (note(uri), { access_token: accessToken(), refresh_token: 'refresh-secret-2' }));
+  await pass(601_000);
+  await store.dispatch(switchClient('eu:fjord-school'));
+  server().post('/auth/forgot').reply(200, {});
+  await store.dispatch(askForReset('a@b.c'));
+  server().post('/auth/reset').reply(422, { message: 'No.', errors: { token: ['No.'] } });
+  await store.dispatch(setNewPassword({ token: 'reset-secret', email: 'a@b.c', password: 'Pass-word-1!' }));
+  const during = JSON.stringify(store.getState());
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  await store.dispatch(logOut());
+  await settle();
+
+  expect(seen.length).toBeGreaterThan(10);
+  const everything = [...seen, during, JSON.stringify(store.getState()), JSON.stringify(portal.logged.map(({ message, cause }) => [message, String(cause)])), ...addresses];
+  for (const secret of SECRETS) expect(everything.filter((text) => text.includes(secret))).toEqual([]);
+  // The refresh token rests in one place, and no longer than the session.
+  expect(portal.storage.get('session')).toBeNull();
+});

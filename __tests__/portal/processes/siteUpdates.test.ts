@@ -1,0 +1,70 @@
+import { api } from '../../../src/portal/api/api';
+import '../../../src/portal/api/today';
+import { selectWholeVisitor, selectVisitor } from '../../../src/portal/entities/visitors';
+import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
+import { PATIENCE_MS, QUIET_MS } from '../../../src/portal/processes/siteUpdates/siteUpdatesSaga';
+import { aSite, aVisitor } from '../../support/portalRecords';
+import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
+
+playPortals();
+
+const SITE = 'private-Site.1';
+const inEvent = ({ id, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp, revision } = aVisitor()) => ({
+  id, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp, revision,
+});
+
+async function watching() {
+  const portal = await signedInPortal();
+  portal.store.dispatch(channelWanted(SITE));
+  await settle();
+  portal.realtime.stand();
+  await settle();
+  let todays = 0;
+  server().get('/sites/1/today').times(50).reply(200, () => {
+    todays += 1;
+    return { groups: [], hours: [] };
+  });
+  // Endpoints are injected by the import above.
+  const { getToday } = api.endpoints as unknown as Record<string, { initiate: (arg: number) => never }>;
+  portal.store.dispatch(getToday!.initiate(1));
+  await settle();
+  return { ...portal, todays: () => todays };
+}
+
+test('who arrives is shown at once; what the event does not carry is fetched when it has been quiet', async () => {
+  const portal = await watching();
+  const details = server()
+    .get('/visitors')
+    .query({ site_id: 1, status: 'in', sort: '-in_timestamp', per_page: 6 })
+    .reply(200, { visitors: [aVisitor({ host_name: 'Ada Lind' })], meta: { page: 1, per_page: 6, total: 1 } });
+  portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent() });
+  await pass(100);
+  expect(selectVisitor(portal.store.getState(), 1)?.name).toBe('Ben Osei');
+  expect(selectWholeVisitor(portal.store.getState(), 1)).toBeUndefined();
+  expect(portal.todays()).toBe(1);
+  await pass(QUIET_MS);
+  expect(details.isDone()).toBe(true);
+  expect(selectWholeVisitor(portal.store.getState(), 1)?.host_name).toBe('Ada Lind');
+  expect(portal.todays()).toBe(2);
+});
+
+test('a queue at the door fetches once in a while, not once a person', async () => {
+  const portal = await watching();
+  server().get('/visitors').query(true).times(50).reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
+  const people = Math.floor((2 * PATIENCE_MS) / 500);
+  for (let id = 1; id <= people; id += 1) {
+    portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent(aVisitor({ id })) });
+    await pass(500);
+  }
+  await pass(QUIET_MS);
+  expect(portal.todays()).toBeGreaterThanOrEqual(3);
+  expect(portal.todays()).toBeLessThanOrEqual(4);
+});
+
+test('an evacuation\'s beginning has the sites asked again, so that an older answer has not the last word', async () => {
+  const portal = await watching();
+  const sites = server().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true })] });
+  portal.realtime.say(SITE, 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 5, site_id: 1, status: 'in_progress', event_counter: 0 } });
+  await pass(QUIET_MS + 100);
+  expect(sites.isDone()).toBe(true);
+});
