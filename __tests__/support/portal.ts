@@ -10,6 +10,7 @@ import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
 import './setupNetwork';
 import { accessToken, ORIGIN } from './portalTokens';
+import { sharedLock, sharedMessages } from './tabs';
 
 /** Requests that wait for an answer or its text. */
 const onTheirWay = new Set<symbol>();
@@ -88,66 +89,6 @@ export function heldAnswer(body: object) {
 
 /** The server, call by call. */
 export const server = () => nock(`${ORIGIN}/api/v2`);
-
-/** Storage that several tabs share: each hears what the others write. */
-export function sharedStorage() {
-  const values = new Map<string, string>();
-  const tabs = new Set<{ listener: ((key: string, value: string | null) => void) | undefined }>();
-  const tab = (): KeyValueStorage => {
-    const me: { listener: ((key: string, value: string | null) => void) | undefined } = { listener: undefined };
-    tabs.add(me);
-    const tell = (key: string, value: string | null): void =>
-      tabs.forEach((other) => {
-        if (other !== me) queueMicrotask(() => other.listener?.(key, value));
-      });
-    return {
-      get: (key) => values.get(key) ?? null,
-      set: (key, value) => {
-        const before = values.get(key);
-        values.set(key, value);
-        if (before !== value) tell(key, value);
-      },
-      remove: (key) => {
-        if (values.delete(key)) tell(key, null);
-      },
-      subscribe: (listener) => {
-        me.listener = listener;
-        return () => {
-          me.listener = undefined;
-        };
-      },
-    };
-  };
-  return { values, tab };
-}
-
-/** A lock that several tabs share, first come first served. */
-export function sharedLock() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
-/** What tabs tell each other. */
-export function sharedMessages() {
-  const listeners = new Set<(token: string) => void>();
-  return () => {
-    let mine: ((token: string) => void) | undefined;
-    return {
-      send: ({ token }: { readonly token: string }) =>
-        listeners.forEach((listener) => {
-          if (listener !== mine) queueMicrotask(() => listener(token));
-        }),
-      subscribe: (listener: (token: string) => void) => {
-        mine = listener;
-        listeners.add(listener);
-      },
-    };
-  };
-}
 
 export interface Logged {
   readonly message: string;

@@ -8,7 +8,8 @@ import { selectCurrentSite, selectEndReason, selectIsExpired, selectSessionStatu
 import { memoryStorage } from '../../../src/portal/lib/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
-import { makePortal, pass, playPortals, server, settle, sharedLock, sharedMessages, sharedStorage, signedInPortal, type Portal } from '../../support/portal';
+import { makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { sharedLock, sharedMessages, sharedStorage } from '../../support/tabs';
 
 const status = (portal: Portal) => selectSessionStatus(portal.store.getState());
 

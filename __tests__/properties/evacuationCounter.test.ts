@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+
+import { EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
+import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
+import {
+  evacueeMarked, markConfirmed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
+} from '../../src/portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
+import { anEvacuee, aReport } from '../support/portalRecords';
+
+const ID = 5;
+const PEOPLE = 4;
+const RUNS = process.env['PORTICO_PROOF'] === '1' ? 10_000 : 400;
+
+/** The server's report: every change raises the counter by one and is sent in that order. */
+class Server {
+  counter = 0;
+  readonly evacuees: Evacuee[] = Array.from({ length: PEOPLE }, (_, id) => anEvacuee({ id, name: `Name ${id}` }));
+  readonly sent: ReportEvent[] = [];
+
+  mark(id: number, status: EvacueeStatus): { evacuee: Evacuee; counter: number } {
+    this.counter += 1;
+    const evacuee = { ...this.evacuees[id]!, status, revision: this.evacuees[id]!.revision + 1 };
+    this.evacuees[id] = evacuee;
+    this.sent.push({ kind: 'evacueeUpdated', name: 'x', receivedAt: 0, evacuationId: ID, counter: this.counter, evacuee });
+    return { evacuee, counter: this.counter };
+  }
+  comment(): void {
+    this.counter += 1;
+    const comment = { id: this.counter, revision: 1, evacuation_id: ID, content: 'c', evacuation_evacuee_id: null, created_at: '2030-01-01T00:00:00Z', author: 'Mo' };
+    this.sent.push({ kind: 'commentAdded', name: 'x', receivedAt: 0, evacuationId: ID, counter: this.counter, comment });
+  }
+  changed(): void {
+    this.counter += 1;
+    this.sent.push({ kind: 'reportChanged', name: 'x', receivedAt: 0, evacuationId: ID, counter: this.counter });
+  }
+  read() {
+    const { evacuation: _evacuation, comments: _comments, ...report } = aReport(this.counter, [...this.evacuees]);
+    return { counter: this.counter, report };
+  }
+}
+
+type Step =
+  | { readonly do: 'mark' | 'markHere'; readonly id: number; readonly status: EvacueeStatus }
+  | { readonly do: 'comment' | 'changed' | 'readArrives' | 'answerArrives' | 'repeat' }
+  | { readonly do: 'deliver'; readonly count: number }
+  | { readonly do: 'lose'; readonly count: number };
+
+const step = (isLossy: boolean): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('mark' as const, 'markHere' as const), id: fc.nat(PEOPLE - 1), status: fc.constantFrom(...EVACUEE_STATUSES) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('comment' as const) }) },
+    { weight: isLossy ? 1 : 0, arbitrary: fc.record({ do: fc.constantFrom('changed' as const) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('readArrives' as const, 'answerArrives' as const, 'repeat' as const) }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 4 }) }) },
+    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constant('lose' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+  );
+
+/** One portal beside one server, with the line between them in the test's hand. */
+class World {
+  readonly server = new Server();
+  state: ReportsState = reportsReducer({}, reportOpened({ evacuationId: ID }));
+  reads = 0;
+  delivered = 0;
+  highest = -1;
+  #reading: ReturnType<Server['read']> | null = null;
+  readonly #answers: { key: string; evacuee: Evacuee; counter: number }[] = [];
+
+  get report() {
+    return this.state[ID]!;
+  }
+
+  #dispatch(action: Parameters<typeof reportsReducer>[1]): void {
+    this.state = reportsReducer(this.state, action);
+    expect(this.report.counter).toBeGreaterThanOrEqual(this.highest);
+    this.highest = this.report.counter;
+    // What the process does: it fetches when the state asks for it.
+    if (this.report.load === 'wanted' && this.#reading === null) {
+      this.reads += 1;
+      this.#dispatch(reportLoadStarted({ evacuationId: ID }));
+      // The server reads at once; how late its answer comes is the line's affair.
+      this.#reading = this.server.read();
+    }
+  }
+  begin(): void {
+    this.#dispatch({ type: 'begin' });
+  }
+  deliver(count: number): void {
+    const events = this.server.sent.slice(this.delivered, this.delivered + count);
+    this.delivered += events.length;
+    if (events.length > 0) this.#dispatch(realtimeEvents(events));
+  }
+  readArrives(): void {
+    const reading = this.#reading;
+    if (reading === null) return;
+    this.#reading = null;
+    this.#dispatch(reportLoaded({ evacuationId: ID, ...reading }));
+  }
+  answerArrives(): void {
+    const answer = this.#answers.shift();
+    if (answer !== undefined) this.#dispatch(markConfirmed({ evacuationId: ID, ...answer }));
+  }
+  take(one: Step): void {
+    switch (one.do) {
+      case 'mark':
+        this.server.mark(one.id, one.status);
+        break;
+      case 'markHere': {
+        const key = `k${this.server.counter}`;
+        this.#dispatch(evacueeMarked({ evacuationId: ID, key, evacueeId: one.id, status: one.status, baseStatus: 'missing', at: 0 }));
+        this.#answers.push({ key, ...this.server.mark(one.id, one.status) });
+        break;
+      }
+      case 'comment':
+        this.server.comment();
+        break;
+      case 'changed':
+        this.server.changed();
+        break;
+      case 'deliver':
+        this.deliver(one.count);
+        break;
+      case 'lose':
+        this.delivered = Math.min(this.delivered + one.count, this.server.sent.length);
+        break;
+      case 'repeat': {
+        const again = this.server.sent[this.delivered - 1];
+        if (again !== undefined) this.#dispatch(realtimeEvents([again]));
+        break;
+      }
+      case 'readArrives':
+        this.readArrives();
+        break;
+      case 'answerArrives':
+        this.answerArrives();
+    }
+  }
+  /** Everything that is on its way arrives; a last change shows what was lost before it. */
+  finish(): void {
+    this.server.comment();
+    for (let round = 0; round < 20; round += 1) {
+      this.deliver(Infinity);
+      this.readArrives();
+      this.answerArrives();
+    }
+    while (this.report.marks.length > 0) this.answerArrives();
+  }
+}
+
+function play(steps: readonly Step[]): World {
+  const world = new World();
+  world.begin();
+  steps.forEach((one) => world.take(one));
+  world.finish();
+  return world;
+}
+
+function expectServersTruth({ report, server }: World): void {
+  expect([...evacueesOf(report.evacuees)].sort((a, b) => a.id - b.id)).toEqual(server.evacuees);
+  expect(report).toMatchObject({ load: 'ready', counter: server.counter, marks: [], queue: [] });
+  for (const status of EVACUEE_STATUSES) expect(report.counts[status]).toBe(server.evacuees.filter((evacuee) => evacuee.status === status).length);
+}
+
+test('whatever is lost, late or repeated: in the end the portal shows the server\'s report, and its counter never falls', () => {
+  fc.assert(fc.property(fc.array(step(true), { maxLength: 60 }), (steps) => expectServersTruth(play(steps))), { numRuns: RUNS });
+});
+
+test('as long as no update is missing nothing is fetched a second time, own marks included', () => {
+  fc.assert(
+    fc.property(fc.array(step(false), { maxLength: 60 }), (steps) => {
+      const world = play(steps);
+      expectServersTruth(world);
+      expect(world.reads).toBe(1);
+    }),
+    { numRuns: RUNS },
+  );
+});
