@@ -39,6 +39,7 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MAX_BYTES = 16_384;
 /** Ids and names of channels; anything longer names nothing. */
 const PATH_PARAMETER_MAX_LENGTH = 200;
+const CORS_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 /** How long a browser may remember what another origin may send. */
 const CORS_MAX_AGE_S = 600;
 
@@ -66,7 +67,7 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
   refuseOtherOverrides(app);
   const origins = portalOrigins(environment);
   // With one origin for everything no browser needs to be told who may read the answers.
-  if (origins.length > 1) await app.register(cors, { origin: [...origins], maxAge: CORS_MAX_AGE_S });
+  if (origins.length > 1) await app.register(cors, { origin: [...origins], methods: CORS_METHODS, exposedHeaders: ['retry-after'], maxAge: CORS_MAX_AGE_S });
   registerCalls(app, deps, handlers, calls);
   addHealth(app, deps);
   addOutboxPage(app, deps);

@@ -1,27 +1,147 @@
+import { anyOf, needs } from '../../../src/contract/access';
+import { listClients } from '../../../src/contract/calls/client';
+import { listEvacuations } from '../../../src/contract/calls/evacuations';
+import { createSite, getSite, listSites, updateSite } from '../../../src/contract/calls/sites';
+import { createMember } from '../../../src/contract/calls/groups';
 import { handle } from '../../../src/server/http/handle';
-import { getClient } from '../../../src/contract/calls/client';
-import { getSite, updateSite } from '../../../src/contract/calls/sites';
-import { listSites } from '../../../src/contract/calls/sites';
-import { problem } from '../../../src/server/http/problem';
-import { addClient, addUser } from '../../support/seed';
+import { invalid, problem } from '../../../src/server/http/problem';
+import { REQUEST_BODY_MAX_BYTES } from '../../../src/contract/constants';
+import { addClient, addUser, type SeededClient } from '../../support/seed';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    handlers: [
-      handle(listSites, async ({ actor }) => ({ sites: [], who: actor.name })),
-      handle(getSite, async () => { throw problem(404); }),
-    ],
-  });
-});
-afterAll(() => server.close());
+/** What the handlers of this file saw last. */
+let seen: unknown;
+let run: (context: { deps: TestServer['deps'] }) => Promise<unknown> = async () => ({});
 
-it('answers', async () => {
-  const client = await addClient(server.database.db);
-  const user = await addUser(server.database.db, client);
-  const api = await server.signIn(user.email);
-  expect(await api.get('sites')).toMatchObject({ status: 200, body: { sites: [] } });
-  expect(await api.get('sites/1')).toMatchObject({ status: 404 });
-  expect(await server.anonymous.get('sites')).toMatchObject({ status: 401 });
+const answering = async (context: { deps: TestServer['deps'] }): Promise<never> => {
+  seen = context;
+  // The answers of this file are of no call's shape.
+  return (await run(context)) as never;
+};
+
+describe('The pipeline of a call', () => {
+  let server: TestServer;
+  let client: SeededClient;
+  let api: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer({
+      handlers: [handle(listSites, answering), handle(getSite, answering), handle(updateSite, answering), handle(createSite, answering), handle(createMember, answering), handle(listEvacuations, answering), handle(listClients, answering)],
+      settings: { LOG_LEVEL: 'info' },
+    });
+    client = await addClient(server.database.db);
+    api = await server.signIn((await addUser(server.database.db, client)).email);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    run = async () => ({});
+  });
+
+  it('gives the handler ids as numbers, and query and body as the rules put them out', async () => {
+    await api.get('evacuations?page=2&status=complete');
+    expect(seen).toMatchObject({ query: { page: 2, status: 'complete' }, params: {}, body: {} });
+    await api.patch('sites/12', { name: '  New name  ' }, { 'x-timezone': 'Europe/Paris', 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' });
+    expect(seen).toMatchObject({ params: { siteId: 12 }, body: { name: 'New name' }, timezone: 'Europe/Paris', language: 'fr', actor: { clientId: client.id } });
+    await api.get('sites', { 'x-timezone': 'Nowhere/Land', 'accept-language': 'xx, de;q=0.3, es;q=0.7' });
+    expect(seen).toMatchObject({ timezone: 'UTC', language: 'es' });
+  });
+
+  it('answers 401 without a token, whatever else is wrong, and says how to sign in', async () => {
+    const answer = await server.anonymous.patch('sites/abc', { name: 7 });
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await server.api('rubbish').get('sites')).status).toBe(401);
+    expect((await server.anonymous.get('sites', { authorization: 'Basic YTpi' })).status).toBe(401);
+  });
+
+  it('answers 403 with the name of the first missing permission, before it looks at the input', async () => {
+    const viewer = await server.signIn((await addUser(server.database.db, client, { role: ['Today.viewer'] })).email);
+    const access = [createSite.access, anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'))];
+    expect(access[0]).toEqual(access[1]);
+    expect(await viewer.post('sites', { name: 7 })).toMatchObject({ status: 403, body: { code: 'forbidden', data: { permission: 'ManageSite.editor' } } });
+    const half = await server.signIn((await addUser(server.database.db, client, { role: ['ManageEvent.viewer'] })).email);
+    expect((await half.get('sites/1')).status).toBe(200);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999', '%00', '1%20or%201=1', 'null', '%E0%A4%A'])('answers 404 for the id %s', async (id) => {
+    expect(await api.get(`sites/${id}`)).toMatchObject({ status: id === '%E0%A4%A' ? 400 : 404, body: { message: expect.any(String) } });
+  });
+
+  it('answers 422 with every field named, in the language that was asked for', async () => {
+    const body = { name: '', timezone: 'Mars/Crater', reply_to_email: 'x', unknown: 1, autocomplete: 'yes' };
+    const english = await api.patch('sites/1', body);
+    expect(english).toMatchObject({ status: 422, body: { message: expect.any(String) } });
+    expect(Object.keys(english.body.errors).sort()).toEqual(['autocomplete', 'name', 'reply_to_email', 'timezone', 'unknown']);
+    expect(english.body.errors.name).toEqual(['A site name is required']);
+    const french = await api.patch('sites/1', body, { 'accept-language': 'fr' });
+    expect(french.body.errors.timezone[0]).toMatch(/fuseau/u);
+    expect(await api.get('evacuations?page=0&per_page=1000')).toMatchObject({ status: 422, body: { errors: { page: [expect.any(String)], per_page: [expect.any(String)] } } });
+    expect((await api.get('sites?surprise=1')).status).toBe(422);
+    for (const value of ['[]', '7', '"text"', 'null', 'true']) expect((await api.patch('sites/1', value)).status).toBe(value === 'null' ? 200 : 422);
+  });
+
+  it('answers 400 for what is no JSON, 415 for another type, 413 for too much', async () => {
+    for (const text of ['{', '{"a":}', '{"a":1}}', 'name=x', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '\u0000']) {
+      expect(await api.patch('sites/1', text)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense']) {
+      expect(await api.patch('sites/1', '{}', { 'content-type': type })).toMatchObject({ status: 415, body: { message: expect.any(String) } });
+    }
+    const large = await api.patch('sites/1', { name: 'x'.repeat(REQUEST_BODY_MAX_BYTES) });
+    expect(large).toMatchObject({ status: 413, body: { message: `The request is too large: at most ${REQUEST_BODY_MAX_BYTES} bytes.` } });
+    expect((await api.patch('sites/1', undefined, { 'content-type': 'application/json' })).status).toBe(200);
+    expect((await api.patch('sites/1', '{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  });
+
+  it('takes a PATCH as such and as a POST that says so, and no other disguise', async () => {
+    for (const value of ['PATCH', 'patch']) {
+      seen = null;
+      expect((await api.post('sites/3', { name: 'N' }, { 'x-http-method-override': value })).status).toBe(200);
+      expect(seen).toMatchObject({ params: { siteId: 3 }, body: { name: 'N' } });
+    }
+    expect(await api.post('sites/3', {}, { 'x-http-method-override': 'DELETE' })).toMatchObject({ status: 400, body: { message: expect.stringContaining('PATCH') } });
+    expect((await api.get('sites/3', { 'x-http-method-override': 'PATCH' })).status).toBe(400);
+    expect((await api.post('sites/3', {})).status).toBe(404);
+  });
+
+  it('answers unknown addresses of the API in JSON, and stores no answer anywhere', async () => {
+    for (const path of ['nope', 'sites/1/nope', '', '../v2/nope', 'sites/']) {
+      expect(await api.get(path)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+    }
+    expect((await api.delete('sites')).status).toBe(404);
+    const { headers } = await api.get('sites');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await server.anonymous.get('/healthz')).body).toEqual({ status: 'ok', version: expect.any(String) });
+  });
+
+  it('answers what a handler refuses in the language of the request', async () => {
+    run = async () => Promise.reject(invalid({ name: 'rules.notUnique', 'location.radius': [{ key: 'rules.min', values: { limit: 5 } }] }));
+    expect(await api.get('sites')).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)], 'location.radius': ['Enter 5 or more.'] } } });
+    run = async () => Promise.reject(problem(409, { code: 'running', data: { id: 4 } }));
+    expect(await api.get('sites', { 'accept-language': 'fr' })).toMatchObject({ status: 409, body: { code: 'running', data: { id: 4 }, message: expect.stringMatching(/^Ces données/u) } });
+  });
+
+  it('tells nothing of its own faults, and logs them', async () => {
+    run = async () => Promise.reject(new Error('the secret inner workings'));
+    const answer = await api.get('sites');
+    expect(answer).toMatchObject({ status: 500, body: { message: expect.any(String) } });
+    expect(JSON.stringify(answer.body)).not.toContain('inner workings');
+    expect(server.logs).toContainEqual(expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ message: 'the secret inner workings' }) }));
+  });
+
+  it.each([
+    ['22P02', 422], ['22003', 422], ['23505', 409], ['23503', 409], ['40001', 409], ['40P01', 409], ['57014', 503], ['42601', 500],
+  ])('answers the database’s refusal %s with %d', async (code, status) => {
+    run = async () => Promise.reject(Object.assign(new Error('from the database'), { code }));
+    expect((await api.get('sites')).status).toBe(status);
+  });
+
+  it('logs a call by method, path and outcome', async () => {
+    await api.get('evacuations?q=private-words');
+    const line = server.logs.filter(({ msg }) => msg === 'answered').at(-1);
+    expect(line).toMatchObject({ req: { method: 'GET', path: '/api/v2/evacuations' }, res: { status: 422 }, ms: expect.any(Number) });
+    expect(JSON.stringify(server.logs)).not.toContain('private-words');
+  });
 });

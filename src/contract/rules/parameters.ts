@@ -6,9 +6,15 @@ import { note } from './text';
 /** The largest id that a table gives. */
 export const ID_MAX = 2_147_483_647;
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where everything is text. Digits alone: `1e3` or `+7` would be second names of the same record. */
 export function idText(): Joi.NumberSchema {
-  return Joi.number().integer().min(1).max(ID_MAX);
+  return Joi.number()
+    .integer()
+    .min(1)
+    .max(ID_MAX)
+    .custom((value: number, helpers) =>
+      typeof helpers.original === 'string' && !/^[1-9]\d*$/u.test(helpers.original) ? helpers.error('number.base') : value,
+    );
 }
 
 /** An id in a body: a number, not a text that looks like one. */

@@ -23,9 +23,14 @@ export async function servePortal(app: FastifyInstance, environment: Environment
     return sendPage === null ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply);
   });
   if (sendPage === null) return;
+  app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, anonymous: 'the portal\'s own files are for everybody' };
+    });
+    scope.addHook('onSend', async (_request, reply) => {
+      const others = [reply.getHeader('vary') ?? []].flat().join(', ');
+      void reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
     });
     await scope.register(fastifyStatic, {
       root: portalFolder,
@@ -39,7 +44,6 @@ export async function servePortal(app: FastifyInstance, environment: Environment
       setHeaders: (response, file) => {
         const isHashed = file.slice(portalFolder.length).replaceAll('\\', '/').startsWith(HASHED_FILES);
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        response.setHeader('vary', 'accept-encoding');
         response.setHeader('cross-origin-resource-policy', 'same-origin');
       },
     });

@@ -1,0 +1,105 @@
+import { decodeJwt, jwtVerify } from 'jose';
+
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { STANDARD_PERMISSIONS } from '../../../src/contract/roles';
+import { addClient, addPlace, addRole, addSite, addUser, type SeededClient } from '../../support/seed';
+import { describeOnBothDatabases } from '../../support/testDatabase';
+import { startTestServer, type TestServer } from '../../support/testServer';
+
+describeOnBothDatabases('Clients and configuration', (on) => {
+  let server: TestServer;
+  let client: SeededClient;
+  beforeAll(async () => {
+    server = await startTestServer({ on });
+    client = await addClient(server.database.db, { name: 'Harbour', settings: JSON.stringify({ 'beta.brivo': true, 'internal.stripe': 'x' }), trial_ends_on: '2037-05-06' });
+  });
+  afterAll(() => server.close());
+  const as = async (options: Parameters<typeof addUser>[2] = {}) => {
+    const user = await addUser(server.database.db, client, options);
+    return { user, api: await server.signIn(user.email) };
+  };
+
+  it('tells each person what the portal needs for its first screen', async () => {
+    const site = await addSite(server.database.db, client, { name: 'A quay' });
+    const { user, api } = await as({ role: 'standard', sites: [site] });
+    const { status, body } = await api.get('config');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) },
+      abilities: expect.arrayContaining(['AbsenceReport.view']),
+      roles: [...STANDARD_PERMISSIONS],
+      latest_app_version: expect.stringMatching(/^\d+\.\d+\.\d+/u),
+      local_user_id: user.clientUserId,
+      system_role: 'standard',
+      client: { global_client_id: client.globalClientId, settings: { 'beta.brivo': true }, trial_ends_on: '2037-05-06' },
+      sites: [{ id: site, name: 'A quay', type: 'standard', visitors_signed_in_count: 0, evacuation_in_progress: false, space_exists: false }],
+      sso_provider_id: null,
+    });
+    expect(Object.keys(body.pusher)).toEqual(['key', 'cluster']);
+    expect(body.client.settings).toEqual({ 'beta.brivo': true });
+  });
+
+  it('names the service where one is configured', async () => {
+    const hosted = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
+    for (const [settings, pusher] of [
+      [{ PUSHER_CLUSTER: 'eu' }, { key: 'k', cluster: 'eu', host: 'ws-eu.pusher.com', port: 443, tls: true }],
+      [{ PUSHER_HOST: 'soketi.test', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }, { key: 'k', cluster: '', host: 'soketi.test', port: 6001, tls: false }],
+    ] as const) {
+      const other = await startTestServer({ on, settings: { ...hosted, ...settings } });
+      const user = await addUser(other.database.db, await addClient(other.database.db));
+      expect((await (await other.signIn(user.email)).get('config')).body.pusher).toEqual(pusher);
+      await other.close();
+    }
+  });
+
+  it('gives a super user the whole catalogue and a custom role its own permissions', async () => {
+    const boss = await as({ role: 'standard', user: { is_super: true } });
+    expect((await boss.api.get('config')).body.roles).toEqual([...PERMISSIONS]);
+    const marshal = await as({ role: ['EvacList.viewer'] });
+    expect((await marshal.api.get('config')).body).toMatchObject({ roles: ['EvacList.viewer'], system_role: null, abilities: [] });
+  });
+
+  it('lists the person’s clients by name, and no others', async () => {
+    const { user, api } = await as();
+    const second = await addClient(server.database.db, { name: 'Abbey School', is_school: true });
+    await addPlace(server.database.db, second, user.id);
+    await addClient(server.database.db, { name: 'Somebody else' });
+    const { body } = await api.get('clients');
+    expect(body.clients.map(({ name }: { name: string }) => name)).toEqual(['Abbey School', 'Harbour']);
+    expect(body.clients[0]).toEqual({
+      global_client_id: second.globalClientId, name: 'Abbey School', logo_url: null, reseller: false, is_school: true, trial_ends_on: null, plan_type: 'pro', last_used_at: null,
+    });
+  });
+
+  it('answers the client and its roles, system roles first', async () => {
+    await addRole(server.database.db, client.id, 'A custom role', []);
+    const { api } = await as();
+    expect((await api.get('client')).body.client).toMatchObject({ id: client.id, name: 'Harbour', revision: 1 });
+    const { clientRoles } = (await api.get('client/roles')).body;
+    expect(clientRoles.slice(0, 2)).toEqual([{ id: client.roles.administrator, name: 'Administrator' }, { id: client.roles.standard, name: 'Standard' }]);
+    expect(clientRoles).toContainEqual({ id: expect.any(Number), name: 'A custom role' });
+  });
+
+  it('signs a token for the live chat that ends and names who made it', async () => {
+    const { user, api } = await as();
+    const { user_token: token } = (await api.post('intercom/user-token')).body;
+    const { payload } = await jwtVerify(token, server.deps.secrets.chat);
+    expect(payload).toMatchObject({ iss: 'http://portal.test', user_id: String(user.id), email: user.email });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3_600);
+    // No token of ours passes for another kind.
+    expect(await server.api(token).get('clients')).toMatchObject({ status: 401 });
+    expect(decodeJwt(api.accessToken).iss).toBe(payload.iss);
+  });
+
+  it('keeps an ended trial out of what needs an active account, except super users', async () => {
+    const ended = await addClient(server.database.db, { trial_ends_on: '2020-01-01' });
+    const user = await addUser(server.database.db, ended);
+    const api = await server.signIn(user.email);
+    expect(await api.get('sites')).toMatchObject({ status: 401, body: { code: 'trial_period_over' } });
+    for (const call of ['config', 'clients', 'client', 'client/roles']) expect((await api.get(call)).status).toBe(200);
+    expect((await api.post('intercom/user-token')).status).toBe(200);
+    const boss = await server.signIn((await addUser(server.database.db, ended, { user: { is_super: true } })).email);
+    expect((await boss.get('sites')).status).toBe(200);
+    expect((await api.post('auth/logout')).status).toBe(200);
+  });
+});

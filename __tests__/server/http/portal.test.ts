@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+import { makeApiClient, startTestServer, testEnvironment, type TestServer } from '../../support/testServer';
+import { isFromThisMachine } from '../../../src/server/mail/outboxPage';
+import { portalOrigins } from '../../../src/server/http/portalOrigins';
+import { pagePolicy } from '../../../src/server/http/securityHeaders';
+
+const SCRIPT = `console.log(${JSON.stringify('portal '.repeat(200))});`;
+
+function builtPortal(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-portal-'));
+  fs.mkdirSync(path.join(folder, 'assets'));
+  const write = (name: string, content: string | Buffer): void => fs.writeFileSync(path.join(folder, name), content);
+  write('index.html', '<!doctype html><html><head><title>Portico</title></head><body><div id="root"></div></body></html>');
+  write('index.html.br', zlib.brotliCompressSync('stale'));
+  write('assets/main.0123456789ab.js', SCRIPT);
+  write('assets/main.0123456789ab.js.br', zlib.brotliCompressSync(SCRIPT));
+  write('assets/main.0123456789ab.js.gz', zlib.gzipSync(SCRIPT));
+  write('assets/main.0123456789ab.js.map', '{}');
+  write('assets/logo.svg', '<svg/>');
+  write('.secret', 'x');
+  write('manifest.webmanifest', '{}');
+  return folder;
+}
+
+const extra: TestServer[] = [];
+/** A server of one test. */
+async function another(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const server = await startTestServer(options);
+  extra.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of extra.splice(0)) await server.close();
+});
+
+describe('Serving the portal', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = builtPortal();
+    server = await startTestServer({ portalFolder: folder, settings: { DEMO: 'on', PUBLIC_URL: 'http://localhost:8080' } });
+  });
+  afterAll(async () => {
+    await server.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => fetch(server.address + url, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+  it('answers hashed files to be kept for ever, in the smallest form that the browser takes', async () => {
+    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip, deflate', 'gzip'], ['identity', null], ['gzip;q=0.5, br;q=0', 'gzip']] as const) {
+      const answer = await get('/assets/main.0123456789ab.js', { 'accept-encoding': accept });
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(answer.headers.get('content-type')).toMatch(/javascript/u);
+      expect(await answer.text()).toBe(SCRIPT);
+    }
+  });
+
+  it('answers other files to be asked for again, by their etag', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    // Not with fetch, which asks past every cache when it is given an etag.
+    const status = await new Promise((resolve, reject) => {
+      const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      http.get(`${server.address}/manifest.webmanifest`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    expect(status).toBe(304);
+  });
+
+  it.each(['/', '/today', '/reports/evacuations/3', '/no/such/page', '/dev', '/index.html', '/.secret', '/today?x=1'])('answers the app shell for %s', async (url) => {
+    const answer = await get(url, { 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await answer.text()).toContain('<div id="root">');
+  });
+
+  it.each(['/assets/missing.js', '/assets/main.0123456789ab.js.map', '/assets/main.0123456789ab.js.br', '/assets/../index.html.gz', '/healthz/x', '/app/nothing'])('answers 404 for %s', async (url) => {
+    const answer = await get(url);
+    expect(await answer.text()).not.toContain('{}');
+    if (!url.includes('..')) expect(answer.status).toBe(404);
+  });
+
+  it('never leaves the folder', async () => {
+    for (const url of ['/assets/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00', '//etc/passwd']) {
+      expect(await (await get(url)).text()).not.toMatch(/root:/u);
+    }
+    expect((await fetch(`${server.address}/today`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('sends pages with a strict policy, whose nonce is only for styles and new each time', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self'(;|$)/u);
+    expect(policy).not.toMatch(/unsafe/u);
+    expect(policy).toContain("frame-ancestors 'none'");
+    const nonce = /'nonce-([^']+)'/u.exec(policy)?.[1] ?? '';
+    expect(await first.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(first.headers.get('x-frame-options')).toBe('DENY');
+    expect(first.headers.get('permissions-policy')).toContain('camera=(self)');
+  });
+
+  it('puts what the page must know into its head', async () => {
+    const page = await (await get('/')).text();
+    expect(page).toContain('<meta name="portico-dev-showcase" content="on">');
+    expect(page).not.toContain('portico-global-url');
+    const settings = { GLOBAL_URL: 'https://global.test', PUBLIC_URL: 'https://eu.test', INTERCOM_SCRIPT_URL: 'https://chat.test/widget?a=1&b=(2)', INTERCOM_APP_ID: 'abc', GEOIP_URL: 'https://geo.test' };
+    const other = await another({ portalFolder: folder, settings });
+    const otherPage = await fetch(other.address);
+    const head = await otherPage.text();
+    expect(head).toContain('<meta name="portico-global-url" content="https://global.test">');
+    expect(head).toContain('a=1&#38;b=');
+    expect(otherPage.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.test");
+    expect(otherPage.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('says plainly that the portal is not built', async () => {
+    const other = await another({ portalFolder: path.join(folder, 'missing') });
+    expect(await makeApiClient(other.address, {}).get('/today')).toMatchObject({ status: 503, body: expect.stringContaining('npm run build') });
+  });
+
+  it('shows the outbox of a demo to this machine alone', async () => {
+    const mail = { kind: 'test', recipient: 'a@b.test', subject: '<b>Bold</b>', body: 'Open http://localhost:8080/reset/abc now' };
+    await server.deps.mail.send(mail);
+    const port = new URL(server.address).port;
+    const outbox = async (headers: Record<string, string> = {}) => makeApiClient(`http://127.0.0.1:${port}`, headers).get('/dev/outbox');
+    const shown = await outbox();
+    expect(shown.status).toBe(200);
+    expect(shown.body).toContain('&#60;b&#62;Bold');
+    expect(shown.body).toContain('<a href="http://localhost:8080/reset/abc">');
+    expect((await outbox({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+    expect((await outbox({ forwarded: 'for=203.0.113.9' })).status).toBe(404);
+    const real = await another();
+    expect((await makeApiClient(real.address, {}).get('/dev/outbox')).status).toBe(404);
+  });
+});
+
+it.each([
+  [{ host: 'localhost:8080' }, '127.0.0.1', true],
+  [{ host: '[::1]:8080' }, '::1', true],
+  [{ host: '127.0.0.1' }, '::ffff:127.0.0.1', true],
+  [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1, ::1' }, '127.0.0.1', true],
+  [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1, 10.0.0.1' }, '127.0.0.1', false],
+  [{ host: 'evil.test' }, '127.0.0.1', false],
+  [{ host: 'localhost.evil.test' }, '127.0.0.1', false],
+  [{ host: 'localhost' }, '10.0.0.1', false],
+  [{}, '127.0.0.1', false],
+])('A request with %j from %s comes from this machine: %s', (headers, remoteAddress, expected) => {
+  // As much of a request as is looked at.
+  const request = { headers, raw: { socket: { remoteAddress } } } as unknown as Parameters<typeof isFromThisMachine>[0];
+  expect(isFromThisMachine(request)).toBe(expected);
+});
+
+describe('Other origins', () => {
+  it('may read answers only where the portal itself has several', async () => {
+    const server = await another({ settings: { PUBLIC_URL: 'https://eu.test', GLOBAL_URL: 'https://portal.test' } });
+    const preflight = (origin: string) =>
+      fetch(`${server.address}/api/v2/auth/login`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } });
+    const allowed = await preflight('https://portal.test');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, 'https://portal.test']);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type');
+    expect(allowed.headers.get('access-control-allow-methods')).toMatch(/PATCH/u);
+    const refused = await server.anonymous.get('clients', { origin: 'https://evil.test' });
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    const single = await another();
+    expect((await single.anonymous.get('clients', { origin: 'http://portal.test' })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('are this machine’s other names where it is its own public address', () => {
+    expect(portalOrigins({ publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080' })).toEqual(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080']);
+    expect(portalOrigins({ publicUrl: 'https://a.test', globalUrl: 'https://b.test' })).toEqual(['https://a.test', 'https://b.test']);
+  });
+
+  it('of a real-time service are in the policy', () => {
+    const policy = (settings: Record<string, string>): string => pagePolicy(testEnvironment({ PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', ...settings }), 'n');
+    expect(policy({ PUSHER_CLUSTER: 'eu' })).toContain('wss://ws-eu.pusher.com');
+    expect(policy({ PUSHER_HOST: 'soketi.test', PUSHER_PORT: '6001', PUSHER_TLS: 'off' })).toContain('ws://soketi.test:6001');
+  });
+});

@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+
+import { login } from '../../../src/contract/calls/auth';
+import { listClients } from '../../../src/contract/calls/client';
+import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
+import { defineCall } from '../../../src/contract/call';
+import { anyone } from '../../../src/contract/access';
+import { RULES } from '../../../src/contract/rules/allRules';
+import { handle, handleWithoutActor, type Handler } from '../../../src/server/http/handle';
+import { refuseUndeclaredRoutes, registerCalls } from '../../../src/server/http/registerCalls';
+import { HANDLERS } from '../../../src/server/routes';
+import type { Deps } from '../../../src/server/deps';
+
+const nothing = async (): Promise<never> => ({}) as never;
+// Registering reads nothing of it.
+const NO_DEPS = {} as Deps;
+
+const register = (handlers: readonly Handler[], calls: readonly (typeof ALL_CALLS)[number][]) => (): void =>
+  registerCalls(fastify(), NO_DEPS, handlers, calls);
+
+it('Every call of the contract has one handler and rules', () => {
+  expect(HANDLERS.map(({ call }) => call.name).sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
+  expect([...RULES.keys()].sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
+  expect(register(HANDLERS, ALL_CALLS)).not.toThrow();
+});
+
+it('A call without a handler, without rules, twice, or that the contract does not list, stops the start', () => {
+  const stray = defineCall<object>()({ name: 'stray', method: 'GET', path: '/stray', access: anyone });
+  expect(register([], [listClients])).toThrow('The call listClients has no handler.');
+  expect(register([handle(stray, nothing)], [stray])).toThrow('The call stray has no rules');
+  expect(register([handle(listClients, nothing), handle(listClients, nothing)], [listClients])).toThrow('The call listClients has two handlers.');
+  expect(register([handle(listClients, nothing)], [])).toThrow('a call that the contract does not list');
+});
+
+it('A handler that does not ask for the credential of its call stops the start', () => {
+  expect(register([handleWithoutActor(listClients, nothing)], [listClients])).toThrow('The call listClients needs access token');
+  expect(register([handle(login, nothing)], [login])).toThrow('The call login takes no access token');
+});
+
+it('A route that is neither a call nor marked anonymous stops the start', async () => {
+  const app = fastify();
+  refuseUndeclaredRoutes(app);
+  app.get('/marked', { config: { anonymous: 'because' } }, async () => 'x');
+  await app.register(async (scope) => {
+    scope.get('/open', async () => 'x');
+  });
+  await expect(app.ready()).rejects.toThrow('The route GET /open has no call of the contract and is not marked anonymous.');
+});
