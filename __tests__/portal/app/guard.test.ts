@@ -280,8 +280,6 @@ describe('the guard', () => {
     const [grants = []] = row.by;
     const person = holder(...grants);
     const over = { trialOver: true };
-    // The landing page's own default is the only one whose target closes before it does.
-    if (row.path === '/') return;
     expect(see(row.path, signedIn(person, over))).toMatchObject(row.activeOnly || activeOnlyByParent(row.path) ? { kind: 'trialEnded' } : expected(row));
     expect(see(row.path, signedIn({ ...person, isSuper: true }, over)).kind).not.toBe('trialEnded');
   });
@@ -308,6 +306,12 @@ describe('the guard', () => {
     const path = '/manage/account/subscriptions';
     expect(see(path, signedIn({ ...billing, client: { ...client, trial_ends_on: '2030-01-01' } }))).toMatchObject({ reasons: [{ kind: 'notOnTrial' }] });
     expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({ reasons: [{ kind: 'notReseller' }] });
+  });
+
+  it('tells of an ended trial on the way in, instead of leading to what is still open', () => {
+    const person = holder('Today.viewer', 'ManageSite.viewer');
+    expect(see('/', signedIn(person, { trialOver: true }))).toEqual({ kind: 'redirect', to: '/today' });
+    expect(see('/today', signedIn(person, { trialOver: true }))).toEqual({ kind: 'trialEnded' });
   });
 
   it('is done with the sign-in once somebody is signed in, and leads to what was asked for', () => {

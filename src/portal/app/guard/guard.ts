@@ -50,9 +50,10 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
   return facts.subject !== null && !closedByTrial(route, facts) && refusals(route, facts.subject).length === 0;
 }
 
-/** Where a default leads: to its target, or, if that is closed to this person, to the first page beside it that is open. */
-function redirectTarget(route: Route, target: RouteId, facts: GuardFacts): RouteId {
-  if (isOpen(routeOf(target), facts)) return target;
+/** Where a default leads: to its target, or, if this person may not see that, to the first page beside it that is open. */
+function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
+  // The end of a trial is no reason to look elsewhere: the target says so.
+  if (refusals(routeOf(target), subject).length === 0) return target;
   return defaultsOf(route).find((other) => isOpen(other, facts))?.id ?? target;
 }
 
@@ -84,7 +85,7 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if (!facts.clientsKnown && reasons.some(({ kind }) => kind === 'severalClients')) return { kind: 'wait' };
   if (reasons.length > 0) return { kind: 'forbidden', match, reasons };
   if (route.id === 'trialEnded' && !facts.trialOver) return { kind: 'redirect', to: paths.home.link() };
-  if (route.redirect !== undefined) return { kind: 'redirect', to: linkOf(redirectTarget(route, route.redirect, facts), params) };
+  if (route.redirect !== undefined) return { kind: 'redirect', to: linkOf(redirectTarget(route, route.redirect, facts.subject, facts), params) };
   return { kind: 'show', match };
 }
 

@@ -7,7 +7,6 @@ import { changeCurrentSite } from '../../processes/session/currentSite';
 import { selectCurrentSiteId } from '../../processes/session/selectors';
 import { Dropdown } from '../../ui/Dropdown';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
-import styles from './SitePicker.module.css';
 
 /** All sites with how many are on them now, open; from five sites on one types to find one. */
 export function OpenSitePicker() {
@@ -19,7 +18,7 @@ export function OpenSitePicker() {
   const types = { standard: t('site.standard'), remote: t('site.remote'), event: t('site.event') };
 
   return (
-    <div ref={ref} className={styles.open}>
+    <div ref={ref}>
       <Dropdown
         {...state}
         look="bar"

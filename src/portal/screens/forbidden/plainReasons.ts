@@ -1,14 +1,22 @@
 import type { Reason } from '../../../contract/access';
 
-/** The same reason twice, or an any-of of which one alternative is missing anyway, says nothing more: both are left out. */
+const keyOf = (reason: Reason): string => JSON.stringify(reason);
+
+/** Reasons of which each alternative would do; a single reason is a list of one. */
+const waysOf = (reason: Reason): readonly string[] => (reason.kind === 'anyOf' ? reason.alternatives.map(keyOf) : [keyOf(reason)]);
+
+/**
+ * Without what says nothing more: the same reason again, and an any-of that whatever else is missing would meet as well,
+ * such as an area's rule beside the rule of a page in it.
+ */
 export function plainReasons(reasons: readonly Reason[]): readonly Reason[] {
-  const keyOf = (reason: Reason) => JSON.stringify(reason);
-  const single = new Set(reasons.filter(({ kind }) => kind !== 'anyOf').map(keyOf));
-  const seen = new Set<string>();
-  return reasons.filter((reason) => {
-    const key = keyOf(reason);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return reason.kind !== 'anyOf' || !reason.alternatives.some((alternative) => single.has(keyOf(alternative)));
+  const all = reasons.map(waysOf);
+  return reasons.filter((_, index) => {
+    const own = all[index] ?? [];
+    return !all.some((other, at) => {
+      if (at === index || !other.every((way) => own.includes(way))) return false;
+      // Of two that are alike the first stays.
+      return other.length < own.length || at < index;
+    });
   });
 }
