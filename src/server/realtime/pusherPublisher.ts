@@ -67,7 +67,7 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
         await call();
         return;
       } catch (error) {
-        if (retryAfter === null || !isPassing(error) || closing.signal.aborted) throw error;
+        if (retryAfter === null || !isPassing(error)) throw error;
         log.warn({ reason: reasonOf(error), retryAfter }, 'pusher: passing fault, trying again');
         if (!(await waited(retryAfter))) throw error;
       }
