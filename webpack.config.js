@@ -32,7 +32,6 @@ function base(name, mode) {
     name,
     mode,
     context: ROOT,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
@@ -45,7 +44,32 @@ function base(name, mode) {
   };
 }
 
+const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.json'];
+
+/** React Router names its development build to every bundler; this one is without the warnings for developers. */
+const WITHOUT_WARNINGS = {
+  'react-router$': path.join(ROOT, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(ROOT, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
 const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
+
+/** The chunks that are fetched after sign-in whatever a person then does. */
+const AFTER_SIGN_IN = ['shell', 'screen-today'];
+
+/**
+ * Whether a module belongs to a chunk of each of the groups; a screen's own files stay with the screen.
+ *
+ * @param {string[][]} groups names of chunks
+ * @returns {(module: webpack.Module, context: { chunkGraph: webpack.ChunkGraph }) => boolean}
+ */
+function belongsTo(...groups) {
+  return (module, { chunkGraph }) => {
+    if (/[\\/]src[\\/]portal[\\/]screens[\\/]|\.css$/.test(module.nameForCondition() ?? '')) return false;
+    const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+    return groups.every((group) => group.some((name) => names.includes(name)));
+  };
+}
 
 /**
  * @param {Mode} mode
@@ -53,11 +77,12 @@ const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
  */
 function portal(mode) {
   const production = mode === 'production';
-  const name = production ? 'assets/[name].[contenthash:12]' : 'assets/[name]';
+  const name = production ? 'assets/[name].[contenthash:8]' : 'assets/[name]';
 
   return {
     ...base('portal', mode),
     target: 'browserslist',
+    resolve: { extensions: EXTENSIONS, alias: production ? WITHOUT_WARNINGS : {} },
     entry: { main: './src/portal/main.tsx' },
     output: {
       path: path.join(ROOT, 'dist/portal'),
@@ -87,7 +112,7 @@ function portal(mode) {
                   auto: /\.module\.css$/,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:7]' : '[name]__[local]',
+                  localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
                 },
               },
             },
@@ -104,13 +129,19 @@ function portal(mode) {
         chunks: 'all',
         cacheGroups: {
           // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
-          packages: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'packages', priority: 10 },
+          packages: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'packages', priority: 30 },
+          // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
+          // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
+          entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
+          inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
         },
       },
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
     plugins: [
       onlyOurLanguages(),
+      // moment would bring along each of its 140 languages; the portal writes times itself and takes only the zones.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new HtmlWebpackPlugin({ template: './src/portal/index.html', scriptLoading: 'defer', minify: production ? 'auto' : false }),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
       new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
@@ -139,6 +170,7 @@ function server(mode) {
   return {
     ...base('server', mode),
     target: 'node20.19',
+    resolve: { extensions: EXTENSIONS },
     entry: { main: './src/server/main.ts' },
     experiments: { outputModule: true },
     output: {

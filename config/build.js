@@ -41,16 +41,19 @@ async function build() {
   if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
   if (stats.hasErrors()) return false;
 
-  printBudgets();
+  // The files are there to be looked at, but a build over its budget is no build.
+  if (!budgetsAreKept()) return false;
   fs.writeFileSync(STAMP, JSON.stringify({ sources }));
   return true;
 }
 
-function printBudgets() {
+/** Prints what BudgetPlugin counted and what is wrong with it. */
+function budgetsAreKept() {
   const { kilobytes } = require('./budget');
-  for (const moment of JSON.parse(fs.readFileSync(path.join(DIST, 'budget.json'), 'utf8'))) {
-    console.log(`JavaScript before ${moment.when}: ${kilobytes(moment.bytes)} brotli of ${kilobytes(moment.limit)}`);
-  }
+  const { moments, problems } = JSON.parse(fs.readFileSync(path.join(DIST, 'budget.json'), 'utf8'));
+  for (const { when, bytes, limit } of moments) console.log(`JavaScript before ${when}: ${kilobytes(bytes)} brotli of ${kilobytes(limit)}`);
+  for (const problem of problems) console.log(`\n${problem}`);
+  return problems.length === 0;
 }
 
 module.exports = { build, isUpToDate };
