@@ -143,11 +143,13 @@ interface RawSettings {
   LOG_LEVEL?: Environment['logLevel'];
 }
 
-const schema = Joi.object<RawSettings>(SETTINGS)
-  .and('TLS_CERT', 'TLS_KEY')
-  .and('PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET')
-  .messages({ 'object.and': 'The settings {#presentWithLabels} and {#missingWithLabels} belong together: set all of them or none' })
-  .options({ stripUnknown: true, errors: { wrap: { label: false, array: false } } });
+const schema = Joi.object<RawSettings>(SETTINGS).options({ stripUnknown: true, errors: { wrap: { label: false, array: false } } });
+
+/** Settings of which each is useless without the others. */
+const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
+  ['TLS_CERT', 'TLS_KEY'],
+  ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
+];
 
 /**
  * Reads the settings. An empty value counts as not set.
@@ -160,6 +162,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
   const { error, value } = schema.validate(given, { abortEarly: true, convert: true });
   if (error !== undefined) throw new SettingError(`${error.message}.`);
+  for (const names of TOGETHER) {
+    const set = names.filter((name) => value[name] !== undefined);
+    if (set.length > 0 && set.length < names.length) {
+      throw new SettingError(`The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} belong together: set all of them or none.`);
+    }
+  }
   return toEnvironment(value, projectFolder);
 }
 

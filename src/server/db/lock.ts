@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { errorCode } from '../errorFacts';
 import { StartError } from '../startError';
-import { makeDataFolder } from './pglite';
+import { makeDataFolder } from './dataFolder';
 import { holderIsAlive, SIGN_OF_LIFE_MS, thisProcess, type ProcessIdentity } from './processIdentity';
 
 /** What the lock file holds. The token tells one taking from the next, even by the same process. */
@@ -83,7 +84,7 @@ function linked(from: string, to: string): boolean {
     fs.linkSync(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -93,7 +94,7 @@ function readHolder(file: string): LockHolder | 'gone' | 'unreadable' {
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone';
+    if (errorCode(error) === 'ENOENT') return 'gone';
     throw error;
   }
   try {

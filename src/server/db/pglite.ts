@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import type { PostgresQueryResult } from 'kysely';
 
+import { errorReason } from '../errorFacts';
 import { StartError } from '../startError';
 import type { Pool, PoolClient } from './pool';
 import { DATE_OID, INT8_OID } from './typeParsers';
@@ -31,7 +31,7 @@ async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
     return await PGlite.create(folder, options);
   } catch (error) {
     throw new StartError(
-      `The database in ${folder} cannot be read (${reasonOf(error)}); put back a copy of the folder, or move it away to begin with an empty one.`,
+      `The database in ${folder} cannot be read (${errorReason(error)}); put back a copy of the folder, or move it away to begin with an empty one.`,
       { cause: error },
     );
   }
@@ -93,19 +93,4 @@ function toElement(value: unknown): string {
   const text = toText(value);
   if (text === null) return 'NULL';
   return Array.isArray(value) ? text : `"${text.replace(/[\\"]/gu, (sign) => `\\${sign}`)}"`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message.split('\n', 1).join('') : 'it is damaged';
-}
-
-/** Makes the data folder with rights for its owner alone; throws StartError when that cannot be. */
-export function makeDataFolder(dataFolder: string): void {
-  try {
-    fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    fs.accessSync(dataFolder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-    if (!fs.statSync(dataFolder).isDirectory()) throw new Error('not a folder');
-  } catch (error) {
-    throw new StartError(`The data folder ${dataFolder} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`, { cause: error });
-  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { errorReason } from '../errorFacts';
 import { StartError } from '../startError';
 import type { Pool } from './pool';
 import { DATE_OID, INT8_OID } from './typeParsers';
@@ -38,7 +39,7 @@ export async function openPostgres(databaseUrl: string): Promise<Pool> {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end().catch(() => {});
-    throw new StartError(`The database of DATABASE_URL (${nameOf(databaseUrl)}) cannot be reached: ${reasonOf(error)}.`, { cause: error });
+    throw new StartError(`The database of DATABASE_URL (${nameOf(databaseUrl)}) cannot be reached: ${errorReason(error)}.`, { cause: error });
   }
   return pool;
 }
@@ -46,9 +47,4 @@ export async function openPostgres(databaseUrl: string): Promise<Pool> {
 function nameOf(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${hostname || 'local socket'}${port === '' ? '' : `:${port}`}${pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/u, '') : 'unknown reason';
 }

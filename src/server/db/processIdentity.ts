@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
+import { errorCode } from '../errorFacts';
+
 /** A process so that no later one can be taken for it: pids are given out again, and start anew with each boot. */
 export interface ProcessIdentity {
   readonly pid: number;
@@ -38,7 +40,7 @@ function exists(pid: number): boolean {
     return true;
   } catch (error) {
     // Not ours to signal, but there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

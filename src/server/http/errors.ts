@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { API_PREFIX } from '../../contract/call';
 import { REQUEST_BODY_MAX_BYTES } from '../../contract/constants';
+import { errorCode } from '../errorFacts';
 import { languageOf } from './messages';
 import { problem, ProblemError } from './problem';
 
@@ -30,15 +31,15 @@ function toProblemError(error: Error): ProblemError {
   if (status === 413) return problem(413, { values: { limit: REQUEST_BODY_MAX_BYTES } });
   if (status === 415) return problem(415);
   if (typeof status === 'number' && status >= 400 && status < 500) return problem(400);
-  return fromDatabase('code' in error ? error.code : undefined) ?? problem(500);
+  return fromDatabase(errorCode(error)) ?? problem(500);
 }
 
 /**
  * The last net for input that slipped past its rules, and for races that the database decided: a value that a column cannot
  * hold is a bad entry, a row that was taken or went away meanwhile a conflict, too much load a passing fault.
  */
-function fromDatabase(code: unknown): ProblemError | null {
-  if (typeof code !== 'string' || !/^[\dA-Z]{5}$/u.test(code)) return null;
+function fromDatabase(code: string | undefined): ProblemError | null {
+  if (code === undefined || !/^[\dA-Z]{5}$/u.test(code)) return null;
   if (code.startsWith('22')) return problem(422);
   if (code.startsWith('23') || code === '40001' || code === '40P01') return problem(409);
   return code === '57014' || code.startsWith('53') ? problem(503, { retryAfterSeconds: 1 }) : null;

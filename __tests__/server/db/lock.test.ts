@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { takeLock } from '../../../src/server/db/lock';
+import { thisProcess } from '../../../src/server/db/processIdentity';
+
+describe('The lock of a data folder', () => {
+  let folder: string;
+  const lockFile = (): string => path.join(folder, 'lock');
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-lock-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const write = (holder: object): void => fs.writeFileSync(lockFile(), JSON.stringify({ ...thisProcess(), token: 'theirs', ...holder }));
+  const files = (): string[] => fs.readdirSync(folder).sort();
+
+  it('is taken once, given back, and leaves nothing behind', () => {
+    const release = takeLock(folder);
+    expect(() => takeLock(folder)).toThrow(/is in use by another Portico \(process \d+\); stop that one first/u);
+    expect(files()).toEqual(['lock']);
+    expect(fs.statSync(lockFile()).mode & 0o777).toBe(0o600);
+    release();
+    expect(files()).toEqual([]);
+    takeLock(folder)();
+  });
+
+  it('is taken over from a process that is gone', () => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    write({ pid: gone });
+    takeLock(folder)();
+    expect(files()).toEqual([]);
+  });
+
+  it('is taken over when the pid belongs to another process by now', () => {
+    write({ started: '1' });
+    takeLock(folder)();
+  });
+
+  it('is taken over after a restart of the machine', () => {
+    write({ boot: 'an earlier one' });
+    takeLock(folder)();
+  });
+
+  it('is taken over when it cannot be read', () => {
+    fs.writeFileSync(lockFile(), '{"pid":');
+    takeLock(folder)();
+    expect(files()).toEqual([]);
+  });
+
+  it('of another container or machine is respected while that gives signs of life', () => {
+    write({ space: 'another container', pid: 1 });
+    expect(() => takeLock(folder)).toThrow(/in use/u);
+    const longAgo = new Date(Date.now() - 60_000);
+    fs.utimesSync(lockFile(), longAgo, longAgo);
+    takeLock(folder)();
+  });
+
+  it('is not given back by one who has lost it', () => {
+    const release = takeLock(folder);
+    write({ token: 'somebody else' });
+    release();
+    expect(files()).toEqual(['lock']);
+  });
+
+  it('outlives a taker that died in the middle', () => {
+    write({ boot: 'an earlier one' });
+    fs.writeFileSync(`${lockFile()}.claim.unreadable`, 'x');
+    takeLock(folder)();
+  });
+
+  it('goes to exactly one of many that find it left behind', async () => {
+    write({ boot: 'an earlier one' });
+    const takers = Array.from({ length: 6 }, () => takeInAnotherProcess(folder));
+    const results = await Promise.all(takers.map(({ said }) => said));
+    await Promise.all(takers.map((taker) => taker.end()));
+    expect(results.filter((result) => result === 'taken')).toHaveLength(1);
+    expect(results.filter((result) => result.includes('in use') || result.includes('being taken'))).toHaveLength(5);
+  }, 60_000);
+
+  it('says plainly that the folder cannot be used', () => {
+    const file = path.join(folder, 'file');
+    fs.writeFileSync(file, '');
+    expect(() => takeLock(file)).toThrow(`The data folder ${file} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`);
+  });
+});
+
+interface Taker {
+  readonly said: Promise<string>;
+  end(): Promise<void>;
+}
+
+/** Tries in a process of its own, which holds on until it is told to end. */
+function takeInAnotherProcess(folder: string): Taker {
+  const child = spawn(process.execPath, [path.resolve(__dirname, '../../support/takeLock.js'), folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    said: new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+    }),
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { readEnvironment, SETTING_NAMES } from '../../../config/environment';
+
+const read = (settings: Record<string, string> = {}) => readEnvironment(settings, '/srv/portico');
+
+it('Without settings it is a demo on this machine, with its data in the project', () => {
+  expect(read()).toMatchObject({
+    port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080', trustProxy: false, tls: null,
+    dataFolder: '/srv/portico/.portico', databaseUrl: null, pusher: null, smtpUrl: null, devShowcase: true,
+    demo: { on: true, traffic: true, members: null, evacuees: null },
+  });
+});
+
+it('Empty settings count as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(read());
+});
+
+it('Addresses follow the port and TLS, and lose the slash at their end', () => {
+  expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  expect(read({ TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }).publicUrl).toBe('https://localhost:8080');
+  expect(read({ PUBLIC_URL: 'https://Portal.Example.org/' })).toMatchObject({ publicUrl: 'https://portal.example.org', globalUrl: 'https://portal.example.org' });
+  expect(read({ PUBLIC_URL: 'https://eu.test', GLOBAL_URL: 'https://all.test' })).toMatchObject({ publicUrl: 'https://eu.test', globalUrl: 'https://all.test' });
+});
+
+it('Data lie where they are told to, or nowhere', () => {
+  expect(read({ PORTICO_DATA: '/var/lib/portico' }).dataFolder).toBe('/var/lib/portico');
+  expect(read({ PORTICO_DATA: 'memory' }).dataFolder).toBeNull();
+});
+
+it('Proxies are a number of hops or addresses', () => {
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+});
+
+it('The demo and its showcase can be switched', () => {
+  expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
+  expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);
+  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, traffic: false, members: 10_000, evacuees: 5_000 });
+});
+
+it('A real-time service is Pusher by its cluster, or another by its host', () => {
+  const credentials = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
+  expect(read({ ...credentials, PUSHER_CLUSTER: 'eu' }).pusher).toMatchObject({ cluster: 'eu', host: null, tls: true });
+  expect(read({ ...credentials, PUSHER_HOST: 'soketi', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }).pusher).toMatchObject({ host: 'soketi', port: 6001, tls: false });
+});
+
+it.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '0' }, 'PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.'],
+  [{ PUBLIC_URL: 'portal.test' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ PUBLIC_URL: 'https://portal.test/path' }, 'PUBLIC_URL must be an address without a path, such as https://portal.example.org.'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ TLS_CERT: 'c.pem' }, 'The settings TLS_CERT and TLS_KEY belong together: set all of them or none.'],
+  [{ PUSHER_KEY: 'k' }, 'The settings PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET belong together: set all of them or none.'],
+  [{ PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }, 'PUSHER_APP_ID needs PUSHER_CLUSTER (Pusher Channels) or PUSHER_HOST (a compatible service) beside it.'],
+  [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.'],
+  [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
+  [{ DEMO_MEMBERS: '-5' }, 'DEMO_MEMBERS must be a whole number from 0 to 100000.'],
+  [{ HUB_KEY: 'a key' }, 'HUB_KEY may hold letters, digits, - and _, up to 100 of them.'],
+  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
+])('%j ends the start with one sentence', (settings, message) => {
+  expect(() => read(settings as Record<string, string>)).toThrow(message);
+  const value = Object.values(settings)[0] ?? '';
+  // The value may be a secret.
+  if (value.length > 3) expect(message).not.toContain(value);
+});
+
+it('The README tells an operator of every setting', () => {
+  const readme = fs.readFileSync(path.resolve(__dirname, '../../../README.md'), 'utf8');
+  expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
