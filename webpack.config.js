@@ -12,6 +12,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
@@ -124,7 +125,11 @@ function portal(mode) {
     optimization: {
       // The list of hashed names changes with every build: apart, so that it alone is fetched anew.
       runtimeChunk: 'single',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        // A tenth of the time that webpack's own choice (Terser) takes, and a little smaller.
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 }, ecma: 2020, module: true } }),
+        new CssMinimizerPlugin(),
+      ],
       splitChunks: {
         chunks: 'all',
         cacheGroups: {

@@ -40,7 +40,8 @@ module.exports = {
       severity: 'error',
       comment: 'These files import each other in a circle. Move what they share into a third file that imports neither.',
       from: {},
-      to: { circular: true },
+      // A circle of types alone is gone once the code runs.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'portal-without-server',
@@ -81,7 +82,7 @@ module.exports = {
       name: 'joi-through-rules',
       severity: 'error',
       comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
-      from: { path: '^src/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(portal|contract)/', pathNot: '^src/contract/rules/' },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {

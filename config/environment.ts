@@ -160,8 +160,10 @@ const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, projectFolder: string): Environment {
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
-  const { error, value } = schema.validate(given, { abortEarly: true, convert: true });
-  if (error !== undefined) throw new SettingError(`${error.message}.`);
+  const checked = schema.validate(given, { abortEarly: true, convert: true });
+  if (checked.error !== undefined) throw new SettingError(`${checked.error.message}.`);
+  // Joi types what it has checked as anything; the schema names these settings.
+  const value = checked.value as RawSettings;
   for (const names of TOGETHER) {
     const set = names.filter((name) => value[name] !== undefined);
     if (set.length > 0 && set.length < names.length) {

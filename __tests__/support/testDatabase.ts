@@ -54,11 +54,16 @@ async function stopPostgres(): Promise<void> {
  * A migrated data folder, made once for each form of the migrations and kept on disk: a first start of PGlite takes
  * seconds, loading this one a fraction.
  */
-async function migratedDump(): Promise<Blob> {
+export async function migratedDump(): Promise<Blob> {
+  return new Blob([fs.readFileSync(await migratedDumpFile())]);
+}
+
+/** The file of that dump, for a process that loads it itself. */
+export async function migratedDumpFile(): Promise<string> {
   const form = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
   const file = path.join(CACHE, `${form}.tar`);
   if (!fs.existsSync(file)) await writeDump(file);
-  return new Blob([fs.readFileSync(file)]);
+  return file;
 }
 
 async function writeDump(file: string): Promise<void> {

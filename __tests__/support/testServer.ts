@@ -29,7 +29,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   // The tests look into answers of every shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
 }
 

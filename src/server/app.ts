@@ -56,7 +56,9 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
     forceCloseConnections: true,
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     // A path that cannot be decoded names nothing.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
     serverFactory: (handler) => makeServer(readTls(environment.tls), (request, response) => overrideMethod(request, response, handler)),
   });
   refuseUndeclaredRoutes(app);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { AuditEntry } from '../contract/entities/account';
+import type { EntityName } from '../contract/entities/entity';
 import type { Schema } from './db/schema/schema';
 
 /** What the audit log says of one change. */
@@ -22,4 +23,15 @@ export async function audit(db: Kysely<Schema>, at: Date, line: AuditLine): Prom
     .insertInto('audit_log')
     .values({ client_id: clientId, at, actor, action, subject, subject_id: subjectId, subject_name: subjectName })
     .execute();
+}
+
+/** The same for a record that a person made, changed or deleted. A visit is told of without its name, which may have to be forgotten. */
+export function auditChange(
+  tx: Kysely<Schema>,
+  { actor, now }: { readonly actor: { readonly clientId: number; readonly name: string }; readonly now: () => Date },
+  action: AuditEntry['action'],
+  subject: EntityName,
+  record: { readonly id: number; readonly name: string | null },
+): Promise<void> {
+  return audit(tx, now(), { clientId: actor.clientId, actor: actor.name, action, subject, subjectId: record.id, subjectName: record.name });
 }

@@ -1,10 +1,10 @@
-import { api } from '../../../src/portal/api/api';
 import '../../../src/portal/api/today';
 import { FRAME_STAND_IN_MS } from '../../../src/portal/processes/channels/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '../../../src/portal/processes/channels/connectionSlice';
 import { logOut } from '../../../src/portal/processes/session/signIn';
 import { selectSite } from '../../../src/portal/entities/sites';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
+import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 
 playPortals();
@@ -114,9 +114,7 @@ test('a burst within a frame is one action; a malformed event is logged and left
 test('a lost connection says since when; after it everything shown is fetched again, counts too', async () => {
   const portal = await signedInPortal();
   server().get('/sites/1/today').reply(200, { groups: [], hours: [] });
-  // Endpoints are injected by the import above.
-  const { getToday } = api.endpoints as unknown as Record<string, { initiate: (arg: number) => never }>;
-  portal.store.dispatch(getToday!.initiate(1));
+  void ask(portal.store, 'getToday', 1);
   await settle();
   server().get('/sites/1/today').reply(200, { groups: [], hours: [] });
   await live(portal, SITE);
@@ -147,8 +145,7 @@ test('catching up goes on until everything has answered', async () => {
   portal.realtime.drop();
   sites = [aSite({ visitors_signed_in_count: 55, count_revision: 160 })];
   server().get('/sites/1/today').reply(503, { message: 'Later.' });
-  const { getToday } = api.endpoints as unknown as Record<string, { initiate: (arg: number) => never }>;
-  portal.store.dispatch(getToday!.initiate(1));
+  void ask(portal.store, 'getToday', 1);
   await settle();
   server().get('/sites/1/today').reply(503, { message: 'Later.' });
   portal.realtime.stand();

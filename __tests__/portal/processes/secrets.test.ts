@@ -1,3 +1,5 @@
+import { take } from 'typed-redux-saga';
+
 import { getSite } from '../../../src/contract/calls/sites';
 import { request } from '../../../src/portal/api/request';
 import type { Services } from '../../../src/portal/lib/services';
@@ -17,10 +19,11 @@ test('no password, code or token is in an action, the state, the log, an address
   const { store } = portal;
   const addresses: string[] = [];
   const seen: string[] = [];
-  portal.runProcesses({ spy: function* spy() {
-    const { take } = jest.requireActual<typeof import('redux-saga/effects')>('redux-saga/effects');
-    for (;;) seen.push(JSON.stringify((yield take('*')) as object));
-  } });
+  portal.runProcesses({
+    spy: function* spy() {
+      for (;;) seen.push(JSON.stringify(yield* take('*')));
+    },
+  });
   const note = (uri: string): void => void addresses.push(uri);
 
   portal.runProcesses();

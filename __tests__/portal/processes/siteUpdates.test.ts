@@ -1,9 +1,9 @@
-import { api } from '../../../src/portal/api/api';
 import '../../../src/portal/api/today';
 import { selectWholeVisitor, selectVisitor } from '../../../src/portal/entities/visitors';
 import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
 import { PATIENCE_MS, QUIET_MS } from '../../../src/portal/processes/siteUpdates/siteUpdatesSaga';
 import { aSite, aVisitor } from '../../support/portalRecords';
+import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
 
 playPortals();
@@ -24,9 +24,7 @@ async function watching() {
     todays += 1;
     return { groups: [], hours: [] };
   });
-  // Endpoints are injected by the import above.
-  const { getToday } = api.endpoints as unknown as Record<string, { initiate: (arg: number) => never }>;
-  portal.store.dispatch(getToday!.initiate(1));
+  void ask(portal.store, 'getToday', 1);
   await settle();
   return { ...portal, todays: () => todays };
 }

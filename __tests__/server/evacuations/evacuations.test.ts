@@ -127,6 +127,30 @@ describeOnBothDatabases('evacuations', (on) => {
       expect((await report(id)).evacuation.event_counter).toBe(2);
     });
 
+    it('lets one of several win who saw the same', async () => {
+      for (let n = 0; n < 6; n += 1) await world.arrive(`Person ${n}`);
+      const { id } = await start();
+      const people = pluck<number>((await report(id)).evacuees, 'id');
+      const marks = people.flatMap((person) =>
+        ['safe', 'unknown', 'needs_assistance'].map((status) => world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status, base_status: 'missing' })),
+      );
+      const answers = await Promise.all(marks);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(people.length);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(people.length * 2);
+      expect((await report(id)).evacuation.event_counter).toBe(people.length);
+    });
+
+    it('ends with the completion, even of marks on their way', async () => {
+      for (let n = 0; n < 8; n += 1) await world.arrive(`Person ${n}`);
+      const { id } = await start();
+      const people = pluck<number>((await report(id)).evacuees, 'id');
+      const marks = people.map((person) => world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status: 'safe' }));
+      await Promise.all([...marks.slice(0, 4), world.admin.post(`evacuations/${id}/complete`), ...marks.slice(4)]);
+      const names = (await world.eventsOf(`private-Evacuation.${id}`)).map(({ name }) => name);
+      expect(names.at(-1)).toBe('Evacuation\\EvacuationCompleteEvent');
+      expect((await report(id)).evacuation.safe_count).toBe(names.length - 1);
+    });
+
     it('does it once for one Idempotency-Key', async () => {
       await world.arrive('Jane');
       const { id } = await start();

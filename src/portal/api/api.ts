@@ -15,8 +15,11 @@ const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = async ({ ca
   // The store is made with the services as its extra argument (app/store.ts).
   const outcome = await request(call, input, { dispatch, services: extra as Services, signal });
   // RTK Query takes no `undefined` for an answer; a 204 has nothing else to say.
-  return 'error' in outcome ? outcome : { data: outcome.data ?? null };
+  return 'error' in outcome || outcome.data !== undefined ? outcome : { data: null };
 };
+
+/** How long (seconds) an answer is taken for new when a screen is opened again. */
+const FRESH_S = 15;
 
 /**
  * The one API. Each resource file injects its endpoints, so that a screen loads only its own. Cached are references:
@@ -26,6 +29,8 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAG_TYPES,
+  // Nobody tells of changes to sites, groups and members: what is older is shown, and asked for again.
+  refetchOnMountOrArgChange: FRESH_S,
   endpoints: () => ({}),
 });
 

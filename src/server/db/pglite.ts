@@ -14,18 +14,18 @@ const PARSERS = { [INT8_OID]: Number, [DATE_OID]: (text: string) => text };
 /**
  * Opens the embedded PostgreSQL in a folder (null: in memory) as a pool of one connection.
  *
- * Every commit is written through to the operating system before it is answered (the node file system writes
- * synchronously), so that killing the process loses nothing.
+ * Every commit is handed to the operating system before it is answered (the node file system writes synchronously, and
+ * nothing is relaxed), so that killing the process loses nothing; it does not wait for the disk (PGlite runs without fsync).
  *
- * @param dump a dumped data folder to begin with, in memory only
+ * @param dump a dumped data folder to begin with
  */
 export async function openPGlite(dataFolder: string | null, dump?: Blob): Promise<Pool> {
   return poolOf(await open(dataFolder, dump));
 }
 
 async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
-  const options = { parsers: PARSERS, relaxedDurability: false };
-  if (dataFolder === null) return PGlite.create({ ...options, loadDataDir: dump });
+  const options = { parsers: PARSERS, relaxedDurability: false, loadDataDir: dump };
+  if (dataFolder === null) return PGlite.create(options);
   const folder = path.join(dataFolder, 'database');
   try {
     return await PGlite.create(folder, options);
@@ -86,7 +86,8 @@ function toText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
   if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  // What is left is a text, a number, a bigint or a truth value.
+  return String(value as string | number | bigint | boolean);
 }
 
 function toElement(value: unknown): string {

@@ -14,7 +14,8 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8_OID) return Number;
     if (oid === DATE_OID) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
+    // pg declares its readers loosely; each makes a value of one text or buffer.
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
     // pg declares one overload for each type and format; this answers for all of them.
   }) as typeof pg.types.getTypeParser,
 };

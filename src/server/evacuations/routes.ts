@@ -1,3 +1,4 @@
+import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/evacuations';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
@@ -46,10 +47,12 @@ export const evacuationHandlers = [
     list(context, [await requireSite(context.db, context.actor, context.params.siteId)]),
   ),
 
-  handle(calls.startEvacuation, async ({ actor, change, db, params, now }) => {
+  handle(calls.startEvacuation, async (context) => {
+    const { actor, change, db, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
     return change(async (tx, emit) => {
       const row = await startEvacuation(tx, emit, { clientId: actor.clientId, siteId: site.id, startedBy: actor.name, at: now() });
+      await auditChange(tx, context, 'created', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),
@@ -87,21 +90,25 @@ export const evacuationHandlers = [
     }),
   ),
 
-  handle(calls.completeEvacuation, ({ actor, body, change, params, now }) =>
-    change(async (tx, emit) => {
+  handle(calls.completeEvacuation, (context) => {
+    const { actor, body, change, params, now } = context;
+    return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: now() });
+      if (report.status !== row.status) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
-    }),
-  ),
+    });
+  }),
 
-  handle(calls.deleteEvacuation, async ({ actor, change, params }) => {
+  handle(calls.deleteEvacuation, async (context) => {
+    const { actor, change, params } = context;
     await change(async (tx) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       if (report.status !== 'complete') {
         throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: report.id } });
       }
       await tx.deleteFrom('evacuations').where('id', '=', report.id).execute();
+      await auditChange(tx, context, 'deleted', 'evacuations', { id: report.id, name: null });
     });
     return undefined;
   }),

@@ -1,3 +1,4 @@
+import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/groups';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
@@ -20,29 +21,34 @@ export const groupHandlers = [
     return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
   }),
 
-  handle(calls.createGroup, ({ actor, body, change }) =>
-    change(async (tx) => {
+  handle(calls.createGroup, (context) => {
+    const { actor, body, change } = context;
+    return change(async (tx) => {
       const limits = await lockClientLimits(tx, actor.clientId);
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
       const row = await store.findGroup(tx, actor.clientId, await store.insertGroup(tx, actor.clientId, body));
       if (!row) throw problem(404);
+      await auditChange(tx, context, 'created', 'groups', row);
       return { group: presentGroup(row) };
-    }),
-  ),
+    });
+  }),
 
-  handle(calls.updateGroup, ({ actor, body, change, params }) =>
-    change(async (tx) => {
+  handle(calls.updateGroup, (context) => {
+    const { actor, body, change, params } = context;
+    return change(async (tx) => {
       const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, body);
       const row = known ? await store.findGroup(tx, actor.clientId, params.groupId) : undefined;
       if (!row) throw problem(404);
+      if (Object.keys(body).length > 0) await auditChange(tx, context, 'updated', 'groups', row);
       return { group: presentGroup(row) };
-    }),
-  ),
+    });
+  }),
 
   // With a group go its members and visits. Whoever of them is signed in is signed out first, so that counts stay true.
-  handle(calls.deleteGroup, async ({ actor, body, change, params, now }) => {
+  handle(calls.deleteGroup, async (context) => {
+    const { actor, body, change, params, now } = context;
     await change(async (tx, emit) => {
       const group = await store.findGroup(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
@@ -52,6 +58,7 @@ export const groupHandlers = [
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
       if (await store.isBeingEvacuated(tx, group.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
       await store.deleteGroupRow(tx, group.id);
+      await auditChange(tx, context, 'deleted', 'groups', group);
     });
     return undefined;
   }),

@@ -1,3 +1,4 @@
+import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/groups';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
@@ -26,11 +27,15 @@ async function requireManager(tx: Tx, actor: Actor, managerId: number | null | u
 }
 
 /** Archives a member or brings one back; what is so already stays as it is. An archived member who is signed in stays so until signed out. */
-function archive({ actor, change, params, now }: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
+function archive(context: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
+  const { actor, change, params, now } = context;
   return change(async (tx) => {
     const member = await store.lockMember(tx, actor.clientId, params.memberId);
     if (!member) throw problem(404);
-    if ((member.archived_at !== null) !== isArchived) await store.setArchived(tx, member.id, isArchived ? now() : null);
+    if ((member.archived_at !== null) !== isArchived) {
+      await store.setArchived(tx, member.id, isArchived ? now() : null);
+      await auditChange(tx, context, 'updated', 'members', member);
+    }
     return { member: await readMember(tx, actor, member.id) };
   });
 }
@@ -52,8 +57,9 @@ export const memberHandlers = [
     return { members: members.map((row) => presentMember(row, masked)), meta: metaOf(page, total) };
   }),
 
-  handle(calls.createMember, ({ actor, body, change, params }) =>
-    change(async (tx) => {
+  handle(calls.createMember, (context) => {
+    const { actor, body, change, params } = context;
+    return change(async (tx) => {
       const group = await findGroupType(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
       if (group.type !== 'returning' && group.type !== 'integration') {
@@ -63,9 +69,10 @@ export const memberHandlers = [
       const additional = givenResponses(body.additional ?? {});
       await requireKnownFields(tx, actor.clientId, additional);
       const id = await store.insertMember(tx, actor.clientId, group.id, { ...body, additional });
+      await auditChange(tx, context, 'created', 'members', { id, name: body.name });
       return { member: await readMember(tx, actor, id) };
-    }),
-  ),
+    });
+  }),
 
   handle(calls.getMember, async ({ actor, db, params }) => {
     const row = await store.findMember(db, actor.clientId, params.memberId);
@@ -73,20 +80,22 @@ export const memberHandlers = [
     return { member: presentMember(row, await maskedFields(db, actor)) };
   }),
 
-  handle(calls.updateMember, ({ actor, body, change, params }) =>
-    change(async (tx) => {
+  handle(calls.updateMember, (context) => {
+    const { actor, body, change, params } = context;
+    return change(async (tx) => {
       const member = await store.lockMember(tx, actor.clientId, params.memberId);
       if (!member) throw problem(404);
       await requireManager(tx, actor, body.manager_id, member.id);
       const { additional, ...rest } = body;
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
-      await store.updateMemberRow(tx, member, {
+      const isChanged = await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
       });
+      if (isChanged) await auditChange(tx, context, 'updated', 'members', { id: member.id, name: body.name ?? member.name });
       return { member: await readMember(tx, actor, member.id) };
-    }),
-  ),
+    });
+  }),
 
   handle(calls.archiveMember, (context) => archive(context, true)),
   handle(calls.restoreMember, (context) => archive(context, false)),

@@ -119,12 +119,13 @@ export async function insertMember(tx: Db, clientId: number, groupId: number, me
   return id;
 }
 
-/** Changes a locked member. Nothing to change leaves the revision as it is. */
-export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberChange): Promise<void> {
+/** Writes what changes of a locked member, if anything; answers whether. */
+export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberChange): Promise<boolean> {
   const columns = columnsOf(change);
-  if (Object.values(columns).every((value) => value === undefined)) return;
+  if (Object.values(columns).every((value) => value === undefined)) return false;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;
   await tx.updateTable('members').set({ ...columns, ...foldedColumns({ name, email, mobile }) }).where('id', '=', member.id).execute();
+  return true;
 }
 
 /** Archives a member, or brings one back. */

@@ -1,3 +1,4 @@
+import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/sites';
 import type { SiteChange, SiteType } from '../../contract/entities/site';
 import { hasBegun, sitePermission } from '../../contract/policies';
@@ -57,7 +58,8 @@ export const siteHandlers = [
     return { site: presentSite(row) };
   }),
 
-  handle(calls.createSite, ({ actor, body, change, now }) => {
+  handle(calls.createSite, (context) => {
+    const { actor, body, change, now } = context;
     actor.require(sitePermission(body.type, 'editor'));
     requireZone(body.timezone);
     return change(async (tx) => {
@@ -67,11 +69,13 @@ export const siteHandlers = [
       }
       const siteId = await store.insertSite(tx, actor.clientId, body);
       if (actor.siteScope !== null) await store.allowSite(tx, actor.clientUserId, siteId);
+      await auditChange(tx, context, 'created', 'sites', { id: siteId, name: body.name });
       return { site: await readSite(tx, actor, siteId) };
     });
   }),
 
-  handle(calls.updateSite, ({ actor, body, change, params, now }) => {
+  handle(calls.updateSite, (context) => {
+    const { actor, body, change, params, now } = context;
     actor.requireSite(params.siteId);
     return change(async (tx) => {
       const site = await store.lockSite(tx, actor.clientId, params.siteId);
@@ -79,12 +83,15 @@ export const siteHandlers = [
       actor.require(sitePermission(site.type, 'editor'));
       requireZone(body.timezone);
       requireTimes(site, body, now());
-      await store.updateSiteRow(tx, params.siteId, body);
+      if (await store.updateSiteRow(tx, params.siteId, body)) {
+        await auditChange(tx, context, 'updated', 'sites', { id: params.siteId, name: body.name ?? site.name });
+      }
       return { site: await readSite(tx, actor, params.siteId) };
     });
   }),
 
-  handle(calls.deleteSite, async ({ actor, body, change, db, params }) => {
+  handle(calls.deleteSite, async (context) => {
+    const { actor, body, change, db, params } = context;
     const { id } = await requireSite(db, actor, params.siteId);
     await change(async (tx) => {
       // The order of every change of who is signed in: the count first, then the running evacuation, then the site.
@@ -98,6 +105,7 @@ export const siteHandlers = [
         throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: running.id } });
       }
       await store.deleteSiteRow(tx, id);
+      await auditChange(tx, context, 'deleted', 'sites', { id, name: site.name });
     });
     return undefined;
   }),

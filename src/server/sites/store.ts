@@ -104,10 +104,12 @@ export function lockSite(
     .executeTakeFirst();
 }
 
-export async function updateSiteRow(tx: Db, siteId: number, change: SiteChange): Promise<void> {
+/** Writes what changes, if anything; answers whether. */
+export async function updateSiteRow(tx: Db, siteId: number, change: SiteChange): Promise<boolean> {
   const columns = columnsOf(change);
-  if (Object.keys(columns).length === 0) return;
+  if (Object.keys(columns).length === 0) return false;
   await tx.updateTable('sites').set(columns).where('id', '=', siteId).execute();
+  return true;
 }
 
 /** Deletes a site with its visits, reports and bookings; members signed in there are signed in nowhere. */

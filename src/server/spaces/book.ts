@@ -37,7 +37,9 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
 
   const zone = wanted.site.timezone;
   const last = moment.tz(wanted.end.getTime() - 1, zone);
-  for (const day = moment.tz(wanted.start, zone).startOf('day'); day.isSameOrBefore(last); day.add(1, 'day')) {
+  const day = moment.tz(wanted.start, zone).startOf('day');
+  // After a week every weekday has had its turn.
+  for (let number = 0; number < 7 && day.isSameOrBefore(last); number += 1, day.add(1, 'day')) {
     if (!space.bookable_days.includes(day.isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
 }

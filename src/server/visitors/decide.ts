@@ -28,24 +28,26 @@ export function lockVisit(tx: Db, clientId: number, visitorId: number): Promise<
 
 const said = (reason: string | undefined): { reason?: string } => (reason === undefined || reason === '' ? {} : { reason });
 
-/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. */
+/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. Answers whether something changed, as all decisions do. */
 export async function decideApproval(
   tx: Db,
   visit: LockedVisit,
   decision: 'approved' | 'declined',
   reason: string | undefined,
-): Promise<void> {
-  if (visit.approval === decision && visit.in_timestamp === null) return;
+): Promise<boolean> {
+  if (visit.approval === decision && visit.in_timestamp === null) return false;
   if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
     throw problem(409, { code: 'not_pending', message: 'server.notPending' });
   }
   await tx.updateTable('visitors').set({ approval: decision, ...said(reason) }).where('id', '=', visit.id).execute();
+  return true;
 }
 
 /** Protects a visit from being deleted or anonymised, or lifts that. */
-export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
-  if (visit.is_protected === isProtected) return;
+export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<boolean> {
+  if (visit.is_protected === isProtected) return false;
   await tx.updateTable('visitors').set({ is_protected: isProtected }).where('id', '=', visit.id).execute();
+  return true;
 }
 
 /** A visit that is protected, or whose person is on the list of a running evacuation, is neither deleted nor anonymised. */
@@ -68,8 +70,8 @@ const NO_NAME = '—';
  * Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible; the times
  * stay, so that the counts of the past stay true.
  */
-export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
-  if (visit.anonymised) return;
+export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
+  if (visit.anonymised) return false;
   if (visit.in_timestamp !== null && visit.out_timestamp === null) {
     throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
   }
@@ -95,6 +97,7 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
     .set({ name: NO_NAME, company: null, fields: '[]' })
     .where('visitor_id', '=', visit.id)
     .execute();
+  return true;
 }
 
 /** Deletes a visit that nobody is signed in by any more. */

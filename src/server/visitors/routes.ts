@@ -1,3 +1,4 @@
+import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/visitors';
 import { givenResponses } from '../customFields/responses';
 import { maskedFields } from '../customFields/sensitive';
@@ -39,12 +40,12 @@ async function siteOfVisit(context: Pick<SignedInContext, 'actor' | 'db'>, visit
 
 type VisitDecision = typeof calls.approveVisitor;
 
-/** A decision about one visit, and the visit as it then is. */
-function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<void>) {
+/** A decision about one visit, and the visit as it then is. One that changed nothing is not worth a line in the audit log. */
+function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<boolean>) {
   const { actor, change, params } = context;
   return change(async (tx) => {
     const visit = await requireVisit(tx, actor, params.visitorId);
-    await work(tx, visit);
+    if (await work(tx, visit)) await auditChange(tx, context, 'updated', 'visitors', { id: visit.id, name: null });
     return { visitor: await readVisitor(tx, actor, visit.id) };
   });
 }
@@ -121,6 +122,7 @@ export const visitorHandlers = [
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
       await decide.deleteVisit(tx, visit);
+      await auditChange(tx, context, 'deleted', 'visitors', { id: visit.id, name: null });
     });
     return undefined;
   }),

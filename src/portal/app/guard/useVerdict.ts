@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useAppSelector } from '../../entities/hooks';
 import type { RootState } from '../../entities/state';
 import { paths } from '../../lib/paths';
 import { selectLocation } from '../../parts/route/routeSlice';
 import { selectAccessSubject } from '../../processes/session/access';
-import { selectClients, selectIsExpired, selectSessionStatus } from '../../processes/session/selectors';
+import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus } from '../../processes/session/selectors';
 import { useNavigator } from '../route/StoreRouter';
 import { guard, type GuardFacts, type Verdict } from './guard';
 import { isShowcaseOpen } from './showcase';
@@ -25,18 +25,29 @@ export const selectGuardFacts = createSelector(
   }),
 );
 
-/** Where a verdict sends the person, or null when it shows something. */
-function targetOf(verdict: Verdict): string | null {
+/**
+ * Where a verdict sends the person, or null when it shows something.
+ * @param loggedOut by their own will, just now: whoever signs in next is not brought to the last person's page
+ */
+function targetOf(verdict: Verdict, loggedOut: boolean): string | null {
   switch (verdict.kind) {
     case 'redirect':
       return verdict.to;
     case 'signIn':
-      return paths.login.link({}, { next: verdict.next === paths.home.link() ? undefined : verdict.next });
+      return paths.login.link({}, { next: loggedOut || verdict.next === paths.home.link() ? undefined : verdict.next });
     case 'trialEnded':
       return paths.trialEnded.link();
     default:
       return null;
   }
+}
+
+/** Whether the session that this page had was ended by the person: nothing but a log-out ends it without a reason. */
+function useOwnLogOut(session: GuardFacts['session']): boolean {
+  const hasReason = useAppSelector((state) => selectEndReason(state) !== null);
+  const [hadSession, setHadSession] = useState(false);
+  if (session === 'signedIn' && !hadSession) setHadSession(true);
+  return hadSession && session === 'signedOut' && !hasReason;
 }
 
 /** The guard's word on the present address; carries out what it sends elsewhere. */
@@ -45,7 +56,8 @@ export function useVerdict(): Verdict {
   const { pathname, search } = useAppSelector(selectLocation);
   const facts = useAppSelector(selectGuardFacts);
   const verdict = useMemo(() => guard({ pathname, search }, facts), [pathname, search, facts]);
-  const target = targetOf(verdict);
+  const loggedOut = useOwnLogOut(facts.session);
+  const target = targetOf(verdict, loggedOut);
 
   useEffect(() => {
     if (target !== null) navigator.redirect(target);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -25,14 +25,15 @@ export function Arrival() {
   const { pathname, hash, key } = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
 
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!navigator.isFirst(key)) focusHeading();
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (action === 'POP') return restoreScroll(navigator.scrollOf(key));
     else window.scrollTo(0, 0);
     return undefined;
-    // Only another page is an arrival: a drawer or a filter in the address is not.
-  }, [pathname]);
+  });
+  // Only another page is an arrival: a drawer or a filter in the address is not.
+  useEffect(() => arrive(), [pathname]);
 
   return null;
 }

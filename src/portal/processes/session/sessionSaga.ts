@@ -1,11 +1,12 @@
 import { buffers, eventChannel, type Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, take } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 
 import { getConfig, listClients } from '../../../contract/calls/client';
 import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import { api } from '../../api/api';
 import { mayRetry } from '../../api/requestError';
 import { takeAccountLanguage } from '../../i18n/i18n';
+import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
@@ -22,7 +23,10 @@ export function* loadConfig() {
   if ('error' in outcome || claims === null) return false;
   const { sites, ...config } = outcome.data;
   session.endWithBrowser(config.client.force_reauthentication);
-  yield* put(configLoaded({ config, siteId: rememberedSite(storage, claims, sites), today: dayOf(clock.now()) }));
+  // Asked for again, a tab stays at its site, whatever another tab has chosen meanwhile.
+  const current = yield* select((state: RootState) => state.session.siteId);
+  const siteId = current !== null && sites.includes(current) ? current : rememberedSite(storage, claims, sites);
+  yield* put(configLoaded({ config, siteId, today: dayOf(clock.now()) }));
   return true;
 }
 

@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { useStartEvacuationMutation } from '../../api/evacuations';
 import type { RequestError } from '../../api/requestError';
+import { newKey } from '../../lib/newKey';
 import { paths } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
@@ -26,7 +26,7 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
   const navigate = useNavigate();
   const [start, starting] = useStartEvacuationMutation();
   const [error, setError] = useState<string>();
-  const [idempotencyKey] = useState(() => nanoid());
+  const [idempotencyKey] = useState(() => newKey());
 
   const confirm = async (): Promise<void> => {
     setError(undefined);

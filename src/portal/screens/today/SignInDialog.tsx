@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +8,7 @@ import type { RequestError } from '../../api/requestError';
 import { useCreateVisitorMutation } from '../../api/visitors';
 import { selectGroups } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
+import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -47,7 +47,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const groups = useAppSelector(selectGroups);
   const [create, creating] = useCreateVisitorMutation();
   // One for each person: a second press, or a retry on a bad line, signs nobody in twice.
-  const [idempotencyKey] = useState(() => nanoid());
+  const [idempotencyKey] = useState(() => newKey());
   const [initialValues] = useState<SignInValues>({ site_id: site.id, visitor_group_id: null, name: '', company: null, email: null, notes: null });
 
   const submit = async (values: SignInValues, fields: readonly string[]): Promise<object | undefined> => {

@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +5,7 @@ import type { TodayGroup } from '../../../contract/calls/sites';
 import type { SiteSummary } from '../../../contract/entities/site';
 import type { RequestError } from '../../api/requestError';
 import { useSignOutAllMutation } from '../../api/today';
+import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { Banner } from '../../ui/Banner';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -24,7 +24,7 @@ export function SignOutAllDialog({ site, group, count, onClose }: SignOutAllDial
   const { toast } = useNotices();
   const [signOutAll, signingOut] = useSignOutAllMutation();
   const [error, setError] = useState<string>();
-  const [idempotencyKey] = useState(() => nanoid());
+  const [idempotencyKey] = useState(() => newKey());
 
   const confirm = async (): Promise<void> => {
     setError(undefined);

@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,6 +17,7 @@ import { selectFieldsOfSite } from '../../entities/customFields';
 import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor, selectWholeVisitor } from '../../entities/visitors';
+import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { useMay } from '../../processes/session/access';
 import { Drawer } from '../../ui/Drawer';
@@ -57,7 +57,7 @@ export function VisitorPanel({ visitorId, site, onClose }: VisitorPanelProps) {
   const deed = async (name: VisitorDeed, { id, name: person }: Visitor): Promise<void> => {
     setPending(name);
     const answer = await {
-      signOut: () => signOut({ visitorId: id, idempotencyKey: nanoid() }),
+      signOut: () => signOut({ visitorId: id, idempotencyKey: newKey() }),
       approve: () => approve({ visitorId: id }),
       decline: () => decline({ visitorId: id }),
       protect: () => protect({ visitorId: id }),

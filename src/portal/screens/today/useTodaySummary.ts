@@ -17,20 +17,24 @@ export function useTodaySummary(siteId: number, insideIds: readonly number[]): T
   const { data, refetch } = useGetTodayQuery(siteId);
   const { refetch: refetchList, isUninitialized } = useListSiteVisitorsQuery({ siteId, status: 'in' });
   const hasUnknown = useAppSelector((state) => selectHasUnknown(state, insideIds));
-  const seen = useRef<readonly number[] | null>(null);
+  const isLoaded = data !== undefined && !isUninitialized;
+  const seen = useRef<readonly number[]>(insideIds);
 
   useEffect(() => {
-    // The first list came with the first summary.
-    const isFirst = seen.current === null || seen.current.length === 0;
-    seen.current = insideIds;
-    if (isFirst || data === undefined) return undefined;
+    // Only the list's change asks for more; the first list came with the first summary.
+    const isFirst = seen.current.length === 0;
+    if (seen.current === insideIds || !isLoaded) return undefined;
+    if (isFirst) {
+      seen.current = insideIds;
+      return undefined;
+    }
     const timer = setTimeout(() => {
+      seen.current = insideIds;
       void refetch();
-      if (hasUnknown && !isUninitialized) void refetchList();
+      if (hasUnknown) void refetchList();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-    // Only the list's change asks for more; the summary's own arrival must not.
-  }, [insideIds, hasUnknown]);
+  }, [insideIds, hasUnknown, isLoaded, refetch, refetchList]);
 
   return data;
 }

@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/newKey';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -5,7 +6,6 @@ import { useCompleteEvacuationMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
 import { selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
 import { useAppStore } from '../../../entities/hooks';
-import { nanoid } from '@reduxjs/toolkit';
 import { CompleteDialog } from './CompleteDialog';
 
 interface CompleteEvacuationProps {
@@ -19,7 +19,7 @@ export function CompleteEvacuation({ evacuationId, onClose }: CompleteEvacuation
   const store = useAppStore();
   const [complete, completing] = useCompleteEvacuationMutation();
   const [error, setError] = useState<string | null>(null);
-  const [idempotencyKey] = useState(() => nanoid());
+  const [idempotencyKey] = useState(() => newKey());
 
   // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
   const unaccounted = useMemo(() => {

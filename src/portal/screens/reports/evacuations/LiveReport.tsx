@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } f
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
+import { newKey } from '../../../lib/newKey';
 import { elapsedClock, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
@@ -64,14 +64,14 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
     (evacuee: Evacuee, status: EvacueeStatus) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
-      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: nanoid(), evacueeId: evacuee.id, status, baseStatus: base, at: Date.now() }));
+      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, at: Date.now() }));
     },
     [dispatch, store, evacuationId],
   );
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
   const comment = async (content: string, evacueeId: number | null): Promise<void> => {
-    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey: nanoid() });
+    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey: newKey() });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error !== undefined) fail(t('error.comment'), answer.error as RequestError);
   };

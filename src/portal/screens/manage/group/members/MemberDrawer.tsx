@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +11,7 @@ import {
 import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
+import { newKey } from '../../../../lib/newKey';
 import { intlLocale } from '../../../../lib/intlLocale';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
@@ -59,7 +59,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   const [restore, restoring] = useRestoreMemberMutation();
   const [form, setForm] = useState({ dirty: false, submitting: false });
   // One for each member to add: a second press, or a retry on a bad line, adds nobody twice.
-  const [idempotencyKey] = useState(() => nanoid());
+  const [idempotencyKey] = useState(() => newKey());
   const values = useMemo(() => toMemberValues(member), [member]);
   useUnsavedChanges(form.dirty && !form.submitting, { param: memberId === null ? 'add' : 'member' });
 

@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { memoryStorage } from '../../src/portal/lib/storage';
+import { playJourneys, serve, serveToday, visit, visitSignedIn } from '../support/journey';
+import { server } from '../support/portal';
+import { aConfig } from '../support/portalRecords';
+
+playJourneys();
+
+const EMAIL = 'ada@portico.test';
+const PASSWORD = 'Very-secret-1!';
+
+/** The server's answer to a step: the next one, by its code. */
+const asks = (body: object, code: string, data?: object) => server().post('/auth/login', body as Record<string, string>).reply(401, { message: '', code, data });
+
+async function toPassword(path = '/login') {
+  const visitor = await visit(path);
+  asks({ email: EMAIL }, 'request_password');
+  await visitor.user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+  await screen.findByLabelText('Password');
+  return visitor;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('signing in', () => {
+  it('goes step by step and lands on the page that was asked for', async () => {
+    const { user, address, seen } = await visit('/my-profile?tab=2');
+    await heading('Sign in');
+    expect(address()).toBe('/login?next=%2Fmy-profile%3Ftab%3D2');
+
+    asks({ email: EMAIL }, 'request_password');
+    await user.type(screen.getByLabelText('E-mail'), `  ${EMAIL} {Enter}`);
+    await heading('Enter your password');
+    expect(screen.getByText(EMAIL)).toBeVisible();
+    expect(document.title).toBe('Enter your password · Portico');
+
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Enter your code');
+
+    const tokens = serve();
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '123456' }).reply(200, tokens);
+    await user.type(screen.getByLabelText('6-digit code'), '123456');
+    await heading('My profile');
+    expect(address()).toBe('/my-profile?tab=2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+    // Nothing of the sign-in is anywhere in the store, an action or the address.
+    for (const secret of [PASSWORD, '123456', tokens.access_token, tokens.refresh_token]) expect(seen() + address()).not.toContain(secret);
+  });
+
+  it('goes to Today when nothing else was asked for', async () => {
+    const { user, address } = await toPassword();
+    serveToday();
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(200, serve());
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/today'));
+  });
+
+  it('never leads out of the portal', async () => {
+    const { user, address } = await toPassword('/login?next=%2F%2Fevil.example%2Ftoday');
+    serveToday();
+    server().post('/auth/login').reply(200, serve());
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/today'));
+  });
+
+  it('says what is missing before it asks the server', async () => {
+    const { user } = await visit('/login');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
+    await user.type(screen.getByLabelText('E-mail'), 'ada{Enter}');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@example.com.');
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+  });
+
+  it.each([
+    ['a wrong password', () => server().post('/auth/login').reply(401, { message: 'No.', code: 'invalid_credentials' }), 'Invalid credentials.'],
+    ['a 422 of the field', () => server().post('/auth/login').reply(422, { message: 'Bad.', errors: { password: ['Too long.'] } }), 'Too long.'],
+    [
+      'too many attempts',
+      () => server().post('/auth/login').reply(429, { message: 'Slow.', errors: { password: ['Slow.'] } }, { 'Retry-After': '45' }),
+      'Too many attempts. Try again in 45 seconds.',
+    ],
+    [
+      'far too many attempts',
+      () => server().post('/auth/login').reply(429, { message: 'Slow.' }, { 'Retry-After': '600' }),
+      'Too many attempts. Try again in 10 minutes.',
+    ],
+  ])('shows %s at the password', async (_, answer, text) => {
+    const { user } = await toPassword();
+    answer();
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(text));
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  });
+
+  it.each([
+    ['no connection', () => server().post('/auth/login').replyWithError('down'), 'Portico cannot be reached. Check your connection and try again.'],
+    ['a fault of the server', () => server().post('/auth/login').reply(500, {}), 'Something went wrong on the server. Please try again.'],
+    ['a 401 with words of its own', () => server().post('/auth/login').reply(401, { message: 'Your account is closed.' }), 'Your account is closed.'],
+    ['a 401 without a word', () => server().post('/auth/login').reply(401, {}), 'Unknown error'],
+    ['a 422 of something else', () => server().post('/auth/login').reply(422, { message: 'Bad.', errors: { step_token: ['Begin again.'] } }), 'Begin again.'],
+  ])('shows %s above the form', async (_, answer, text) => {
+    const { user } = await toPassword();
+    answer();
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('takes a wrong code anew', async () => {
+    const { user } = await toPassword();
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    const code = await screen.findByLabelText('6-digit code');
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '111111' }).reply(422, { message: '', errors: { code: ['This code is wrong.'] } });
+    await user.type(code, '111111');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'));
+    await waitFor(() => expect(code).toHaveProperty('selectionEnd', 6));
+    expect(code).toHaveProperty('selectionStart', 0);
+  });
+
+  it('asks for a new password when the old one has expired, with what the code before it has earned', async () => {
+    const { user, address } = await toPassword();
+    serveToday();
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    asks({ email: EMAIL, password: PASSWORD, code: '123456' }, 'password_expired', { step_token: 'step-1' });
+    await user.type(await screen.findByLabelText('6-digit code'), '123456');
+
+    await heading('Choose a new password');
+    expect(screen.getByText('Your password has expired, password policy requires you to change your password.')).toBeVisible();
+    const fresh = screen.getByLabelText('New password');
+    const again = screen.getByLabelText('New password again');
+    await user.type(fresh, 'newpassword');
+    await user.type(again, 'other{Enter}');
+    expect(fresh).toHaveAccessibleDescription('Please enter a password which meets the strength requirements.');
+    expect(again).toHaveAccessibleDescription('The two passwords are not the same.');
+    const needs = within(screen.getByRole('list', { name: 'The password needs' }));
+    expect(needs.getByText('At least 8 characters')).toHaveTextContent('(done)');
+    expect(needs.getByText('At least one number')).not.toHaveTextContent('(done)');
+
+    await user.clear(fresh);
+    await user.type(fresh, 'New-password-2');
+    await user.clear(again);
+    const sent = server()
+      .post('/auth/login', { email: EMAIL, password: PASSWORD, step_token: 'step-1', new_password: 'New-password-2', new_password_confirmation: 'New-password-2' })
+      .reply(200, serve());
+    await user.type(again, 'New-password-2{Enter}');
+    await waitFor(() => expect(address()).toBe('/today'));
+    expect(sent.isDone()).toBe(true);
+  });
+
+  it('sets up two-factor with a key to copy', async () => {
+    const { user, seen, address } = await toPassword();
+    serveToday();
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+
+    await heading('Set up two-factor sign-in');
+    expect(screen.getByLabelText('Key for the authenticator app')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(copied).toHaveBeenCalledWith('JBSWY3DPEHPK3PXP');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open in the authenticator app on this device' })).toHaveAttribute('href', 'otpauth://totp/Portico');
+
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }).reply(200, serve());
+    await user.type(screen.getByLabelText('6-digit code'), '654321');
+    await waitFor(() => expect(address()).toBe('/today'));
+    expect(seen()).not.toContain('JBSWY3DPEHPK3PXP');
+  });
+
+  it('sends people of an organisation to its own sign-in, and says so', async () => {
+    const { user, portal } = await visit('/login');
+    asks({ email: EMAIL }, 'sso_user', { authorization_url: 'https://login.example/authorize?state=1' });
+    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await heading('Continue with your organisation');
+    expect(portal.redirects).toEqual(['https://login.example/authorize?state=1']);
+    await user.click(screen.getByRole('link', { name: 'Continue with your organisation' }));
+    expect(portal.redirects).toHaveLength(2);
+  });
+
+  it('goes to no address that would run something', async () => {
+    const { user, portal } = await visit('/login');
+    asks({ email: EMAIL }, 'sso_user', { authorization_url: 'javascript:alert(1)' });
+    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error');
+    expect(portal.redirects).toEqual([]);
+  });
+
+  it('starts over on Cancel, and keeps only the e-mail on Change', async () => {
+    const { user } = await toPassword();
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Change the e-mail' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue(EMAIL);
+
+    asks({ email: EMAIL }, 'request_password');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+  });
+
+  it('speaks French at a click, and remembers it on this device', async () => {
+    const storage = memoryStorage();
+    const { user } = await visit('/login', storage);
+    await user.click(await screen.findByRole('button', { name: 'Français' }));
+    await heading('Connexion');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(storage.get('language')).toBe('fr');
+  });
+});
+
+describe('a session', () => {
+  it('is kept over a reload', async () => {
+    const { address } = await visitSignedIn('/my-profile');
+    expect(address()).toBe('/my-profile');
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  });
+
+  it('ends by logging out: nothing is left, and nothing is said', async () => {
+    const storage = memoryStorage();
+    const { user, address } = await visitSignedIn('/my-profile', {}, storage);
+    const told = server().post('/auth/logout').reply(200, { redirect_uri: null });
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await heading('Sign in');
+    // Whoever signs in next is not brought to the last person's page.
+    expect(address()).toBe('/login');
+    expect(storage.get('session')).toBeNull();
+    await waitFor(() => expect(told.isDone()).toBe(true));
+    expect(screen.queryByRole('status', { name: /session/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
+  });
+
+  it('goes where the provider wants after logging out', async () => {
+    const { user, portal } = await visitSignedIn('/my-profile');
+    server().post('/auth/logout').reply(200, { redirect_uri: 'https://login.example/bye' });
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/bye']));
+  });
+
+  it.each([
+    ['session_expired', 'Anything', 'Your session has expired, please login.'],
+    ['something_new', 'The server says why.', 'The server says why.'],
+    [undefined, '', 'Unknown error'],
+  ])('that the server ended (%s) says why', async (code, message, text) => {
+    const storage = memoryStorage();
+    storage.set('session', 'refresh-old');
+    server().post('/auth/access-token').reply(401, { message, code });
+    const { address } = await visit('/my-profile', storage);
+    await heading('Sign in');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(address()).toBe('/login?next=%2Fmy-profile');
+  });
+
+  it('says that it keeps trying while the server cannot be reached', async () => {
+    const storage = memoryStorage();
+    storage.set('session', 'refresh-1');
+    server().post('/auth/access-token').reply(503, {});
+    await visit('/my-profile', storage);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached. We keep trying every few seconds.');
+  });
+
+  it('that began in another tab ends the sign-in here', async () => {
+    const { address, portal } = await visit('/login?next=%2Fmy-profile');
+    await heading('Sign in');
+    const tokens = serve({ config: aConfig() });
+    act(() => portal.session.adopt(tokens));
+    await heading('My profile');
+    expect(address()).toBe('/my-profile');
+  });
+});

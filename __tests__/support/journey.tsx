@@ -1,0 +1,128 @@
+/** The whole portal on a page: the real store, router, screens and texts; only the network and the socket are played. */
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import nock from 'nock';
+
+import type { Config } from '../../src/contract/calls/client';
+import type { ClientSummary } from '../../src/contract/entities/client';
+import type { AccessClaims } from '../../src/contract/entities/user';
+import { App } from '../../src/portal/app/App';
+import { createNavigator } from '../../src/portal/app/route/navigator';
+import { startLanguages } from '../../src/portal/i18n/i18n';
+import type { KeyValueStorage } from '../../src/portal/lib/services';
+import { memoryStorage } from '../../src/portal/lib/storage';
+import { makePortal, server, type Portal } from './portal';
+import { aConfig } from './portalRecords';
+import { accessToken } from './portalTokens';
+
+const open: { readonly stop: () => void }[] = [];
+
+/** For the top of a journey: each test begins on an empty page in English, and leaves nothing behind. */
+export function playJourneys(): void {
+  beforeAll(async () => {
+    // A screen's code is compiled when it is first shown, which a busy machine takes its time for.
+    configure({ asyncUtilTimeout: 10_000 });
+    // jsdom has no layout: it neither scrolls nor says how large anything is.
+    window.scrollTo = () => undefined;
+    await startLanguages(memoryStorage(), ['ui', 'errors']);
+  });
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+    document.title = '';
+  });
+  afterEach(() => {
+    cleanup();
+    open.splice(0).forEach(({ stop }) => stop());
+    window.history.replaceState(null, '', '/');
+  });
+}
+
+interface Visit {
+  readonly portal: Portal;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** Everything that the store has held and every action of the page since it was opened, as text. */
+  readonly seen: () => string;
+  readonly address: () => string;
+}
+
+/** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
+export async function visit(path: string, storage: KeyValueStorage = memoryStorage()): Promise<Visit> {
+  window.history.replaceState(null, '', path);
+  const portal = makePortal({ storage });
+  const kept = new Set<string>();
+  const forget = portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState())));
+  const { dispatch } = portal.store;
+  const recorded = {
+    ...portal.store,
+    dispatch: (action: Parameters<typeof dispatch>[0]) => {
+      if (typeof action === 'object') kept.add(JSON.stringify(action));
+      return dispatch(action);
+    },
+    // Same methods, but every action is kept. The store's own type has more than one way to dispatch.
+  } as typeof portal.store;
+  const navigator = createNavigator(recorded, window);
+  const leave = navigator.start();
+  open.push({ stop: () => (leave(), forget(), portal.stop()) });
+  portal.runProcesses();
+  await act(async () => {
+    render(<App store={recorded} navigator={navigator} />);
+  });
+  return {
+    portal,
+    user: userEvent.setup(),
+    seen: () => [...kept].join('\n'),
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+  };
+}
+
+interface Person {
+  readonly config?: Config;
+  readonly claims?: Partial<AccessClaims>;
+  readonly clients?: readonly Partial<ClientSummary>[];
+}
+
+const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
+  global_client_id: 'eu:harbour-and-pine',
+  name: 'Harbour & Pine',
+  logo_url: null,
+  reseller: false,
+  is_school: false,
+  trial_ends_on: null,
+  plan_type: 'pro',
+  last_used_at: null,
+  ...fields,
+});
+
+/** What the server says of somebody as often as it is asked; answers the token that a sign-in would give. */
+export function serve({ config = aConfig(), claims = {}, clients = [{}] }: Person = {}): { readonly access_token: string; readonly refresh_token: string } {
+  const tokens = { access_token: accessToken(claims), refresh_token: 'refresh-secret-2' };
+  server().persist().get('/config').reply(200, config);
+  server().persist().get('/clients').reply(200, { clients: clients.map(aSummary) });
+  return tokens;
+}
+
+/** Opens the portal for somebody whose session this browser holds already. */
+export async function visitSignedIn(path: string, person: Person = {}, storage: KeyValueStorage = memoryStorage()): Promise<Visit> {
+  const tokens = serve(person);
+  server().post('/auth/access-token').reply(200, tokens);
+  storage.set('session', 'refresh-secret-1');
+  const visitor = await visit(path, storage);
+  await screen.findByRole('main');
+  await screen.findByRole('heading', { level: 1 });
+  return visitor;
+}
+
+/** Calls that a journey is not about: Today and whatever else the landing page reads. */
+export function serveToday(): void {
+  nock('http://localhost:8080/api/v2')
+    .persist()
+    .get(/\/sites\/\d+\/today/)
+    .reply(200, { groups: [], hours: [] })
+    .get(/\/visitors/)
+    .reply(200, { visitors: [], meta: { page: 1, per_page: 15, total: 0 } })
+    .get('/groups')
+    .reply(200, { groups: [] })
+    .post('/broadcasting/auth')
+    .reply(200, {});
+}
