@@ -6,6 +6,8 @@ export interface FakeConnection {
   readonly config: PusherConfig;
   readonly handlers: RealtimeHandlers;
   readonly joined: Set<string>;
+  /** Each time that a channel was joined. */
+  readonly joins: string[];
   isOpen: boolean;
 }
 
@@ -19,10 +21,13 @@ export function fakeRealtime() {
   };
   const connector: RealtimeConnector = {
     connect: async (config, handlers) => {
-      const connection: FakeConnection = { config, handlers, joined: new Set(), isOpen: true };
+      const connection: FakeConnection = { config, handlers, joined: new Set(), joins: [], isOpen: true };
       connections.push(connection);
       return {
-        subscribe: (channel) => connection.joined.add(channel),
+        subscribe: (channel) => {
+          connection.joined.add(channel);
+          connection.joins.push(channel);
+        },
         unsubscribe: (channel) => connection.joined.delete(channel),
         disconnect: () => {
           connection.isOpen = false;

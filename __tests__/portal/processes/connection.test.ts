@@ -54,6 +54,8 @@ test('several listeners share a channel; it is left 5 s after the last, and the 
   expect([...joined]).toEqual([SITE, 'private-Site.2']);
   await pass(200);
   expect([...joined]).toEqual([SITE]);
+  expect(portal.realtime.last().joins).toEqual([SITE, 'private-Site.2']);
+  expect(portal.store.getState().connection.channels).toEqual({ [SITE]: 'heard' });
   expect(portal.realtime.last().isOpen).toBe(true);
 
   portal.store.dispatch(channelUnwanted(SITE));

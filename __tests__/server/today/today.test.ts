@@ -53,7 +53,8 @@ describeOnBothDatabases('today at a site', (on) => {
     await world.addVisit({ in_timestamp: '2026-07-15T00:30:00Z', out_timestamp: '2026-07-15T02:30:00Z' });
     await world.addVisit({ in_timestamp: '2026-07-15T01:10:00Z', out_timestamp: '2026-07-15T01:50:00Z' });
     await world.addVisit({ in_timestamp: '2026-07-15T03:05:00Z' });
-    await world.addVisit({ in_timestamp: '2026-07-15T00:10:00Z', visitor_group_id: world.groups.deliveries });
+    await world.addVisit({ in_timestamp: '2026-07-15T01:20:00Z', visitor_group_id: world.groups.deliveries });
+    await world.addVisit({ in_timestamp: '2026-07-15T00:10:00Z', out_timestamp: '2026-07-15T02:20:00Z', visitor_group_id: world.groups.deliveries });
     const { hours } = await todayAt('2026-07-15T03:10:00Z', 'UTC');
     expect(hours).toEqual([
       { hour: '2026-07-15T00:00:00.000Z', signed_in: 2 },
