@@ -3,7 +3,6 @@ import type { RecordCondition, RouteSpec } from './routeSpec';
 
 /** Pre-registrations are supported only by non-returning groups, expected visits only by returning ones (document 2 part 3). */
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
-const ofMembers: RecordCondition = { record: 'group', types: ['returning', 'integration'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
 
 /** One group, its tabs, and the pages that outside directories come back to (document 1 part 2, /manage/group). */
@@ -31,24 +30,23 @@ export const groupRoutes: RouteSpec = {
           id: 'groupMembers',
           rule: needs('ReturningVisitor.viewer'),
           menu: 'tabs',
-          onlyFor: ofMembers,
           texts: ['groups'],
           screen: () => import(/* webpackChunkName: "screen-members" */ '../../screens/manage/group/members/MembersScreen').then((module) => module.MembersScreen),
         },
         { id: 'groupDetails', menu: 'tabs' },
-        { id: 'groupPersonalFields', rule: flagOff('fields-library'), menu: 'tabs', onlyFor: ofMembers },
+        { id: 'groupPersonalFields', rule: flagOff('fields-library'), menu: 'tabs' },
         { id: 'groupFields', rule: flagOn('fields-library'), menu: 'tabs' },
         { id: 'groupSignIn', menu: 'tabs' },
         { id: 'groupSignOut', menu: 'tabs' },
         { id: 'groupBadges', menu: 'tabs' },
         { id: 'groupNotifications', menu: 'tabs' },
-        { id: 'groupCompanion', menu: 'tabs', onlyFor: ofMembers },
+        { id: 'groupCompanion', menu: 'tabs' },
         { id: 'groupPreReg', menu: 'tabs', onlyFor: ofVisitors },
         { id: 'groupExpectedVisitNotifications', menu: 'tabs', onlyFor: returning },
-        { id: 'groupOnboarding', menu: 'tabs', onlyFor: ofMembers },
+        { id: 'groupOnboarding', menu: 'tabs' },
         { id: 'groupPrivacy', menu: 'tabs' },
         { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), menu: 'tabs' },
-        { id: 'groupTimeAndAttendance', rule: flagOn('time-and-attendance'), menu: 'tabs', onlyFor: ofMembers },
+        { id: 'groupTimeAndAttendance', rule: flagOn('time-and-attendance'), menu: 'tabs' },
       ],
     },
   ],
