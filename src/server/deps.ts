@@ -5,7 +5,7 @@ import type { Environment } from '../../config/environment';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
 import type { Mail } from './mail/mail';
-import type { Outbox } from './outbox/dispatch';
+import type { Outbox } from './outbox/outbox';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 

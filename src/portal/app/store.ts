@@ -2,8 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 
 import { api } from '../api/api';
-import type { AppDispatch, RootState } from '../entities/state';
+import type { RootState } from '../entities/state';
 import type { Processes, Services } from '../lib/services';
+import type { ProcessContext } from '../processes/effects';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
 import { rootReducer } from './rootReducer';
@@ -40,7 +41,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
         .concat(sagas),
     devTools: devTools ? devToolsOptions : false,
   });
-  sagas.setContext({ services, dispatch: store.dispatch satisfies AppDispatch });
+  sagas.setContext({ services, dispatch: store.dispatch } satisfies ProcessContext);
 
   return {
     store,

@@ -11,11 +11,8 @@ export const commentsReducer = makeTable('comments');
 const selectEvacuations = (state: RootState): Table<'evacuations'> => state.entities.evacuations;
 const selectComments = (state: RootState): Table<'comments'> => state.entities.comments;
 
-type KnownEvacuation = Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
-
 /** What even a site's event carries of an evacuation. */
-export const selectEvacuation = (state: RootState, id: number | null): KnownEvacuation | undefined =>
-  id === null ? undefined : selectEvacuations(state).entities[id];
+type KnownEvacuation = Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
 
 /** The evacuation in full, once an answer has brought it. */
 export function selectWholeEvacuation(state: RootState, id: number | null): Evacuation | undefined {

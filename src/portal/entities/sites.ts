@@ -64,8 +64,3 @@ export function selectWholeSite(state: RootState, id: number | null): Site | und
 export const selectSites = createSelector([selectTable], ({ ids, entities }): readonly SiteSummary[] =>
   ids.flatMap((id) => entities[id] ?? []),
 );
-
-/** Signed-in people at all sites together. */
-export const selectSignedInTotal = createSelector([selectSites], (sites) =>
-  sites.reduce((total, site) => total + site.visitors_signed_in_count, 0),
-);

@@ -17,7 +17,7 @@ export interface Table<E extends EntityName> {
 export type EntityTables = { readonly [E in EntityName]: Table<E> };
 
 /** What an action brings through the door, or null. */
-export function recordsIn(action: UnknownAction): Received | null {
+function recordsIn(action: UnknownAction): Received | null {
   return received.match(action) || realtimeEvents.match(action) ? action.payload : null;
 }
 
@@ -64,7 +64,7 @@ export function mergeRecords<E extends EntityName>(
 }
 
 /** Takes records out. */
-export function removeRecords<E extends EntityName>(table: Table<E>, gone: readonly number[]): Table<E> {
+function removeRecords<E extends EntityName>(table: Table<E>, gone: readonly number[]): Table<E> {
   const present = gone.filter((id) => table.entities[id] !== undefined);
   if (present.length === 0) return table;
   const entities = { ...table.entities };

@@ -1,4 +1,5 @@
 import { intlLocale } from './intlLocale';
+
 /**
  * Instants as a person at the site reads them: in the site's own zone, in the reader's language (house: times are shown
  * in the site's zone). `Intl` knows the zones; formatters are kept, since making one costs more than using it.
@@ -29,11 +30,6 @@ export function dayAt(instant: Moment, zone: string, language: string): string {
 /** '21 Nov 2026, 10:42' at the site. */
 export function dayAndTimeAt(instant: Moment, zone: string, language: string): string {
   return formatter(language, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-}
-
-/** The site's calendar day as YYYY-MM-DD, for comparing days. */
-export function calendarDayAt(instant: Moment, zone: string): string {
-  return formatter('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 }
 
 /** What a zone is called and how far it is from UTC now: `{ city: 'Paris', offset: 'UTC+1' }`. */

@@ -22,7 +22,7 @@ const STEP_MESSAGES: Readonly<Record<LoginStepCode, MessageKey>> = {
 };
 
 /** The 401 that names the next step. */
-export function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>): Error {
+function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>): Error {
   return problem(401, { code, message: STEP_MESSAGES[code], data });
 }
 

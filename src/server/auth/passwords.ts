@@ -17,7 +17,7 @@ export async function isPassword(storedHash: string | null | undefined, password
 let nobodys: Promise<string> | null = null;
 
 /** The hash of a password that nobody has. To be made before the first sign-in, which would take longer otherwise. */
-export function nobodysHash(): Promise<string> {
+function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(`nobody ${Math.random()}`);
   return nobodys;
 }

@@ -9,7 +9,7 @@ export const MASK = '••••••';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The ids of the client's fields that hold sensitive data, as they stand in `additional`. */
-export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
+async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
   const fields = await db
     .selectFrom('custom_fields')
     .select('id')

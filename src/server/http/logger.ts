@@ -10,7 +10,7 @@ const SECRET_PATHS = /^(\/(?:reset|magic-link|setup)\/)[^?]+/u;
 /**
  * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
  */
-export function loggablePath(url: string | undefined): string {
+function loggablePath(url: string | undefined): string {
   return (url ?? '').split('?', 1).join('').replace(SECRET_PATHS, '$1…').slice(0, 300);
 }
 

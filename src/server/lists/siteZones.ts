@@ -9,7 +9,7 @@ export interface SiteZone {
 }
 
 /** Sites by their zone, so that each zone's period is worked out once. */
-export function sitesByZone(sites: readonly SiteZone[]): ReadonlyMap<string, number[]> {
+function sitesByZone(sites: readonly SiteZone[]): ReadonlyMap<string, number[]> {
   const byZone = new Map<string, number[]>();
   for (const site of sites) {
     const known = byZone.get(site.timezone);

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 
 import type { Database } from '../db/open';
 import { transact, type Tx } from '../db/transaction';
-import type { Deps } from '../deps';
 import { PublishError, type Publisher } from '../realtime/publisher';
-
-/** Sends the stored events after their commit, in order. */
-export interface Outbox {
-  /** Says that there is something to send. Never throws. */
-  wake(): void;
-  /** Resolves when nothing was left to send; for tests and for stopping. */
-  idle(): Promise<void>;
-  /** Stops after the batch that is being sent; what is left goes out at the next start. */
-  stop(): Promise<void>;
-}
+import type { Outbox } from './outbox';
 
 const BATCH = 100;
 /** How long to wait when another process is the sender just now, or when sending failed. */
@@ -30,7 +21,7 @@ type Outcome = 'empty' | 'more' | 'busy' | 'failed';
  * holds across processes. An event is deleted when it is out: one that was sent by a process that died before deleting
  * it is sent again, which receivers settle by counter and revision.
  */
-export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Deps['log']): Outbox {
+export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Logger): Outbox {
   let wanted = true;
   let stopped = false;
   let running: Promise<void> | null = null;

@@ -2,13 +2,31 @@ import { sql, type Kysely } from 'kysely';
 
 import { foldText } from '../../contract/fold';
 import type { GroupType } from '../../contract/entities/group';
+import type { Visitor } from '../../contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
-import type { SignIn } from './signIn';
 import { unknownId } from './unknownId';
 
 type Db = Kysely<Schema>;
+
+/** A person who signs in. The site is the client's and the caller may see it: that is asked before. */
+export interface SignIn {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly groupId: number;
+  readonly memberId: number | null;
+  readonly hostId: number | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly notes: string | null;
+  /** Responses by field id. */
+  readonly responses: Readonly<Record<string, string>>;
+  readonly signedInBy: Visitor['metadata']['signed_in_by'];
+  readonly deviceName: string | null;
+  readonly at: Date;
+}
 
 /** The group that a person signs in to; refused when it is not the client's or cannot sign in. */
 export async function requireGroup(tx: Db, arrival: SignIn): Promise<{ type: GroupType }> {

@@ -8,11 +8,12 @@ import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem, ProblemError } from '../http/problem';
 import { requireSite } from '../sites/access';
+import type { SignIn } from './arrival';
 import * as decide from './decide';
 import { visitorListHandler } from './listRoute';
 import { presentVisitor } from './present';
 import { findVisitor } from './rows';
-import { signIn, type SignIn } from './signIn';
+import { signIn } from './signIn';
 import { signOut } from './signOut';
 import { unknownId } from './unknownId';
 

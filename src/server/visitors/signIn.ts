@@ -9,29 +9,11 @@ import type { Schema } from '../db/schema/schema';
 import { joinRunningEvacuation } from '../evacuations/join';
 import { searchText } from '../lists/search';
 import { lockSiteCount, saveSiteCount } from '../sites/counts';
-import { findExpectedVisit, requireGroup, requireHost, requireMember, visitNumber } from './arrival';
+import { findExpectedVisit, requireGroup, requireHost, requireMember, visitNumber, type SignIn } from './arrival';
 import { emitCountEvent } from './events';
 import { findVisitors, type VisitorRow } from './rows';
 
 type Db = Kysely<Schema>;
-
-/** A person who signs in. The site is the client's and the caller may see it: that is asked before. */
-export interface SignIn {
-  readonly clientId: number;
-  readonly siteId: number;
-  readonly groupId: number;
-  readonly memberId: number | null;
-  readonly hostId: number | null;
-  readonly name: string;
-  readonly email: string | null;
-  readonly company: string | null;
-  readonly notes: string | null;
-  /** Responses by field id. */
-  readonly responses: Readonly<Record<string, string>>;
-  readonly signedInBy: Visitor['metadata']['signed_in_by'];
-  readonly deviceName: string | null;
-  readonly at: Date;
-}
 
 async function writeVisit(tx: Db, arrival: SignIn, person: { name: string; email: string | null }): Promise<number> {
   const metadata: Visitor['metadata'] = {

@@ -33,7 +33,7 @@ export type Verdict =
   | { readonly kind: 'wait' };
 
 /** Why this person may not see a route, whatever its record; empty when they may. */
-export function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
+function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   const decision = decide(route.rule, subject);
   // Administrator, super user, or a custom role that holds the route's permission (contract part 5).
   const standard = route.adminOnly === true && subject.systemRole === 'standard' && !subject.isSuper;
@@ -41,7 +41,7 @@ export function refusals(route: Route, subject: AccessSubject): readonly Reason[
 }
 
 /** Whether the end of the client's trial closes this route; super users pass (document 1 part 2). */
-export function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
+function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
   return route.activeOnly === true && trialOver && subject?.isSuper !== true;
 }
 

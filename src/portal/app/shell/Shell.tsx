@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
@@ -30,6 +30,14 @@ import { TopBar } from './TopBar';
 /** Whoever may hear a site's channel (contract part 4). */
 const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
+/** Tells bars, toasts and lists, wherever they are drawn, what the shell covers. */
+function keepEdgesClear(): () => void {
+  const { classList } = document.documentElement;
+  const name = styles.around ?? '';
+  classList.add(name);
+  return () => classList.remove(name);
+}
+
 /** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
 export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const { i18n } = useTranslation('app');
@@ -40,6 +48,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
+  useLayoutEffect(keepEdgesClear, []);
   useChannel(mayHear && siteId !== null ? siteChannel(siteId) : null);
 
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;

@@ -1,15 +1,9 @@
 import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
-import { evacueeIn } from './chunks';
 import { withEvacueeIn, type Mark, type Report, type ReportError } from './report';
 
 /** The newest mark made here for each evacuee that has one waiting. */
 export function overlayOf(marks: readonly Mark[]): ReadonlyMap<number, EvacueeStatus> {
   return new Map(marks.map(({ evacueeId, status }) => [evacueeId, status]));
-}
-
-/** An evacuee's status as shown: the newest mark made here, else what the server says. */
-export function shownStatus(report: Report, evacueeId: number): EvacueeStatus | undefined {
-  return report.marks.findLast((mark) => mark.evacueeId === evacueeId)?.status ?? evacueeIn(report.evacuees, evacueeId)?.status;
 }
 
 /** Lays a mark over what the server says. */

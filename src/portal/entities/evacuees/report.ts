@@ -119,8 +119,8 @@ export function hearUpdate(report: Report, event: ReportEvent): Report {
  * Takes in the answer to a change made here. Its content counts by revision at once; its counter only moves ours when
  * it is the next one, since the channel may still owe the changes before it: answers overtake events.
  */
-export function hearAnswer(report: Report, counter: number, evacuee: Evacuee | null): Report {
-  const learned = evacuee === null ? report : withEvacueeIn(report, evacuee);
+export function hearAnswer(report: Report, counter: number, evacuee: Evacuee): Report {
+  const learned = withEvacueeIn(report, evacuee);
   const isNext = learned.load === 'ready' && counter === learned.counter + 1;
   const awaited = Math.max(learned.awaited, counter);
   return { ...learned, awaited, counter: isNext ? counter : learned.counter };

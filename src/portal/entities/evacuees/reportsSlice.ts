@@ -23,8 +23,6 @@ export const reportLoaded = createAction<Of & { readonly counter: number; readon
   'evacuationReports/loaded',
 );
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
-/** The server answered a change of this report that was made here (a comment, the completion). */
-export const reportAnswered = createAction<Of & { readonly counter: number }>('evacuationReports/answered');
 
 export const evacueeMarked = createAction<Of & Mark>('evacuationReports/evacueeMarked');
 export const markConfirmed = createAction<Of & { readonly key: string; readonly counter: number; readonly evacuee: Evacuee }>(
@@ -72,9 +70,6 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (reportLoadFailed.match(action)) {
     const { evacuationId, error } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, load: 'failed', error }));
-  }
-  if (reportAnswered.match(action)) {
-    return change(state, action.payload.evacuationId, (report) => hearAnswer(report, action.payload.counter, null));
   }
   if (evacueeMarked.match(action)) {
     const { evacuationId, ...mark } = action.payload;

@@ -8,9 +8,10 @@ import { nativeName } from './languageNames';
 export function LanguageButton(props: ButtonProps) {
   const { t } = useTranslation('app');
   const language = currentLanguage();
+  const code = language.toUpperCase();
   return (
-    <Button {...props} variant="quiet" aria-label={t('languageNow', { language: nativeName(language) })}>
-      {language.toUpperCase()}
+    <Button {...props} variant="quiet" aria-label={t('languageNow', { code, language: nativeName(language) })}>
+      {code}
     </Button>
   );
 }

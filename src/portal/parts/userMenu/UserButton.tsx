@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import { selectClaims } from '../../processes/session/selectors';
 import { Avatar } from '../../ui/Avatar';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './UserMenu.module.css';
 
 /** The person's initials, which open what is theirs. */
@@ -12,8 +13,9 @@ export function UserButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   const claims = useAppSelector(selectClaims);
   const name = claims?.name ?? '';
   return (
-    <button {...props} type="button" className={styles.trigger} aria-label={t('user.open', { name })}>
+    <button {...props} type="button" className={styles.trigger}>
       <Avatar name={name} hueKey={claims?.sub} />
+      <VisuallyHidden>{t('user.open', { name })}</VisuallyHidden>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import { parseChannel } from '../../../contract/realtime';
 import { api } from '../../api/api';
 import { mayRetry, type RequestError } from '../../api/requestError';
-import { EVERYTHING, type Tag } from '../../api/tags';
+import { TAG_TYPES, type Tag } from '../../api/tags';
 import { reportWanted } from '../../entities/evacuees/reportsSlice';
 import type { AppDispatch, RootState } from '../../entities/state';
 import { callApi } from '../effects';
@@ -45,7 +45,7 @@ export function* catchUp() {
   yield* call(refetchReports);
   for (;;) {
     const isConfigured = yield* call(loadConfig);
-    const isFetched = yield* call(refetch, EVERYTHING);
+    const isFetched = yield* call(refetch, TAG_TYPES);
     if (isConfigured && isFetched) return;
     yield* delay(TOKEN_REFRESH_RETRY_MS);
   }

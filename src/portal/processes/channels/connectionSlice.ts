@@ -88,7 +88,6 @@ export const selectWantedChannels = createSelector(
   [(state: RootState) => state.connection.listeners],
   (listeners): readonly string[] => Object.keys(listeners),
 );
-export const selectChannel = (state: RootState, channel: string) => state.connection.channels[channel];
 
 declare module '../../entities/state' {
   interface RootState {

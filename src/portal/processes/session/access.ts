@@ -29,16 +29,10 @@ export const selectAccessSubject = createSelector(
 const NOBODY: Decision = { allowed: false, reasons: [] };
 
 /** Whether the person may, or every reason why not. `rule` should be a constant: it decides when to decide again. */
-export function useDecision(rule: Rule): Decision {
+function useDecision(rule: Rule): Decision {
   const subject = useAppSelector(selectAccessSubject);
   return useMemo(() => (subject === null ? NOBODY : decide(rule, subject)), [rule, subject]);
 }
 
 /** The short form for buttons and menu items. */
 export const useMay = (rule: Rule): boolean => useDecision(rule).allowed;
-
-/** The same for processes and thunks. */
-export function selectMay(state: RootState, rule: Rule): boolean {
-  const subject = selectAccessSubject(state);
-  return subject !== null && decide(rule, subject).allowed;
-}

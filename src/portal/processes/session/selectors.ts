@@ -7,11 +7,10 @@ import type { AccessClaims } from '../../../contract/entities/user';
 import { selectSite } from '../../entities/sites';
 import type { RootState } from '../../entities/state';
 import type { EndReason } from '../../lib/services';
-import type { SessionStatus, StoredConfig } from './sessionSlice';
+import type { SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
-export const selectConfig = (state: RootState): StoredConfig | null => state.session.config;
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;
 

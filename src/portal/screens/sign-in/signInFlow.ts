@@ -73,7 +73,7 @@ const textOf = (data: Problem['data'], key: string): string => {
 };
 
 /** An address of http(s), or nothing: whatever else came would run or open something on the person's device. */
-export function webAddress(text: string): string | null {
+function webAddress(text: string): string | null {
   try {
     const { protocol, href } = new URL(text);
     return protocol === 'https:' || protocol === 'http:' ? href : null;

@@ -70,10 +70,13 @@ export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLEl
 export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
   const [offset, setOffset] = useState(0);
   const lastOffset = useRef(0);
+  const [covered, setCovered] = useState(coveredByBars);
 
   useLayoutEffect(() => {
     const measure = () => {
       if (!list.current) return;
+      const bars = coveredByBars();
+      setCovered((before) => (before.top === bars.top && before.bottom === bars.bottom ? before : bars));
       const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
       if (top === lastOffset.current) return;
       lastOffset.current = top;
@@ -86,7 +89,6 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
     return () => observer.disconnect();
   }, [list]);
 
-  const [covered] = useState(coveredByBars);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...useSharedOptions(options),
     scrollMargin: offset,

@@ -26,7 +26,7 @@ export class EventRefusedError extends Error {
 const HELD_BYTES = 64 * 1024;
 
 /** Checks an event against the rules of the protocol and encodes its data; throws `EventRefusedError`. */
-export function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>, maxBytes: number): string {
+function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>, maxBytes: number): string {
   const problem = eventNameProblem(event.name);
   if (problem !== null) throw new EventRefusedError('invalid', problem);
   const wrong = event.channels.find((channel) => channelKind(channel) === null);

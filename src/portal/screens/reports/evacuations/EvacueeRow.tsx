@@ -41,7 +41,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
 
   return (
     <div className={joinClasses(styles.row, needsHelp && styles.needsHelp, safe && styles.done)}>
-      <button type="button" className={styles.who} aria-label={t('row.open', { name: evacuee.name })} onClick={() => onOpen(evacuee)}>
+      <button type="button" className={styles.who} onClick={() => onOpen(evacuee)}>
         <Avatar name={evacuee.name} hueKey={evacuee.id} size="l" status={safe ? 'safe' : needsHelp ? 'missing' : undefined} />
         <span className={styles.words}>
           <span className={styles.name}>{evacuee.name}</span>
