@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { bodyOf } from '../support/answer';
 import { describeOnBothDatabases } from '../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 
@@ -114,7 +115,7 @@ async function perform(world: SiteWorld, members: readonly number[], known: Know
 
 /** A site's count is the number of people signed in, and its events lead to it one by one. */
 async function checkCounts(world: SiteWorld): Promise<void> {
-  const { sites } = (await world.admin.get('sites')).body;
+  const { sites } = bodyOf(await world.admin.get('sites'));
   for (const shown of sites) {
     const { signed_in } = await world.server.database.db
       .selectFrom('visitors')
@@ -160,13 +161,13 @@ async function checkMembers(world: SiteWorld): Promise<void> {
 
 /** A report's counters are 1, 2, 3 … in the order sent, and whoever applies its events has the report. */
 async function checkEvacuations(world: SiteWorld): Promise<void> {
-  const { evacuations } = (await world.admin.get('evacuations?per_page=200')).body;
+  const { evacuations } = bodyOf(await world.admin.get('evacuations?per_page=200'));
   for (const evacuation of evacuations) {
     const sent = await world.eventsOf(`private-Evacuation.${evacuation.id}`);
     expect(sent.map(({ data }) => data['event_counter'])).toEqual(sent.map((_, index) => index + 1));
     expect(evacuation.event_counter).toBe(sent.length);
 
-    const report = (await world.admin.get(`evacuations/${evacuation.id}`)).body;
+    const report = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
     const statuses = new Map<number, string>();
     for (const { data } of sent) {
       const evacuee = data['evacuee'] as { id: number; status: string } | undefined;
@@ -177,8 +178,8 @@ async function checkEvacuations(world: SiteWorld): Promise<void> {
     if (evacuation.status === 'complete') continue;
 
     const listed = new Set(pluck(report.evacuees, 'visitor_id'));
-    const here = (await world.admin.get(`visitors?site_id=${evacuation.site_id}&status=in&per_page=200`)).body.visitors;
-    for (const visitor of here) {
+    const here = bodyOf(await world.admin.get(`visitors?site_id=${evacuation.site_id}&status=in&per_page=200`));
+    for (const visitor of here.visitors) {
       const belongs = visitor.visitor_group_id === world.groups.visitors || visitor.visitor_group_id === world.groups.staff;
       expect([visitor.id, listed.has(visitor.id)]).toEqual([visitor.id, belongs]);
     }

@@ -1,12 +1,14 @@
 /** Clients with sites, groups and people on one server, for the tests of what happens at a site. */
 import type { Insertable } from 'kysely';
 
+import type { Visitor } from '../../src/contract/entities/visitor';
 import type { Permission } from '../../src/contract/permissions';
 import type { CustomFieldTable, MemberTable, VisitorTable } from '../../src/server/db/schema/sitesAndPeople';
 import type { PublishedEvent } from '../../src/server/realtime/publisher';
+import { bodyOf } from './answer';
 import { addClient, addGroup, addSite, addUser, type SeededClient, type SeededUser } from './seed';
 import type { TestDatabaseKind } from './testDatabase';
-import { startTestServer, type Answer, type ApiClient, type TestServer } from './testServer';
+import { startTestServer, type ApiClient, type TestServer } from './testServer';
 
 export interface SiteWorld {
   readonly server: TestServer;
@@ -30,7 +32,7 @@ export interface SiteWorld {
   /** Signs in as somebody with these permissions, perhaps only at some sites. */
   person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
   /** Signs a visitor in and answers the visit. */
-  arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<{ id: number; [field: string]: unknown }>;
+  arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<Visitor>;
   addMember(member?: Partial<Insertable<MemberTable>>): Promise<number>;
   addField(field: Partial<Insertable<CustomFieldTable>>): Promise<number>;
   addVisit(visit: Partial<Insertable<VisitorTable>>): Promise<number>;
@@ -41,15 +43,9 @@ export interface SiteWorlds {
   newWorld(): Promise<SiteWorld>;
 }
 
-/** The body of an answer that must have succeeded. */
-export function bodyOf(answer: Answer): Answer['body'] {
-  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-/** One column of the records in an answer; which type it has the test knows. */
-export function pluck<Value = unknown>(records: readonly Readonly<Record<string, unknown>>[], key: string): Value[] {
-  return records.map((record) => record[key] as Value);
+/** One column of the records in an answer. */
+export function pluck<Row, Key extends keyof Row>(records: readonly Row[], key: Key): Row[Key][] {
+  return records.map((record) => record[key]);
 }
 
 /** One server for the tests of a `describe`, each of which makes its own client on it. */
@@ -92,10 +88,10 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<Si
   const adminUser = await addUser(db, client, { user: { name: 'Ada Admin' } });
   let session: ApiClient = await server.signIn(adminUser.email);
   const admin: ApiClient = {
-    get: (...call) => session.get(...call),
-    post: (...call) => session.post(...call),
-    patch: (...call) => session.patch(...call),
-    delete: (...call) => session.delete(...call),
+    get: (path, headers) => session.get(path, headers),
+    post: (path, body, headers) => session.post(path, body, headers),
+    patch: (path, body, headers) => session.patch(path, body, headers),
+    delete: (path, body, headers) => session.delete(path, body, headers),
   };
 
   const otherClient = await addClient(db);

@@ -3,12 +3,14 @@ import { Writable } from 'node:stream';
 
 import { readEnvironment, type Environment } from '../../config/environment';
 import { ALL_CALLS } from '../../src/contract/calls/allCalls';
-import { API_PREFIX } from '../../src/contract/call';
+import { API_PREFIX, type HttpMethod } from '../../src/contract/call';
 import { makeLogger } from '../../src/server/http/logger';
+import type { Problem } from '../../src/contract/problem';
 import { HANDLERS } from '../../src/server/routes';
 import { findPlace } from '../../src/server/sessions/place';
 import { openSession } from '../../src/server/sessions/session';
 import { startServer, type RunningServer, type StartOptions } from '../../src/server/start';
+import type { Answer, AnswerAt } from './answer';
 import { openTestDatabase, type TestDatabaseKind } from './testDatabase';
 
 export interface TestServer extends RunningServer {
@@ -24,19 +26,12 @@ export interface TestServer extends RunningServer {
   api(token: string | null, headers?: Record<string, string>): ApiClient;
 }
 
-/** An answer, its body parsed where it has one. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // The tests look into answers of every shape.
-  readonly body: any;
-}
-
+/** Calls the API below its prefix, or with a leading slash any address; a text for a body is sent as it is. */
 export interface ApiClient {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get<const Path extends string>(path: Path, headers?: Record<string, string>): Promise<Answer<AnswerAt<'GET', Path>>>;
+  post<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'POST', Path>>>;
+  patch<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'PATCH', Path>>>;
+  delete<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
 interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now'> {
@@ -100,7 +95,7 @@ function collecting(logs: Record<string, unknown>[]): Writable {
 }
 
 export function makeApiClient(address: string, headers: Record<string, string>): ApiClient {
-  const call = async (method: string, path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer> => {
+  const call = async <Body>(method: HttpMethod, path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer<Body>> => {
     const response = await fetch(`${address}${path.startsWith('/') ? path : `${API_PREFIX}/${path}`}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...more },
@@ -108,7 +103,8 @@ export function makeApiClient(address: string, headers: Record<string, string>):
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    // By its address it should be this; what it is, the tests look into.
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body | Problem };
   };
   return {
     get: (path, more) => call('GET', path, undefined, more),

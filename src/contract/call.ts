@@ -5,10 +5,10 @@ import type { Rule } from './access';
  * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal
  * builds its endpoint *from the same call*; nothing else spells a path, a method or a permission.
  */
-export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path extends string = string> {
+export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path extends string = string, Method extends HttpMethod = HttpMethod> {
   /** Unique; also the endpoint's name in the portal and the key of the call's Joi rules. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   /** Below /api/v2, parameters in braces: `/sites/{siteId}/today`. */
   readonly path: Path;
   readonly access: Access;
@@ -26,6 +26,8 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly types?: { answer: Answer; body: Body; query: Query };
 }
 
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /** Which credential a call wants; a rule means an access token whose holder the rule allows. */
 export type Access = 'anonymous' | 'refreshToken' | Rule;
 
@@ -37,9 +39,9 @@ export type AnswerOf<C> = C extends Call<infer Answer, infer _Body, infer _Query
 export type BodyOf<C> = C extends Call<infer _Answer, infer Body, infer _Query> ? Body : never;
 export type QueryOf<C> = C extends Call<infer _Answer, infer _Body, infer Query> ? Query : never;
 
-interface CallDefinition<Path extends string> {
+interface CallDefinition<Path extends string, Method extends HttpMethod> {
   name: string;
-  method: Call['method'];
+  method: Method;
   path: Path;
   access: Access;
   base?: Call['base'];
@@ -55,7 +57,9 @@ interface CallDefinition<Path extends string> {
  * Active-only unless said otherwise: forgetting it must lock rather than open.
  */
 export function defineCall<Answer, Body = undefined, Query = undefined>() {
-  return <const Path extends string>(definition: CallDefinition<Path>): Call<Answer, Body, Query, Path> => ({
+  return <const Path extends string, const Method extends HttpMethod>(
+    definition: CallDefinition<Path, Method>,
+  ): Call<Answer, Body, Query, Path, Method> => ({
     base: 'client',
     activeOnly: true,
     idempotent: false,

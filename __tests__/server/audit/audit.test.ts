@@ -1,5 +1,6 @@
+import { bodyOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('the audit log', (on) => {
   const worlds = useSiteWorlds(on);

@@ -1,11 +1,13 @@
 import * as argon2 from '@node-rs/argon2';
+import { decodeJwt } from 'jose';
 import { generateSync, createGuardrails } from 'otplib';
 
 import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { hashPassword } from '../../../src/server/auth/passwords';
+import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 /** The real functions, counted. */
 jest.mock('@node-rs/argon2', () => {
@@ -34,7 +36,9 @@ describeOnBothDatabases('Signing in', (on) => {
   // Each test begins with no wrong tries behind it.
   beforeEach(() => server.clock.advance(61_000));
 
-  const login = (body: object): Promise<Answer> => server.anonymous.post('auth/login', body);
+  const login = (body: object) => server.anonymous.post('auth/login', body);
+  /** What a refused step hands out for the next one. */
+  const given = (answer: Answer, name: string): string => String(problemOf(answer).data?.[name]);
   const person = (user: object = {}, of: SeededClient = client): Promise<SeededUser> =>
     addUser(server.database.db, of, { user: { password_hash: passwordHash, password_changed_at: server.clock.now(), ...user } });
 
@@ -64,14 +68,15 @@ describeOnBothDatabases('Signing in', (on) => {
     const { email, id } = await person();
     const answer = await login({ email: email.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body).sort()).toEqual(['access_token', 'refresh_token']);
-    const claims = JSON.parse(Buffer.from(answer.body.access_token.split('.')[1], 'base64url').toString());
+    const pair = bodyOf(answer);
+    expect(Object.keys(pair).sort()).toEqual(['access_token', 'refresh_token']);
+    const claims = decodeJwt(pair.access_token);
     expect(claims).toMatchObject({
       sub: String(id), aud: client.globalClientId, iss: 'http://portal.test', sid: expect.any(String), locale: 'en',
       'user:primary': false, 'user:billing': false, 'user:is_super': false, 'user:site_id': '',
     });
-    expect(claims.exp - claims.iat).toBe(900);
-    expect(await server.api(answer.body.access_token).get('clients')).toMatchObject({ status: 200 });
+    expect(claims.exp! - claims.iat!).toBe(900);
+    expect(await server.api(pair.access_token).get('clients')).toMatchObject({ status: 200 });
   });
 
   it('refuses a malformed body, naming the field', async () => {
@@ -95,8 +100,8 @@ describeOnBothDatabases('Signing in', (on) => {
     const { email, id } = await person();
     await addPlace(server.database.db, other, id);
     await server.database.db.updateTable('users').set({ last_client_id: other.id }).where('id', '=', id).execute();
-    const { body } = await login({ email, password: PASSWORD });
-    expect(JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).aud).toBe(other.globalClientId);
+    const pair = bodyOf(await login({ email, password: PASSWORD }));
+    expect(decodeJwt(pair.access_token).aud).toBe(other.globalClientId);
   });
 
   describe('by single sign-on', () => {
@@ -107,7 +112,7 @@ describeOnBothDatabases('Signing in', (on) => {
       for (const body of [{ email: 'known@SSO.test' }, { email: 'x@sso.test', password: PASSWORD }]) {
         const answer = await login(body);
         expect(answer).toMatchObject({ status: 401, body: { code: 'sso_user' } });
-        const url = new URL(answer.body.data.authorization_url);
+        const url = new URL(given(answer, 'authorization_url'));
         expect(url.origin).toBe('https://login.sso.test');
         expect(url.searchParams.get('state')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
       }
@@ -141,8 +146,8 @@ describeOnBothDatabases('Signing in', (on) => {
       const { email } = await person({}, strict);
       const shown = await login({ email, password: PASSWORD });
       expect(shown).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
-      const { secret, otpauth_url: otpauthUrl, setup_token: setupToken } = shown.body.data;
-      expect(otpauthUrl).toContain(`secret=${secret}`);
+      const [secret, setupToken] = [given(shown, 'secret'), given(shown, 'setup_token')];
+      expect(given(shown, 'otpauth_url')).toContain(`secret=${secret}`);
       const wrong = await login({ email, password: PASSWORD, setup_token: setupToken, code: '000000' });
       expect(wrong).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
       const code = codeAt(secret, server.clock.now());
@@ -156,8 +161,8 @@ describeOnBothDatabases('Signing in', (on) => {
     it('takes no set-up token of somebody else', async () => {
       const strict = await addClient(server.database.db, { force_2fa: true });
       const [one, two] = [await person({}, strict), await person({}, strict)];
-      const { body } = await login({ email: one.email, password: PASSWORD });
-      const stolen = { setup_token: body.data.setup_token, code: codeAt(body.data.secret, server.clock.now()) };
+      const shown = await login({ email: one.email, password: PASSWORD });
+      const stolen = { setup_token: given(shown, 'setup_token'), code: codeAt(given(shown, 'secret'), server.clock.now()) };
       expect(await login({ email: two.email, password: PASSWORD, ...stolen })).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
     });
 
@@ -183,7 +188,7 @@ describeOnBothDatabases('Signing in', (on) => {
       const mismatch = await login({ email, password: PASSWORD, new_password: NEW, new_password_confirmation: `${NEW}x` });
       expect(mismatch).toMatchObject({ status: 422, body: { errors: { new_password_confirmation: ['Both new passwords must match.'] } } });
       const weak = await login({ email, password: PASSWORD, new_password: 'weak', new_password_confirmation: 'weak' });
-      expect(weak.body.errors.new_password).toEqual(['Please enter a password which meets the strength requirements.']);
+      expect(problemOf(weak).errors?.new_password).toEqual(['Please enter a password which meets the strength requirements.']);
       const same = await login({ email, password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD });
       expect(same).toMatchObject({ status: 422, body: { errors: { new_password: [expect.stringContaining('before')] } } });
       expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ status: 200 });
@@ -198,7 +203,7 @@ describeOnBothDatabases('Signing in', (on) => {
       expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ body: { code: 'two_factor' } });
       const asked = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
       expect(asked).toMatchObject({ status: 401, body: { code: 'password_expired', data: { step_token: expect.any(String) } } });
-      const step = { step_token: asked.body.data.step_token };
+      const step = { step_token: given(asked, 'step_token') };
       const body = { email, password: PASSWORD, ...step, ...change };
       expect((await Promise.all([login(body), login(body)])).map(({ status }) => status).sort()).toEqual([200, 401]);
       expect(await login({ email, password: NEW, ...step })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
@@ -209,7 +214,7 @@ describeOnBothDatabases('Signing in', (on) => {
       const { email } = await person({ password_changed_at: longAgo(), two_factor_secret: SECRET }, expiring);
       const asked = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
       server.clock.advance(5 * 60_000 + 1_000);
-      expect(await login({ email, password: PASSWORD, step_token: asked.body.data.step_token, ...change })).toMatchObject({ body: { code: 'two_factor' } });
+      expect(await login({ email, password: PASSWORD, step_token: given(asked, 'step_token'), ...change })).toMatchObject({ body: { code: 'two_factor' } });
     });
 
     it('refuses former passwords where the client does', async () => {
@@ -256,10 +261,10 @@ describeOnBothDatabases('Signing in', (on) => {
   it('leaves no secret in the log', async () => {
     const { email } = await person();
     await login({ email, password: 'Never-in-a-log-1!' });
-    const { body } = await login({ email, password: PASSWORD });
-    await server.api(body.access_token).get('clients?x=query-secret');
+    const pair = bodyOf(await login({ email, password: PASSWORD }));
+    await server.api(pair.access_token).get('clients?x=query-secret');
     const logged = JSON.stringify(server.logs);
-    for (const secret of ['Never-in-a-log-1!', PASSWORD, body.access_token, body.refresh_token, 'query-secret']) expect(logged).not.toContain(secret);
+    for (const secret of ['Never-in-a-log-1!', PASSWORD, pair.access_token, pair.refresh_token, 'query-secret']) expect(logged).not.toContain(secret);
     expect(logged).toContain('/api/v2/clients');
   });
 });

@@ -2,9 +2,10 @@ import { hashPassword } from '../../../src/server/auth/passwords';
 import { networkOf } from '../../../src/server/auth/attempts';
 import { makeSetUpLink } from '../../../src/server/auth/setUp';
 import { isStrongPassword } from '../../../src/contract/password';
+import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 const OLD = 'Portico-demo-1!';
 const NEW = 'Brand-new-2?';
@@ -65,7 +66,7 @@ describeOnBothDatabases('Forgotten passwords', (on) => {
     expect(await reset(first ?? '', 'weak')).toMatchObject({ status: 422, body: { errors: { password: ['Please enter a password which meets the strength requirements.'] } } });
     expect((await Promise.all([reset(first ?? ''), reset(first ?? '')])).map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await session.get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
-    expect((await login(OLD)).body.code).toBe('invalid_credentials');
+    expect(problemOf(await login(OLD)).code).toBe('invalid_credentials');
     expect((await login(NEW)).status).toBe(200);
     // The other link ended with it.
     expect(await reset(second ?? '')).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
@@ -126,16 +127,16 @@ describeOnBothDatabases('The first set-up', (on) => {
     const link = (await makeSetUpLink(server.deps)) ?? '';
     const tokenOf = (address: string): string => address.replace('http://portal.test/setup/', '');
     const body = { token: tokenOf(link), client_name: 'Quay Ltd', name: 'Ada', email: 'Ada@quay.test', password: NEW, country: 'FR' };
-    const setUp = (changed: object): Promise<Answer> => server.anonymous.post('auth/set-up', { ...body, ...changed });
+    const setUp = (changed: object) => server.anonymous.post('auth/set-up', { ...body, ...changed });
     expect(await setUp({ token: tokenOf(old) })).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
     expect(await setUp({ password: 'weak', client_name: '' })).toMatchObject({
       status: 422, body: { errors: { password: [expect.any(String)], client_name: ['A company name is required'] } },
     });
     const answers = await Promise.all([setUp({}), setUp({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const api = server.api(answers.find(({ status }) => status === 201)?.body.access_token);
+    const api = server.api(bodyOf(answers.find(({ status }) => status === 201)!).access_token);
     expect((await api.get('config')).body).toMatchObject({ system_role: 'administrator', client: { name: 'Quay Ltd', country: 'FR' }, sites: [] });
-    expect((await api.get('client/roles')).body.clientRoles.map(({ name }: { name: string }) => name)).toEqual(['Administrator', 'Standard']);
+    expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
     expect(await makeSetUpLink(server.deps)).toBeNull();
   });

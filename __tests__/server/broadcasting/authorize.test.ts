@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 import { CHANNELS_PER_AUTHORIZATION } from '../../../src/contract/constants';
+import { bodyOf } from '../../support/answer';
 import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
 const SOCKET = '1234.1234';
 
@@ -25,10 +26,10 @@ describeOnBothDatabases('Authorising channels', (on) => {
   afterAll(() => server.close());
 
   const as = async (options: Parameters<typeof addUser>[2], of = client) => server.signIn((await addUser(server.database.db, of, options)).email);
-  const ask = (api: { post(path: string, body: unknown): Promise<Answer> }, channels: unknown, socketId: unknown = SOCKET): Promise<Answer> =>
+  const ask = (api: ApiClient, channels: unknown, socketId: unknown = SOCKET) =>
     api.post('broadcasting/auth', { socket_id: socketId, channels });
-  const statuses = ({ body }: Answer): Record<string, number> =>
-    Object.fromEntries(Object.entries<{ status: number }>(body).map(([name, { status }]) => [name, status]));
+  const statuses = (answer: Awaited<ReturnType<typeof ask>>): Record<string, number> =>
+    Object.fromEntries(Object.entries(bodyOf(answer)).map(([name, { status }]) => [name, status]));
 
   it('signs as the protocol says, each channel on its own', async () => {
     const signature = createHmac('sha256', '7ad3773142a6692b25b8').update(`${SOCKET}:private-Site.${site}`).digest('hex');

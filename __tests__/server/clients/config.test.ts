@@ -2,6 +2,7 @@ import { decodeJwt, jwtVerify } from 'jose';
 
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { STANDARD_PERMISSIONS } from '../../../src/contract/roles';
+import { bodyOf } from '../../support/answer';
 import { addClient, addPlace, addRole, addSite, addUser, type SeededClient } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
@@ -22,8 +23,9 @@ describeOnBothDatabases('Clients and configuration', (on) => {
   it('tells each person what the portal needs for its first screen', async () => {
     const site = await addSite(server.database.db, client, { name: 'A quay' });
     const { user, api } = await as({ role: 'standard', sites: [site] });
-    const { status, body } = await api.get('config');
-    expect(status).toBe(200);
+    const answer = await api.get('config');
+    expect(answer.status).toBe(200);
+    const body = bodyOf(answer);
     expect(body).toMatchObject({
       pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) },
       abilities: expect.arrayContaining(['AbsenceReport.view']),
@@ -47,14 +49,14 @@ describeOnBothDatabases('Clients and configuration', (on) => {
     ] as const) {
       const other = await startTestServer({ on, settings: { ...hosted, ...settings } });
       const user = await addUser(other.database.db, await addClient(other.database.db));
-      expect((await (await other.signIn(user.email)).get('config')).body.pusher).toEqual(pusher);
+      expect(bodyOf(await (await other.signIn(user.email)).get('config')).pusher).toEqual(pusher);
       await other.close();
     }
   });
 
   it('gives a super user the whole catalogue and a custom role its own permissions', async () => {
     const boss = await as({ role: 'standard', user: { is_super: true } });
-    expect((await boss.api.get('config')).body.roles).toEqual([...PERMISSIONS]);
+    expect(bodyOf(await boss.api.get('config')).roles).toEqual([...PERMISSIONS]);
     const marshal = await as({ role: ['EvacList.viewer'] });
     expect((await marshal.api.get('config')).body).toMatchObject({ roles: ['EvacList.viewer'], system_role: null, abilities: [] });
   });
@@ -64,9 +66,9 @@ describeOnBothDatabases('Clients and configuration', (on) => {
     const second = await addClient(server.database.db, { name: 'Abbey School', is_school: true });
     await addPlace(server.database.db, second, user.id);
     await addClient(server.database.db, { name: 'Somebody else' });
-    const { body } = await api.get('clients');
-    expect(body.clients.map(({ name }: { name: string }) => name)).toEqual(['Abbey School', 'Harbour']);
-    expect(body.clients[0]).toEqual({
+    const { clients } = bodyOf(await api.get('clients'));
+    expect(clients.map(({ name }) => name)).toEqual(['Abbey School', 'Harbour']);
+    expect(clients[0]).toEqual({
       global_client_id: second.globalClientId, name: 'Abbey School', logo_url: null, reseller: false, is_school: true, trial_ends_on: null, plan_type: 'pro', last_used_at: null,
     });
   });
@@ -74,15 +76,15 @@ describeOnBothDatabases('Clients and configuration', (on) => {
   it('answers the client and its roles, system roles first', async () => {
     await addRole(server.database.db, client.id, 'A custom role', []);
     const { api } = await as();
-    expect((await api.get('client')).body.client).toMatchObject({ id: client.id, name: 'Harbour', revision: 1 });
-    const { clientRoles } = (await api.get('client/roles')).body;
+    expect(bodyOf(await api.get('client')).client).toMatchObject({ id: client.id, name: 'Harbour', revision: 1 });
+    const { clientRoles } = bodyOf(await api.get('client/roles'));
     expect(clientRoles.slice(0, 2)).toEqual([{ id: client.roles.administrator, name: 'Administrator' }, { id: client.roles.standard, name: 'Standard' }]);
     expect(clientRoles).toContainEqual({ id: expect.any(Number), name: 'A custom role' });
   });
 
   it('signs a token for the live chat that ends and names who made it', async () => {
     const { user, api } = await as();
-    const { user_token: token } = (await api.post('intercom/user-token')).body;
+    const { user_token: token } = bodyOf(await api.post('intercom/user-token'));
     const { payload } = await jwtVerify(token, server.deps.secrets.chat);
     expect(payload).toMatchObject({ iss: 'http://portal.test', user_id: String(user.id), email: user.email });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3_600);

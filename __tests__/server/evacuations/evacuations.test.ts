@@ -1,6 +1,8 @@
 import { REALTIME_EVENT_MAX_BYTES } from '../../../src/contract/constants';
+import type { Evacuee } from '../../../src/contract/entities/evacuation';
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('evacuations', (on) => {
   const worlds = useSiteWorlds(on);
@@ -58,7 +60,7 @@ describeOnBothDatabases('evacuations', (on) => {
         expect(body).toEqual({
           code: 'evacuation_in_progress',
           message: 'An evacuation of this site is already in progress.',
-          data: { evacuation_id: created?.body.evacuation.id },
+          data: { evacuation_id: bodyOf(created!).evacuation.id },
         });
       }
       expect((await start(world.otherSiteId)).site_id).toBe(world.otherSiteId);
@@ -78,7 +80,7 @@ describeOnBothDatabases('evacuations', (on) => {
       await world.arrive('Jane', { additional: { [health]: 'Asthma' } });
       const { id } = await start();
       const { evacuees } = await report(id);
-      expect(evacuees[0].fields).toEqual([{ name: 'Health', value: '••••••' }]);
+      expect(evacuees[0]!.fields).toEqual([{ name: 'Health', value: '••••••' }]);
     });
   });
 
@@ -89,15 +91,15 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       const { evacuees } = await report(id);
       const answers = await Promise.all(
-        pluck<number>(evacuees, 'id').map((evacueeId) => world.admin.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe', base_status: 'missing' })),
+        pluck(evacuees, 'id').map((evacueeId) => world.admin.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe', base_status: 'missing' })),
       );
-      const counters = answers.map((answer) => bodyOf(answer).event_counter).sort((a: number, b: number) => a - b);
+      const counters = answers.map((answer) => bodyOf(answer).event_counter).sort((a, b) => a - b);
       expect(counters).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 
       const sent = await world.eventsOf(`private-Evacuation.${id}`);
       expect(sent.map(({ name }) => name)).toEqual(Array(20).fill('Evacuation\\EvacueeUpdatedEvent'));
       expect(sent.map(({ data }) => data.event_counter)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-      const answered = new Map(answers.map(({ body }) => [body.event_counter, body.evacuee]));
+      const answered = new Map<unknown, Evacuee>(answers.map(bodyOf).map(({ event_counter, evacuee }) => [event_counter, evacuee]));
       for (const { data } of sent) expect(data.evacuee).toEqual(answered.get(data.event_counter));
       expect((await report(id)).evacuation).toMatchObject({ event_counter: 20, safe_count: 20 });
     });
@@ -105,7 +107,7 @@ describeOnBothDatabases('evacuations', (on) => {
     it('says who marked and when; the same status again raises nothing', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
+      const jane = (await report(id)).evacuees[0]!;
       const first = bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'needs_assistance' }));
       expect(first).toMatchObject({ event_counter: 1, evacuee: { id: jane.id, status: 'needs_assistance', marked_by: 'Ada Admin', revision: 2 } });
       const again = bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'needs_assistance', base_status: 'missing' }));
@@ -116,8 +118,8 @@ describeOnBothDatabases('evacuations', (on) => {
     it('refuses what another has changed in the meantime, and answers how it is', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
-      const path = `evacuations/${id}/evacuees/${jane.id}`;
+      const jane = (await report(id)).evacuees[0]!;
+      const path = `evacuations/${id}/evacuees/${jane.id}` as const;
       await world.admin.patch(path, { status: 'safe' });
       expect(await world.admin.patch(path, { status: 'unknown', base_status: 'missing' })).toMatchObject({
         status: 409,
@@ -130,7 +132,7 @@ describeOnBothDatabases('evacuations', (on) => {
     it('lets one of several win who saw the same', async () => {
       for (let n = 0; n < 6; n += 1) await world.arrive(`Person ${n}`);
       const { id } = await start();
-      const people = pluck<number>((await report(id)).evacuees, 'id');
+      const people = pluck((await report(id)).evacuees, 'id');
       const marks = people.flatMap((person) =>
         ['safe', 'unknown', 'needs_assistance'].map((status) => world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status, base_status: 'missing' })),
       );
@@ -143,7 +145,7 @@ describeOnBothDatabases('evacuations', (on) => {
     it('ends with the completion, even of marks on their way', async () => {
       for (let n = 0; n < 8; n += 1) await world.arrive(`Person ${n}`);
       const { id } = await start();
-      const people = pluck<number>((await report(id)).evacuees, 'id');
+      const people = pluck((await report(id)).evacuees, 'id');
       const marks = people.map((person) => world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status: 'safe' }));
       await Promise.all([...marks.slice(0, 4), world.admin.post(`evacuations/${id}/complete`), ...marks.slice(4)]);
       const names = (await world.eventsOf(`private-Evacuation.${id}`)).map(({ name }) => name);
@@ -154,21 +156,21 @@ describeOnBothDatabases('evacuations', (on) => {
     it('does it once for one Idempotency-Key', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
+      const jane = (await report(id)).evacuees[0]!;
       const mark = () => world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe', base_status: 'missing' }, { 'idempotency-key': 'mark-1' });
       const [first, second] = await Promise.all([mark(), mark()]);
       expect(second.body).toEqual(first.body);
-      expect(first.body.event_counter).toBe(1);
+      expect(bodyOf(first).event_counter).toBe(1);
       expect(await world.eventsOf(`private-Evacuation.${id}`)).toHaveLength(1);
     });
 
     it('needs the right, the site, and a person of the report', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
+      const jane = (await report(id)).evacuees[0]!;
       const body = { status: 'safe' };
       const reader = await world.person(['EvacReport.viewer', 'EvacList.viewer']);
-      expect((await reader.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).body.data).toEqual({ permission: 'EvacReport.editor' });
+      expect(problemOf(await reader.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).data).toEqual({ permission: 'EvacReport.editor' });
       const elsewhere = await world.person(['EvacReport.editor'], [world.otherSiteId]);
       expect((await elsewhere.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).status).toBe(404);
       expect((await world.stranger.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).status).toBe(404);
@@ -209,7 +211,7 @@ describeOnBothDatabases('evacuations', (on) => {
     it('are for a person or for all, once for one key', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
+      const jane = (await report(id)).evacuees[0]!;
       const comment = (key: string) => world.admin.post(`evacuations/${id}/comments`, { content: ' By the gate \n', evacuation_evacuee_id: jane.id }, { 'idempotency-key': key });
       const first = bodyOf(await comment('c1'));
       expect(first).toMatchObject({ event_counter: 1, comment: { content: 'By the gate', evacuation_evacuee_id: jane.id, author: 'Ada Admin', evacuation_id: id } });
@@ -224,10 +226,10 @@ describeOnBothDatabases('evacuations', (on) => {
     it('say what is wrong', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      expect((await world.admin.post(`evacuations/${id}/comments`, { content: ' ' })).body.errors).toEqual({ content: ['A comment is required'] });
-      expect((await world.admin.post(`evacuations/${id}/comments`, { content: 'x'.repeat(2_001) })).body.errors).toEqual({ content: ['Use at most 2000 characters.'] });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: ' ' })).errors).toEqual({ content: ['A comment is required'] });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'x'.repeat(2_001) })).errors).toEqual({ content: ['Use at most 2000 characters.'] });
       expect((await world.admin.post(`evacuations/${id}/comments`, { content: 'x', evacuation_evacuee_id: 999_999 })).status).toBe(422);
-      expect((await world.admin.post(`evacuations/${id}/comments`, { content: '' }, { 'accept-language': 'fr' })).body.errors).toEqual({ content: ['Un commentaire est obligatoire'] });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: '' }, { 'accept-language': 'fr' })).errors).toEqual({ content: ['Un commentaire est obligatoire'] });
     });
   });
 
@@ -235,7 +237,7 @@ describeOnBothDatabases('evacuations', (on) => {
     it('closes the report to marks and tells both channels', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      const [jane] = (await report(id)).evacuees;
+      const jane = (await report(id)).evacuees[0]!;
       await world.forgetEvents();
       const { evacuation } = bodyOf(await world.admin.post(`evacuations/${id}/complete`, { comment: 'A drill' }));
       expect(evacuation).toMatchObject({ id, status: 'complete', event_counter: 2, completed_at: expect.any(String) });
@@ -325,7 +327,7 @@ describeOnBothDatabases('evacuations', (on) => {
       const list = async (query: string) => bodyOf(await world.admin.get(`evacuations?${query}`));
       const all = await list('');
       expect(all.meta).toEqual({ page: 1, per_page: 15, total: 3 });
-      expect(all.evacuations[0].id).toBe(running.id);
+      expect(all.evacuations[0]!.id).toBe(running.id);
       expect((await list('status=complete&per_page=1')).evacuations).toHaveLength(1);
       expect((await list('status=complete&per_page=1')).meta).toEqual({ page: 1, per_page: 1, total: 2 });
       expect((await list('from=2026-03-01&to=2026-03-01')).meta.total).toBe(1);
@@ -336,7 +338,7 @@ describeOnBothDatabases('evacuations', (on) => {
       ]);
       const restricted = await world.person(['EvacReport.viewer'], [world.otherSiteId]);
       expect(bodyOf(await restricted.get('evacuations')).meta.total).toBe(1);
-      expect((await world.admin.get('evacuations?status=over&from=monday&colour=red')).body.errors).toEqual({
+      expect(problemOf(await world.admin.get('evacuations?status=over&from=monday&colour=red')).errors).toEqual({
         status: ['Choose one of the options.'], from: ['Enter a date as YYYY-MM-DD.'], colour: ['This field is not known. Leave it out.'],
       });
     });
@@ -348,7 +350,7 @@ describeOnBothDatabases('evacuations', (on) => {
       expect(await world.admin.delete(`evacuations/${id}`)).toMatchObject({ status: 409, body: { code: 'evacuation_in_progress' } });
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));
       const editor = await world.person(['EvacReport.editor']);
-      expect((await editor.delete(`evacuations/${id}`)).body.data).toEqual({ permission: 'EvacReport.deleter' });
+      expect(problemOf(await editor.delete(`evacuations/${id}`)).data).toEqual({ permission: 'EvacReport.deleter' });
       expect((await world.admin.delete(`evacuations/${id}`)).status).toBe(204);
       expect((await world.admin.get(`evacuations/${id}`)).status).toBe(404);
     });
@@ -363,7 +365,7 @@ describeOnBothDatabases('evacuations', (on) => {
     const longNamed = await world.server.signIn(world.adminUser.email);
     await world.arrive(widest, { company: widest, notify_id: host, additional });
     const { id } = await start();
-    const [wide] = (await report(id)).evacuees;
+    const wide = (await report(id)).evacuees[0]!;
     bodyOf(await longNamed.patch(`evacuations/${id}/evacuees/${wide.id}`, { status: 'safe' }));
     bodyOf(await longNamed.post(`evacuations/${id}/comments`, { content: '漢'.repeat(2_000) }));
     const sizes = (await world.events()).map(({ data }) => Buffer.byteLength(JSON.stringify(data)));

@@ -1,5 +1,6 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('groups', (on) => {
   const worlds = useSiteWorlds(on);
@@ -25,9 +26,9 @@ describeOnBothDatabases('groups', (on) => {
 
   it('are created up to the limit, however many try', async () => {
     const { db } = world.server.database;
-    const { status, body } = await world.admin.post('groups', { name: ' Contractors ', type: 'non_returning', pre_registration_approval: true });
-    expect([status, body.group]).toEqual([201, expect.objectContaining({ name: 'Contractors', type: 'non_returning', pre_registration_approval: true, member_count: 0, revision: 1 })]);
-    expect((await world.admin.post('groups', { type: 'robots' })).body.errors).toEqual({ name: ['A group name is required'], type: ['Choose one of the options.'] });
+    const answer = await world.admin.post('groups', { name: ' Contractors ', type: 'non_returning', pre_registration_approval: true });
+    expect([answer.status, bodyOf(answer).group]).toEqual([201, expect.objectContaining({ name: 'Contractors', type: 'non_returning', pre_registration_approval: true, member_count: 0, revision: 1 })]);
+    expect(problemOf(await world.admin.post('groups', { type: 'robots' })).errors).toEqual({ name: ['A group name is required'], type: ['Choose one of the options.'] });
     await db.updateTable('clients').set({ group_limit: 7 }).where('id', '=', world.client.id).execute();
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => world.admin.post('groups', { name: `G${n}`, type: 'returning' })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409, 409]);
@@ -35,14 +36,14 @@ describeOnBothDatabases('groups', (on) => {
   });
 
   it('change in part', async () => {
-    const path = `groups/${world.groups.staff}`;
+    const path = `groups/${world.groups.staff}` as const;
     const { group } = bodyOf(await world.admin.patch(path, { name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR' }));
     expect(group).toMatchObject({ name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR', can_sign_in: true, revision: 2 });
     expect(bodyOf(await world.admin.patch(path, {})).group).toEqual(group);
-    expect((await world.admin.patch(path, { name: ' ', type: 'delivery' })).body.errors).toEqual({ name: ['A group name is required'], type: ['This field is not known. Leave it out.'] });
+    expect(problemOf(await world.admin.patch(path, { name: ' ', type: 'delivery' })).errors).toEqual({ name: ['A group name is required'], type: ['This field is not known. Leave it out.'] });
     expect((await world.stranger.admin.patch(path, { name: 'x' })).status).toBe(404);
     expect((await world.stranger.admin.patch(path, {})).status).toBe(404);
-    expect((await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).body.data).toEqual({ permission: 'ManageVisitorGroup.editor' });
+    expect(problemOf(await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).data).toEqual({ permission: 'ManageVisitorGroup.editor' });
   });
 
   it('are deleted with the name typed, their people signed out first', async () => {
@@ -51,9 +52,9 @@ describeOnBothDatabases('groups', (on) => {
     await world.arrive('y', { visitor_group_id: world.groups.staff });
     await world.arrive('Stays');
     await world.forgetEvents();
-    const path = `groups/${world.groups.staff}`;
-    expect((await world.admin.delete(path, { name: 'staff' })).body.errors).toEqual({ name: ['Type the name exactly as it is shown.'] });
-    expect((await (await world.person(['ManageVisitorGroup.editor'])).delete(path, { name: 'Staff' })).body.data).toEqual({ permission: 'ManageVisitorGroup.deleter' });
+    const path = `groups/${world.groups.staff}` as const;
+    expect(problemOf(await world.admin.delete(path, { name: 'staff' })).errors).toEqual({ name: ['Type the name exactly as it is shown.'] });
+    expect(problemOf(await (await world.person(['ManageVisitorGroup.editor'])).delete(path, { name: 'Staff' })).data).toEqual({ permission: 'ManageVisitorGroup.deleter' });
     expect((await world.stranger.admin.delete(path, { name: 'Staff' })).status).toBe(404);
     expect((await world.admin.delete(path, { name: 'Staff' })).status).toBe(204);
     expect((await world.admin.get(path)).status).toBe(404);

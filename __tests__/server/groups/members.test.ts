@@ -1,5 +1,6 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('members', (on) => {
   const worlds = useSiteWorlds(on);
@@ -9,7 +10,7 @@ describeOnBothDatabases('members', (on) => {
   });
 
   const list = async (query = '', headers = {}) => bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?${query}`, headers));
-  const names = async (query = '', headers = {}): Promise<string[]> => pluck<string>((await list(query, headers)).members, 'name');
+  const names = async (query = '', headers = {}): Promise<string[]> => pluck((await list(query, headers)).members, 'name');
 
   describe('the list', () => {
     it('tells current from upcoming and archived, by the reader’s date', async () => {
@@ -45,7 +46,7 @@ describeOnBothDatabases('members', (on) => {
 
     it('needs ReturningVisitor.viewer and a group of the client', async () => {
       const anyone = await world.person(['ManageVisitorGroup.viewer']);
-      expect((await anyone.get(`groups/${world.groups.staff}/members`)).body.data).toEqual({ permission: 'ReturningVisitor.viewer' });
+      expect(problemOf(await anyone.get(`groups/${world.groups.staff}/members`)).data).toEqual({ permission: 'ReturningVisitor.viewer' });
       expect((await world.admin.get(`groups/${world.stranger.groupId}/members`)).status).toBe(404);
       expect((await world.admin.get(`members/${world.stranger.memberId}`)).status).toBe(404);
     });
@@ -59,8 +60,9 @@ describeOnBothDatabases('members', (on) => {
         name: ' Élodie Bernard ', email: 'Elodie@pine.test', mobile: '+44 20 7946 0958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager, notes: '', additional: { [field]: 'AB-123', 5: '' },
       };
       const create = () => world.admin.post(`groups/${world.groups.staff}/members`, body, { 'idempotency-key': 'member-1' });
-      const [{ status, body: first }, second] = await Promise.all([create(), create()]);
-      expect(status).toBe(201);
+      const [created, second] = await Promise.all([create(), create()]);
+      expect(created.status).toBe(201);
+      const first = bodyOf(created);
       expect(first.member).toMatchObject({
         visitor_group_id: world.groups.staff, name: 'Élodie Bernard', email: 'Elodie@pine.test', mobile: '+442079460958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager,
         manager_name: 'Marta Manager', notes: null, additional: { [field]: 'AB-123' }, archived_at: null, current_visit_id: null, revision: 1,
@@ -74,7 +76,7 @@ describeOnBothDatabases('members', (on) => {
       const field = await world.addField({ name: 'Car' });
       const other = await world.addField({ name: 'Locker' });
       const id = await world.addMember({ name: 'Élodie', email: 'e@pine.test', additional: JSON.stringify({ [field]: 'AB', [other]: '12' }) });
-      const path = `members/${id}`;
+      const path = `members/${id}` as const;
       const first = bodyOf(await world.admin.patch(path, { name: 'Elodie Bernard', additional: { [field]: '' } })).member;
       expect(first).toMatchObject({ name: 'Elodie Bernard', email: 'e@pine.test', additional: { [other]: '12' }, revision: 2 });
       expect(bodyOf(await world.admin.patch(path, {})).member).toEqual(first);
@@ -87,7 +89,7 @@ describeOnBothDatabases('members', (on) => {
       const id = await world.addMember({});
       const patch = async (body: object) => {
         const answer = await world.admin.patch(`members/${id}`, body);
-        return [answer.status, answer.body.errors];
+        return [answer.status, problemOf(answer).errors];
       };
       expect(await patch({ name: '', email: 'x', mobile: '12', starts_on: '2026-02-30', notes: 'x'.repeat(2_001), archived_at: null })).toEqual([
         422,
@@ -99,7 +101,7 @@ describeOnBothDatabases('members', (on) => {
       expect(await patch({ manager_id: id })).toEqual([422, { manager_id: ['Nobody is their own manager. Choose someone else.'] }]);
       expect(await patch({ manager_id: world.stranger.memberId })).toEqual([422, { manager_id: ['This does not exist any more. Choose another.'] }]);
       expect(await patch({ additional: { 999999: 'x' } })).toEqual([422, { 'additional.999999': ['This field is not known. Leave it out.'] }]);
-      expect((await world.admin.post(`groups/${world.groups.visitors}/members`, { name: 'x' })).body.code).toBe('group_without_members');
+      expect(problemOf(await world.admin.post(`groups/${world.groups.visitors}/members`, { name: 'x' })).code).toBe('group_without_members');
     });
 
     it('masks sensitive responses, which a masked edit leaves alone', async () => {
@@ -107,7 +109,7 @@ describeOnBothDatabases('members', (on) => {
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
       const keeper = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
       expect(bodyOf(await keeper.get(`members/${id}`)).member.additional).toEqual({ [health]: '••••••' });
-      expect(bodyOf(await keeper.get(`groups/${world.groups.staff}/members`)).members[0].additional).toEqual({ [health]: '••••••' });
+      expect(bodyOf(await keeper.get(`groups/${world.groups.staff}/members`)).members[0]!.additional).toEqual({ [health]: '••••••' });
       for (const value of ['••••••', '']) bodyOf(await keeper.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
       const read = async () => bodyOf(await world.admin.get(`members/${id}`)).member.additional;
       expect(await read()).toEqual({ [health]: 'Asthma' });
@@ -131,10 +133,10 @@ describeOnBothDatabases('members', (on) => {
       const id = await world.addMember({});
       const viewer = await world.person(['ReturningVisitor.viewer']);
       const permission = { permission: 'ReturningVisitor.editor' };
-      expect((await viewer.patch(`members/${id}`, { name: 'x' })).body.data).toEqual(permission);
-      expect((await viewer.post(`groups/${world.groups.staff}/members`, { name: 'x' })).body.data).toEqual(permission);
+      expect(problemOf(await viewer.patch(`members/${id}`, { name: 'x' })).data).toEqual(permission);
+      expect(problemOf(await viewer.post(`groups/${world.groups.staff}/members`, { name: 'x' })).data).toEqual(permission);
       for (const action of ['archive', 'restore']) {
-        expect((await viewer.post(`members/${id}/${action}`)).body.data).toEqual(permission);
+        expect(problemOf(await viewer.post(`members/${id}/${action}`)).data).toEqual(permission);
         expect((await world.stranger.admin.post(`members/${id}/${action}`)).status).toBe(404);
       }
       expect((await world.stranger.admin.patch(`members/${id}`, { name: 'x' })).status).toBe(404);

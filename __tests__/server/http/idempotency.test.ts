@@ -5,7 +5,7 @@ import { problem } from '../../../src/server/http/problem';
 import { tidyUp } from '../../../src/server/housekeeping';
 import { addClient, addUser, type SeededClient } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
 describeOnBothDatabases('Idempotency keys', (on) => {
   let server: TestServer;
@@ -48,7 +48,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
 
   const person = async () => server.signIn((await addUser(server.database.db, client)).email);
   const key = (): string => `key-${last}`;
-  const make = (api: { post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> }, name: string, group = 1): Promise<Answer> =>
+  const make = (api: ApiClient, name: string, group = 1) =>
     api.post(`groups/${group}/members`, { name }, { 'idempotency-key': key() });
   const written = async (name: string): Promise<number> =>
     (await server.database.db.selectFrom('audit_log').select('id').where('subject_name', '=', name).execute()).length;

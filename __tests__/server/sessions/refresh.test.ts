@@ -1,17 +1,15 @@
 import fc from 'fast-check';
+import { decodeJwt } from 'jose';
 
+import type { TokenPair } from '../../../src/contract/calls/auth';
 import { readRefreshToken, refreshTokenOf } from '../../../src/server/sessions/refreshToken';
+import { bodyOf } from '../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { startTestServer, type Answer, type TestServer } from '../../support/testServer';
+import { startTestServer, type TestServer } from '../../support/testServer';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-interface Pair {
-  readonly access_token: string;
-  readonly refresh_token: string;
-}
 
 describeOnBothDatabases('Renewing a session', (on) => {
   let server: TestServer;
@@ -26,18 +24,17 @@ describeOnBothDatabases('Renewing a session', (on) => {
     user = await addUser(server.database.db, client);
   });
 
-  const renew = (token: string | null, body: object = {}): Promise<Answer> => server.api(token).post('auth/access-token', body);
-  const renewed = async (token: string, body: object = {}): Promise<Pair> => {
+  const renew = (token: string | null, body: object = {}) => server.api(token).post('auth/access-token', body);
+  const renewed = async (token: string, body: object = {}): Promise<TokenPair> => {
     const answer = await renew(token, body);
     expect(answer.status).toBe(200);
-    return answer.body;
+    return bodyOf(answer);
   };
-  const begin = async (): Promise<Pair> => {
+  const begin = async (): Promise<TokenPair> => {
     const { accessToken, refreshToken } = await server.signIn(user.email);
     return { access_token: accessToken, refresh_token: refreshToken };
   };
-  const works = async ({ access_token: token }: Pair): Promise<boolean> => (await server.api(token).get('clients')).status === 200;
-  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const works = async ({ access_token: token }: TokenPair): Promise<boolean> => (await server.api(token).get('clients')).status === 200;
 
   it('gives a new pair at each use', async () => {
     const first = await begin();
@@ -64,8 +61,8 @@ describeOnBothDatabases('Renewing a session', (on) => {
   });
 
   it.each([
-    ['its access token was used', async (pair: Pair) => void (await works(pair))],
-    ['its refresh token was used', async (pair: Pair) => void (await renewed(pair.refresh_token))],
+    ['its access token was used', async (pair: TokenPair) => void (await works(pair))],
+    ['its refresh token was used', async (pair: TokenPair) => void (await renewed(pair.refresh_token))],
   ])('still answers it ten seconds after %s, and ends the session later', async (_what, use) => {
     const first = await begin();
     const second = await renewed(first.refresh_token);
@@ -103,9 +100,9 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const here = await renewed(first.refresh_token);
     const there = await renewed(first.refresh_token, { client_id: other.globalClientId });
     expect(there.refresh_token).toBe(here.refresh_token);
-    expect(claimsOf(here.access_token).aud).toBe(client.globalClientId);
-    expect(claimsOf(there.access_token).aud).toBe(other.globalClientId);
-    expect(claimsOf(there.access_token).sid).toBe(claimsOf(here.access_token).sid);
+    expect(decodeJwt(here.access_token).aud).toBe(client.globalClientId);
+    expect(decodeJwt(there.access_token).aud).toBe(other.globalClientId);
+    expect(decodeJwt(there.access_token).sid).toBe(decodeJwt(here.access_token).sid);
   });
 
   it('stays in the client that it was switched to, and remembers it for the next sign-in only when asked', async () => {
@@ -113,7 +110,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     await addPlace(server.database.db, other, user.id);
     const switched = await renewed((await begin()).refresh_token, { client_id: other.globalClientId });
     const next = await renewed(switched.refresh_token);
-    expect(claimsOf(next.access_token).aud).toBe(other.globalClientId);
+    expect(decodeJwt(next.access_token).aud).toBe(other.globalClientId);
     const lastClient = async (): Promise<number | null> =>
       (await server.database.db.selectFrom('users').select('last_client_id').where('id', '=', user.id).executeTakeFirstOrThrow()).last_client_id;
     expect(await lastClient()).toBe(client.id);
@@ -195,7 +192,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const closed = jest.spyOn(server.deps.publisher, 'closeSession');
     const pair = await begin();
     expect(await server.api(pair.access_token).post('auth/logout')).toMatchObject({ status: 200, body: { redirect_uri: null } });
-    expect(closed).toHaveBeenCalledWith(claimsOf(pair.access_token).sid);
+    expect(closed).toHaveBeenCalledWith(decodeJwt(pair.access_token).sid);
     expect(await works(pair)).toBe(false);
     expect((await renew(pair.refresh_token)).status).toBe(401);
   });
@@ -207,7 +204,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     server.clock.advance(11_000);
     const closed = jest.spyOn(server.deps.publisher, 'closeSession');
     await renew(first.refresh_token);
-    expect(closed).toHaveBeenCalledWith(claimsOf(first.access_token).sid);
+    expect(closed).toHaveBeenCalledWith(decodeJwt(first.access_token).sid);
   });
 
   it('follows what is stored, not what the token says', async () => {
@@ -215,12 +212,12 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const site = await addSite(db, client);
     const pair = await begin();
     const api = server.api(pair.access_token);
-    expect((await api.get('config')).body.sites.map(({ id }: { id: number }) => id)).toEqual([site]);
+    expect(bodyOf(await api.get('config')).sites.map(({ id }) => id)).toEqual([site]);
     await db.updateTable('client_users').set({ restricted_to_sites: true }).where('id', '=', user.clientUserId).execute();
-    expect((await api.get('config')).body.sites).toEqual([]);
-    expect(claimsOf((await renewed(pair.refresh_token)).access_token)['user:site_id']).toBe('none');
+    expect(bodyOf(await api.get('config')).sites).toEqual([]);
+    expect(decodeJwt((await renewed(pair.refresh_token)).access_token)['user:site_id']).toBe('none');
     await db.insertInto('client_user_sites').values({ client_user_id: user.clientUserId, site_id: site }).execute();
-    expect((await api.get('config')).body.sites).toHaveLength(1);
+    expect(bodyOf(await api.get('config')).sites).toHaveLength(1);
     await db.updateTable('client_users').set({ role_id: client.roles.standard }).where('id', '=', user.clientUserId).execute();
     expect(await api.post('sites', { name: 'New', type: 'standard', timezone: 'Europe/London' })).toMatchObject({
       status: 403, body: { code: 'forbidden', data: { permission: 'ManageSite.editor' } },

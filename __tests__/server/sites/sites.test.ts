@@ -1,6 +1,7 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { addSite } from '../../support/seed';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 const HOUR = 3_600_000;
 
@@ -47,7 +48,7 @@ describeOnBothDatabases('sites', (on) => {
       expect((await siteViewer.get(`sites/${world.siteId}`)).status).toBe(200);
       expect(await siteViewer.get(`sites/${eventId}`)).toMatchObject({ status: 403, body: { code: 'forbidden', data: { permission: 'ManageEvent.viewer' } } });
       expect((await eventViewer.get(`sites/${eventId}`)).status).toBe(200);
-      expect((await eventViewer.get(`sites/${world.siteId}`)).body.data).toEqual({ permission: 'ManageSite.viewer' });
+      expect(problemOf(await eventViewer.get(`sites/${world.siteId}`)).data).toEqual({ permission: 'ManageSite.viewer' });
       expect((await (await world.person(['Today.viewer'])).get(`sites/${world.siteId}`)).status).toBe(403);
       expect((await (await world.person(['ManageSite.viewer'], [world.otherSiteId])).get(`sites/${world.siteId}`)).status).toBe(404);
       expect((await world.admin.get(`sites/${world.stranger.siteId}`)).status).toBe(404);
@@ -56,11 +57,12 @@ describeOnBothDatabases('sites', (on) => {
 
   describe('creating', () => {
     it('makes a site, with a count of its own', async () => {
-      const { status, body } = await world.admin.post('sites', { name: ' Pier 9 ', type: 'remote', timezone: 'Europe/Paris', address: '', reply_to_email: 'desk@pine.test' });
-      expect(status).toBe(201);
-      expect(body.site).toMatchObject({ name: 'Pier 9', type: 'remote', timezone: 'Europe/Paris', address: null, reply_to_email: 'desk@pine.test', visitors_signed_in_count: 0, count_revision: 1, revision: 1 });
-      await world.arrive('Jane', { site_id: body.site.id });
-      expect(bodyOf(await world.admin.get(`sites/${body.site.id}`)).site.visitors_signed_in_count).toBe(1);
+      const answer = await world.admin.post('sites', { name: ' Pier 9 ', type: 'remote', timezone: 'Europe/Paris', address: '', reply_to_email: 'desk@pine.test' });
+      expect(answer.status).toBe(201);
+      const { site } = bodyOf(answer);
+      expect(site).toMatchObject({ name: 'Pier 9', type: 'remote', timezone: 'Europe/Paris', address: null, reply_to_email: 'desk@pine.test', visitors_signed_in_count: 0, count_revision: 1, revision: 1 });
+      await world.arrive('Jane', { site_id: site.id });
+      expect(bodyOf(await world.admin.get(`sites/${site.id}`)).site.visitors_signed_in_count).toBe(1);
     });
 
     it('names every field that is wrong, in the language of the request', async () => {
@@ -74,7 +76,7 @@ describeOnBothDatabases('sites', (on) => {
           },
         },
       });
-      expect((await world.admin.post('sites', body, { 'accept-language': 'fr-CA,en;q=0.5' })).body.errors.name).toEqual(['Le nom du site est obligatoire']);
+      expect(problemOf(await world.admin.post('sites', body, { 'accept-language': 'fr-CA,en;q=0.5' })).errors?.name).toEqual(['Le nom du site est obligatoire']);
     });
 
     it('stops at the limit, however many try; an event that is over does not count', async () => {
@@ -99,18 +101,18 @@ describeOnBothDatabases('sites', (on) => {
       const location = { position: { lat: 51.5, lng: -0.1 }, radius: 150, zoom: 15, mapTypeId: 'hybrid' };
       const first = bodyOf(await world.admin.patch(`sites/${world.siteId}`, { location, reply_to_name: 'Front desk', hide_sign_outs: true })).site;
       expect(first).toMatchObject({ name: 'Quayside', location, reply_to_name: 'Front desk', hide_sign_outs: true, autocomplete: true, revision: 2 });
-      const second = bodyOf(await world.admin.post(`sites/${world.siteId}`, { name: 'Quay', location: null, reply_to_name: '' }, { 'x-http-method-override': 'PATCH' })).site;
-      expect(second).toMatchObject({ name: 'Quay', location: null, reply_to_name: null, hide_sign_outs: true, revision: 3 });
-      expect(bodyOf(await world.admin.patch(`sites/${world.siteId}`, {})).site).toEqual(second);
+      const second = bodyOf(await world.admin.post(`sites/${world.siteId}`, { name: 'Quay', location: null, reply_to_name: '' }, { 'x-http-method-override': 'PATCH' }));
+      expect(second).toMatchObject({ site: { name: 'Quay', location: null, reply_to_name: null, hide_sign_outs: true, revision: 3 } });
+      expect(bodyOf(await world.admin.patch(`sites/${world.siteId}`, {}))).toEqual(second);
     });
 
     it('keeps the start and end of an event once it has begun', async () => {
       const { site } = bodyOf(await world.admin.post('sites', newEvent(1, 3)));
-      const path = `sites/${site.id}`;
+      const path = `sites/${site.id}` as const;
       expect(bodyOf(await world.admin.patch(path, { active_from: inHours(2) })).site.active_from).toBe(inHours(2));
-      expect((await world.admin.patch(path, { active_until: inHours(2) })).body.errors).toEqual({ active_until: ['The end must be after the start.'] });
-      expect((await world.admin.patch(path, { active_from: inHours(4) })).body.errors).toEqual({ active_until: ['The end must be after the start.'] });
-      expect((await world.admin.patch(path, { active_from: null })).body.errors).toEqual({ active_from: ['An event needs a start.'] });
+      expect(problemOf(await world.admin.patch(path, { active_until: inHours(2) })).errors).toEqual({ active_until: ['The end must be after the start.'] });
+      expect(problemOf(await world.admin.patch(path, { active_from: inHours(4) })).errors).toEqual({ active_until: ['The end must be after the start.'] });
+      expect(problemOf(await world.admin.patch(path, { active_from: null })).errors).toEqual({ active_from: ['An event needs a start.'] });
 
       const begun = bodyOf(await world.admin.post('sites', newEvent(-1, 3))).site;
       for (const change of [{ active_from: inHours(1) }, { active_until: inHours(5) }, { active_until: null }]) {
@@ -119,18 +121,18 @@ describeOnBothDatabases('sites', (on) => {
         });
       }
       expect(bodyOf(await world.admin.patch(`sites/${begun.id}`, { name: 'Renamed', active_from: begun.active_from, active_until: begun.active_until })).site).toMatchObject({ name: 'Renamed', revision: 2 });
-      expect((await world.admin.patch(`sites/${world.siteId}`, { active_from: inHours(1) })).body.errors).toEqual({ active_from: ['Only an event has a start and an end.'] });
+      expect(problemOf(await world.admin.patch(`sites/${world.siteId}`, { active_from: inHours(1) })).errors).toEqual({ active_from: ['Only an event has a start and an end.'] });
     });
 
     it('needs the right of the site’s kind, the client and the site', async () => {
       const eventId = await addSite(world.server.database.db, world.client, { type: 'event' });
       const keeper = await world.person(['ManageSite.editor']);
       expect((await keeper.patch(`sites/${world.siteId}`, { name: 'Quay' })).status).toBe(200);
-      expect((await keeper.patch(`sites/${eventId}`, { name: 'x' })).body.data).toEqual({ permission: 'ManageEvent.editor' });
+      expect(problemOf(await keeper.patch(`sites/${eventId}`, { name: 'x' })).data).toEqual({ permission: 'ManageEvent.editor' });
       const elsewhere = await world.person(['ManageSite.editor'], [world.otherSiteId]);
       expect((await elsewhere.patch(`sites/${world.siteId}`, { name: 'x' })).status).toBe(404);
       expect((await world.stranger.admin.patch(`sites/${world.siteId}`, { name: 'x' })).status).toBe(404);
-      expect((await world.admin.patch(`sites/${world.siteId}`, { name: 'x', id: 5, type: 'event' })).body.errors).toEqual({
+      expect(problemOf(await world.admin.patch(`sites/${world.siteId}`, { name: 'x', id: 5, type: 'event' })).errors).toEqual({
         id: ['This field is not known. Leave it out.'], type: ['This field is not known. Leave it out.'],
       });
     });
@@ -138,7 +140,7 @@ describeOnBothDatabases('sites', (on) => {
 
   describe('deleting', () => {
     it('asks for the name', async () => {
-      expect((await world.admin.delete(`sites/${world.siteId}`)).body.errors).toEqual({ name: ['Type the name to confirm.'] });
+      expect(problemOf(await world.admin.delete(`sites/${world.siteId}`)).errors).toEqual({ name: ['Type the name to confirm.'] });
       expect(await world.admin.delete(`sites/${world.siteId}`, { name: 'quayside' })).toMatchObject({ status: 422, body: { errors: { name: ['Type the name exactly as it is shown.'] } } });
       expect((await world.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(204);
       expect((await world.admin.get(`sites/${world.siteId}`)).status).toBe(404);
@@ -157,7 +159,7 @@ describeOnBothDatabases('sites', (on) => {
 
     it('needs the right of the site’s kind, the client and the site', async () => {
       const editor = await world.person(['ManageSite.editor', 'ManageEvent.deleter']);
-      expect((await editor.delete(`sites/${world.siteId}`, { name: 'Quayside' })).body.data).toEqual({ permission: 'ManageSite.deleter' });
+      expect(problemOf(await editor.delete(`sites/${world.siteId}`, { name: 'Quayside' })).data).toEqual({ permission: 'ManageSite.deleter' });
       const elsewhere = await world.person(['ManageSite.deleter'], [world.otherSiteId]);
       expect((await elsewhere.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(404);
       expect((await world.stranger.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(404);

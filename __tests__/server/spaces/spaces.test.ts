@@ -1,6 +1,7 @@
-import type { Space } from '../../../src/contract/entities/space';
+import type { Booking, Space } from '../../../src/contract/entities/space';
+import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** A Wednesday. */
 const NOW = '2026-07-15T08:00:00Z';
@@ -23,12 +24,15 @@ describeOnBothDatabases('spaces', (on) => {
   });
 
   const at = (time: string, day = '2026-07-15'): string => `${day}T${time}:00.000Z`;
-  const path = (id?: number): string => `spaces/${world.siteId}/bookings${id === undefined ? '' : `/${id}`}`;
+  const path = () => `spaces/${world.siteId}/bookings` as const;
+  const pathTo = (id: number) => `${path()}/${id}` as const;
   const wanted = (from: string, to: string, more: object = {}) => ({ space_id: 7, start_date: at(from), end_date: at(to), ...more });
-  const book = async (body: object, as = world.admin) => {
-    const { status, body: answer } = await as.post(path(), body);
-    return [status, answer.code ?? answer.errors ?? answer.booking];
+  const outcomeOf = (answer: Answer<{ booking: Booking }>) => {
+    if (answer.status < 400) return [answer.status, bodyOf(answer).booking];
+    const { code, errors } = problemOf(answer);
+    return [answer.status, code ?? errors];
   };
+  const book = async (body: object, as = world.admin) => outcomeOf(await as.post(path(), body));
 
   it('are the layout of a site; a site without any has an empty one', async () => {
     expect(bodyOf(await world.admin.get(`spaces/${world.siteId}`))).toMatchObject({
@@ -40,7 +44,7 @@ describeOnBothDatabases('spaces', (on) => {
     });
     expect((await world.admin.get(`spaces/${world.stranger.siteId}`)).status).toBe(404);
     expect((await (await world.person(['Spaces.viewer'], [world.otherSiteId])).get(`spaces/${world.siteId}`)).status).toBe(404);
-    expect((await (await world.person(['Today.viewer'])).get(`spaces/${world.siteId}`)).body.data).toEqual({ permission: 'Spaces.viewer' });
+    expect(problemOf(await (await world.person(['Today.viewer'])).get(`spaces/${world.siteId}`)).data).toEqual({ permission: 'Spaces.viewer' });
   });
 
   it('are booked for oneself or a member', async () => {
@@ -94,7 +98,7 @@ describeOnBothDatabases('spaces', (on) => {
       expect(await book(board(more))).toEqual([422, { group_id: ['This space is kept for other groups. Choose a group that may use it.'] }]);
     }
     const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
-    expect((await booker.post(path(), board({ override_permitted_zones: true }))).body.data).toEqual({ permission: 'Spaces.overridepermittedzones' });
+    expect(problemOf(await booker.post(path(), board({ override_permitted_zones: true }))).data).toEqual({ permission: 'Spaces.overridepermittedzones' });
     expect((await book(board({ override_permitted_zones: true })))[0]).toBe(201);
     expect((await book({ ...board({ group_id: world.groups.staff }), start_date: at('11:00'), end_date: at('12:00') }, booker))[0]).toBe(201);
   });
@@ -105,8 +109,8 @@ describeOnBothDatabases('spaces', (on) => {
     await book({ space_id: 7, start_date: at('10:00', '2026-07-16'), end_date: at('11:00', '2026-07-16') });
     const list = async (query: string) => {
       const { bookings, meta } = bodyOf(await world.admin.get(`${path()}?${query}`));
-      const days = pluck<string>(bookings, 'start_date').map((start) => start.slice(8, 10));
-      return [pluck<string>(bookings, 'space_name').map((name, index) => `${name} ${days[index]}`), meta.total];
+      const days = pluck(bookings, 'start_date').map((start) => start.slice(8, 10));
+      return [pluck(bookings, 'space_name').map((name, index) => `${name} ${days[index]}`), meta.total];
     };
     expect(await list('')).toEqual([['Harbour room 15', 'Board room 15', 'Harbour room 16'], 3]);
     expect(await list('from=2026-07-16')).toEqual([['Harbour room 16'], 1]);
@@ -116,35 +120,32 @@ describeOnBothDatabases('spaces', (on) => {
   });
 
   it('change and go', async () => {
-    const [, booking] = await book(wanted('10:00', '11:00'));
+    const { booking } = bodyOf(await world.admin.post(path(), wanted('10:00', '11:00')));
     await book(wanted('11:00', '12:00'));
-    const patch = async (body: object) => {
-      const { status, body: answer } = await world.admin.patch(path(booking.id), body);
-      return [status, answer.code ?? answer.errors ?? answer.booking];
-    };
+    const patch = async (body: object) => outcomeOf(await world.admin.patch(pathTo(booking.id), body));
     expect(await patch({ id: booking.id, end_date: at('10:30') })).toEqual([200, { ...booking, end_date: at('10:30'), revision: 2 }]);
     expect(await patch({ end_date: at('11:30') })).toEqual([409, 'space_unavailable']);
     expect(await patch({ end_date: at('10:00') })).toEqual([422, { end_date: ['The end must be after the start.'] }]);
     expect(await patch({ start_date: at('07:00') })).toEqual([422, { start_date: ['Choose a start that is still to come.'] }]);
-    expect(await patch({ id: Number(booking.id) + 1 })).toEqual([422, { id: ['This names another record than the address does.'] }]);
+    expect(await patch({ id: booking.id + 1 })).toEqual([422, { id: ['This names another record than the address does.'] }]);
     // Once it runs, its end may still move.
     await world.travelTo('2026-07-15T10:10:00Z');
     expect(await patch({ end_date: at('10:50') })).toEqual([200, expect.objectContaining({ end_date: at('10:50'), booked_for: 'Ada Admin' })]);
-    expect((await world.admin.delete(path(booking.id))).status).toBe(204);
-    expect((await world.admin.delete(path(booking.id))).status).toBe(404);
-    expect((await world.admin.patch(path(booking.id), {})).status).toBe(404);
+    expect((await world.admin.delete(pathTo(booking.id))).status).toBe(204);
+    expect((await world.admin.delete(pathTo(booking.id))).status).toBe(404);
+    expect((await world.admin.patch(pathTo(booking.id), {})).status).toBe(404);
   });
 
   it('need the rights, the client and the site', async () => {
-    const [, booking] = await book(wanted('10:00', '11:00'));
+    const { booking } = bodyOf(await world.admin.post(path(), wanted('10:00', '11:00')));
     const viewer = await world.person(['Spaces.viewer']);
-    expect((await viewer.post(path(), wanted('12:00', '13:00'))).body.data).toEqual({ permission: 'Spaces.booker' });
-    expect((await viewer.patch(path(booking.id), {})).body.data).toEqual({ permission: 'Spaces.booker' });
-    expect((await viewer.delete(path(booking.id))).body.data).toEqual({ permission: 'Spaces.booker' });
+    expect(problemOf(await viewer.post(path(), wanted('12:00', '13:00'))).data).toEqual({ permission: 'Spaces.booker' });
+    expect(problemOf(await viewer.patch(pathTo(booking.id), {})).data).toEqual({ permission: 'Spaces.booker' });
+    expect(problemOf(await viewer.delete(pathTo(booking.id))).data).toEqual({ permission: 'Spaces.booker' });
     const other = `spaces/${world.otherSiteId}/bookings/${booking.id}`;
     expect((await world.admin.patch(other, {})).status).toBe(404);
     expect((await world.admin.delete(other)).status).toBe(404);
-    expect((await world.stranger.admin.delete(path(booking.id))).status).toBe(404);
+    expect((await world.stranger.admin.delete(pathTo(booking.id))).status).toBe(404);
     const elsewhere = await world.person(['Spaces.viewer', 'Spaces.booker'], [world.otherSiteId]);
     expect((await elsewhere.get(path())).status).toBe(404);
     expect((await elsewhere.post(path(), wanted('12:00', '13:00'))).status).toBe(404);

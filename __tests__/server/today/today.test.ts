@@ -1,5 +1,7 @@
+import type { TodaySummary } from '../../../src/contract/calls/sites';
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('today at a site', (on) => {
   const worlds = useSiteWorlds(on);
@@ -14,7 +16,7 @@ describeOnBothDatabases('today at a site', (on) => {
     await world.server.database.db.updateTable('sites').set({ timezone: zone }).where('id', '=', world.siteId).execute();
     return bodyOf(await world.admin.get(`sites/${world.siteId}/today`));
   };
-  const tile = (today: { groups: { name: string }[] }, name: string) => today.groups.find((group) => group.name === name);
+  const tile = (today: TodaySummary, name: string) => today.groups.find((group) => group.name === name);
 
   it('counts each group: in now, out, expected and to approve on this day', async () => {
     const { visitors, deliveries } = world.groups;
@@ -65,7 +67,7 @@ describeOnBothDatabases('today at a site', (on) => {
   });
 
   it('has 23 hours in spring, 25 in autumn, and half hours where the zone has them', async () => {
-    const hoursOf = async (now: string, zone: string) => pluck<string>((await todayAt(now, zone)).hours, 'hour');
+    const hoursOf = async (now: string, zone: string) => pluck((await todayAt(now, zone)).hours, 'hour');
     expect(await hoursOf('2026-03-29T22:59:00Z', 'Europe/London')).toHaveLength(23);
     expect(await hoursOf('2026-10-25T23:59:00Z', 'Europe/London')).toHaveLength(25);
     const [first, ...rest] = await hoursOf('2026-07-15T03:45:00Z', 'Asia/Kolkata');
@@ -76,7 +78,7 @@ describeOnBothDatabases('today at a site', (on) => {
 
   it('needs Today.viewer, the client and the site', async () => {
     const marshal = await world.person(['EvacList.viewer']);
-    expect((await marshal.get(`sites/${world.siteId}/today`)).body.data).toEqual({ permission: 'Today.viewer' });
+    expect(problemOf(await marshal.get(`sites/${world.siteId}/today`)).data).toEqual({ permission: 'Today.viewer' });
     const elsewhere = await world.person(['Today.viewer'], [world.otherSiteId]);
     expect((await elsewhere.get(`sites/${world.siteId}/today`)).status).toBe(404);
     expect((await world.stranger.admin.get(`sites/${world.siteId}/today`)).status).toBe(404);

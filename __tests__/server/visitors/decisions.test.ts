@@ -1,5 +1,6 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('decisions about visits', (on) => {
   const worlds = useSiteWorlds(on);
@@ -9,9 +10,9 @@ describeOnBothDatabases('decisions about visits', (on) => {
   });
 
   const pending = () => world.addVisit({ name: 'Carl Contractor', approval: 'pending', expected_timestamp: world.server.clock.now() });
-  const status = async (path: string, body: object = {}) => {
+  const status = async (path: `visitors/${number}/${'approve' | 'decline' | 'protect' | 'unprotect' | 'anonymise'}`, body: object = {}) => {
     const answer = await world.admin.post(path, body);
-    return [answer.status, answer.body.code ?? answer.body.visitor?.approval];
+    return [answer.status, answer.status < 400 ? bodyOf(answer).visitor.approval : problemOf(answer).code];
   };
 
   it('approves and declines what waits for it, the same decision twice', async () => {
@@ -44,7 +45,7 @@ describeOnBothDatabases('decisions about visits', (on) => {
     expect(await status(`visitors/${visit.id}/anonymise`)).toEqual([409, 'still_signed_in']);
     bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
     expect(await status(`visitors/${visit.id}/anonymise`)).toEqual([409, 'on_evacuation_list']);
-    expect((await world.admin.delete(`visitors/${visit.id}`)).body.code).toBe('on_evacuation_list');
+    expect(problemOf(await world.admin.delete(`visitors/${visit.id}`)).code).toBe('on_evacuation_list');
     bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
 
     const { visitor } = bodyOf(await world.admin.post(`visitors/${visit.id}/anonymise`));
@@ -73,12 +74,12 @@ describeOnBothDatabases('decisions about visits', (on) => {
     const nobody = await world.person(['Today.viewer', 'Today.signinout']);
     const elsewhere = await world.person(['Today.approvepending', 'History.protector', 'History.deleter'], [world.otherSiteId]);
     for (const [action, permission] of Object.entries(needed)) {
-      expect((await nobody.post(`visitors/${id}/${action}`)).body.data).toEqual({ permission });
+      expect(problemOf(await nobody.post(`visitors/${id}/${action}`)).data).toEqual({ permission });
       expect((await elsewhere.post(`visitors/${id}/${action}`)).status).toBe(404);
       expect((await world.stranger.admin.post(`visitors/${id}/${action}`)).status).toBe(404);
-      expect((await world.admin.post(`visitors/${id}/${action}`, { reason: 5 })).body.errors).toEqual({ reason: ['Enter a text.'] });
+      expect(problemOf(await world.admin.post(`visitors/${id}/${action}`, { reason: 5 })).errors).toEqual({ reason: ['Enter a text.'] });
     }
-    expect((await nobody.delete(`visitors/${id}`)).body.data).toEqual({ permission: 'History.deleter' });
+    expect(problemOf(await nobody.delete(`visitors/${id}`)).data).toEqual({ permission: 'History.deleter' });
     expect((await elsewhere.delete(`visitors/${id}`)).status).toBe(404);
     expect((await world.stranger.admin.delete(`visitors/${id}`)).status).toBe(404);
   });

@@ -1,5 +1,6 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** Quayside is in London. In summer its day begins at 23:00 UTC. */
 const NOW = '2026-07-15T10:00:00Z';
@@ -14,11 +15,12 @@ describeOnBothDatabases('the list of visits', (on) => {
 
   const list = async (query = '', as = world.admin): Promise<{ names: string[]; total: number }> => {
     const { visitors, meta } = bodyOf(await as.get(`visitors?site_id=${world.siteId}&per_page=50${query}`));
-    return { names: pluck<string>(visitors, 'name'), total: meta.total };
+    return { names: pluck(visitors, 'name'), total: meta.total };
   };
   const refusal = async (query: string, as = world.admin) => {
-    const { status, body } = await as.get(`visitors?${query}`);
-    return [status, body.data?.permission ?? body.errors];
+    const answer = await as.get(`visitors?${query}`);
+    const { data, errors } = problemOf(answer);
+    return [answer.status, data?.permission ?? errors];
   };
 
   beforeEach(async () => {
@@ -119,7 +121,7 @@ describeOnBothDatabases('the list of visits', (on) => {
     const health = await world.addField({ name: 'Health', sensitive: true });
     const where = await world.addField({ name: 'Where' });
     await world.arrive('Jane', { additional: { [health]: 'Asthma', [where]: 'Roof' } });
-    const seen = async (as = world.admin) => bodyOf(await as.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors[0].additional;
+    const seen = async (as = world.admin) => bodyOf(await as.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors[0]!.additional;
     expect(await seen()).toEqual({ [health]: 'Asthma', [where]: 'Roof' });
     const reception = await world.person(['Today.viewer', 'Today.signinout']);
     expect(await seen(reception)).toEqual({ [health]: '••••••', [where]: 'Roof' });

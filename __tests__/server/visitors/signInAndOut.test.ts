@@ -1,5 +1,6 @@
+import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
-import { bodyOf, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 describeOnBothDatabases('signing in and out', (on) => {
   const worlds = useSiteWorlds(on);
@@ -101,8 +102,9 @@ describeOnBothDatabases('signing in and out', (on) => {
       const strict = await world.addField({ name: 'Rules read', type: 7, values: JSON.stringify([{ value: 'Yes', is_default: false }, { value: 'No', is_default: false }]), reject_values: JSON.stringify(['No']), reject_message: 'Please read the rules.' });
       const good = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Jane' };
       const post = async (change: object) => {
-        const { status, body } = await world.admin.post('visitors', { ...good, ...change });
-        return [status, body.code ?? Object.keys(body.errors ?? {})];
+        const answer = await world.admin.post('visitors', { ...good, ...change });
+        const { code, errors = {} } = problemOf(answer);
+        return [answer.status, code ?? Object.keys(errors)];
       };
       expect(await post({ visitor_group_id: world.groups.parking })).toEqual([409, 'group_cannot_sign_in']);
       expect(await post({ visitor_group_id: world.groups.staff, returning_visitor_id: archived })).toEqual([409, 'member_archived']);
@@ -113,7 +115,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(await post({ notify_id: world.stranger.memberId })).toEqual([404, ['notify_id']]);
       expect(await post({ additional: { 999999: 'x', [field]: 'Cellar' } })).toEqual([422, [`additional.${field}`, 'additional.999999'].sort((a, b) => Number(a.slice(11)) - Number(b.slice(11)))]);
       expect(await post({ name: '' })).toEqual([422, ['name']]);
-      expect((await world.admin.post('visitors', { ...good, additional: { [strict]: 'No' } })).body.errors).toEqual({ [`additional.${strict}`]: ['Sign-in is refused: Please read the rules.'] });
+      expect(problemOf(await world.admin.post('visitors', { ...good, additional: { [strict]: 'No' } })).errors).toEqual({ [`additional.${strict}`]: ['Sign-in is refused: Please read the rules.'] });
       expect(await count()).toEqual([0, 1]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
     });
@@ -133,12 +135,12 @@ describeOnBothDatabases('signing in and out', (on) => {
       const { id } = await world.arrive('Jane');
       await world.forgetEvents();
       const [first, second] = await Promise.all([world.admin.post(`visitors/${id}/sign-out`), world.admin.post(`visitors/${id}/sign-out`)]);
-      expect(first.body.visitor).toMatchObject({ id, out_timestamp: expect.any(String), revision: 2 });
+      expect(bodyOf(first).visitor).toMatchObject({ id, out_timestamp: expect.any(String), revision: 2 });
       expect(second.body).toEqual(first.body);
       expect((await world.admin.post(`visitors/${id}/sign-out`)).body).toEqual(first.body);
       expect(await count()).toEqual([0, 3]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'SignOutEvent', data: { visitor: expect.objectContaining({ id, revision: 2, out_timestamp: first.body.visitor.out_timestamp }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 3 } } },
+        { name: 'SignOutEvent', data: { visitor: expect.objectContaining({ id, revision: 2, out_timestamp: bodyOf(first).visitor.out_timestamp }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 3 } } },
       ]);
     });
 
@@ -159,7 +161,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(bodyOf(await world.admin.post(`members/${id}/archive`)).member).toMatchObject({ archived_at: expect.any(String), current_visit_id: visit.id });
       bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
       expect((await member(id)).current_visit_id).toBeNull();
-      expect((await world.admin.post('visitors', body)).body.code).toBe('member_archived');
+      expect(problemOf(await world.admin.post('visitors', body)).code).toBe('member_archived');
       bodyOf(await world.admin.post(`members/${id}/restore`));
       expect((await world.admin.post('visitors', body)).status).toBe(201);
     });
@@ -196,7 +198,7 @@ describeOnBothDatabases('signing in and out', (on) => {
 
     it('needs its own right', async () => {
       const reception = await world.person(['Today.viewer', 'Today.signinout']);
-      expect((await reception.post(`sites/${world.siteId}/sign-out-all`)).body.data).toEqual({ permission: 'Today.signoutall' });
+      expect(problemOf(await reception.post(`sites/${world.siteId}/sign-out-all`)).data).toEqual({ permission: 'Today.signoutall' });
     });
   });
 });
