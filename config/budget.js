@@ -36,7 +36,7 @@ const MOMENTS = [
     when: 'sign-in can be used',
     limit: 165 * KB,
     chunks: ['main', 'screen-sign-in'],
-    texts: ['ui'],
+    texts: ['ui', 'errors', 'signIn'],
   },
   {
     id: 'today',
@@ -44,7 +44,7 @@ const MOMENTS = [
     when: 'Today can be used',
     limit: 250 * KB,
     chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime'],
-    texts: ['ui', 'today'],
+    texts: ['ui', 'errors', 'signIn', 'app', 'routes', 'today'],
   },
 ];
 

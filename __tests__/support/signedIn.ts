@@ -10,8 +10,11 @@ export async function signedIn(browser: Browser, url: string, email: string, opt
   const { page } = visitor;
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('navigation').first().waitFor();
+  // Sign-in has a heading too: it must have gone first.
+  await password.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   return visitor;
 }

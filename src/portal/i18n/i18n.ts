@@ -1,8 +1,9 @@
-import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { FALLBACK_LOCALE, type PortalLanguage } from '../../contract/constants';
 import type { KeyValueStorage } from '../lib/services';
+import { numberText } from '../lib/numberText';
 import { firstLanguage, languageOf, OFFERED_LANGUAGES } from './languages';
 import { loadTexts } from './loadTexts';
 
@@ -19,6 +20,16 @@ const backend: BackendModule = {
   },
 };
 
+/** Numbers in texts are written as the reader writes them. What is no amount (a year, a code) is handed in as text. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  // Texts stay as they are, and one that is missing is for i18next to report.
+  format: (value: unknown) => (typeof value === 'number' ? numberText(value, currentLanguage()) : (value as string)),
+};
+
 function announce(language: string): void {
   document.documentElement.lang = language;
 }
@@ -28,6 +39,7 @@ export async function startLanguages(storage: KeyValueStorage, namespaces: reado
   i18next.on('languageChanged', announce);
   await i18next
     .use(backend)
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages),
@@ -36,7 +48,7 @@ export async function startLanguages(storage: KeyValueStorage, namespaces: reado
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { numberText } from '../../lib/numberText';
 import { joinClasses } from '../../lib/joinClasses';
 import { linkOf } from '../../lib/paths';
 import { selectCurrentSite } from '../../processes/session/selectors';
@@ -48,7 +48,7 @@ function SignedInNow() {
   if (count === undefined) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{new Intl.NumberFormat(intlLocale(i18n.language)).format(count)}</span>
+      <span aria-hidden="true">{numberText(count, i18n.language)}</span>
       <VisuallyHidden>{t('rail.onSite', { count })}</VisuallyHidden>
     </span>
   );

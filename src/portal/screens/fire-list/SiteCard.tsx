@@ -8,7 +8,7 @@ import { siteChannel } from '../../../contract/realtime';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
 import { selectRunningEvacuation } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
 import { useChannel } from '../../processes/channels/useChannel';
 import { useMay } from '../../processes/session/access';
@@ -30,7 +30,7 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
   // Which evacuation it is, after a reload; an event tells of a new one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
-  const count = new Intl.NumberFormat(intlLocale(i18n.language)).format(site.visitors_signed_in_count);
+  const count = numberText(site.visitors_signed_in_count, i18n.language);
 
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { TodayGroup } from '../../../contract/calls/sites';
-import { intlLocale } from '../../lib/intlLocale';
+import { numberText } from '../../lib/numberText';
 import { joinClasses } from '../../lib/joinClasses';
 import styles from './GroupTiles.module.css';
 
@@ -17,7 +17,6 @@ interface GroupTilesProps {
 /** Live counts per group; a tile narrows the list to its people, pressed again it lets go. */
 export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesProps) {
   const { t, i18n } = useTranslation('today');
-  const number = new Intl.NumberFormat(intlLocale(i18n.language));
 
   const under = (group: TodayGroup): string => {
     if (group.type === 'delivery') return t('tile.notCounted');
@@ -35,7 +34,7 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
         onClick={() => onSelect(null)}
       >
         <span className={styles.name}>{t('tile.everyone')}</span>
-        <strong>{number.format(everyone.in)}</strong>
+        <strong>{numberText(everyone.in, i18n.language)}</strong>
         <span className={styles.under}>{t('tile.expected', { count: everyone.expected })}</span>
       </button>
       {groups.map((group) => (
@@ -47,7 +46,7 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
           onClick={() => onSelect(selected === group.visitor_group_id ? null : group.visitor_group_id)}
         >
           <span className={styles.name}>{group.name}</span>
-          <strong>{number.format(group.in)}</strong>
+          <strong>{numberText(group.in, i18n.language)}</strong>
           <span className={styles.under}>{under(group)}</span>
         </button>
       ))}

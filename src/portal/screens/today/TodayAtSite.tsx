@@ -10,6 +10,7 @@ import { useListGroupsQuery } from '../../api/groups';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
 import { intlLocale } from '../../lib/intlLocale';
+import { numberText } from '../../lib/numberText';
 import { dayAt } from '../../lib/siteTime';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
@@ -42,7 +43,6 @@ const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSE
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
 export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('today');
-  const number = useMemo(() => new Intl.NumberFormat(intlLocale(i18n.language)), [i18n.language]);
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
@@ -73,7 +73,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const sum = (key: 'out' | 'expected' | 'to_approve'): number => ofShown.reduce((total, group) => total + group[key], 0);
   const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
   const inShown = selectedGroup?.in ?? site.visitors_signed_in_count;
-  const count = (value: number): string | undefined => (summary === undefined ? undefined : number.format(value));
+  const count = (value: number): string | undefined => (summary === undefined ? undefined : numberText(value, i18n.language));
 
   return (
     <>
@@ -115,7 +115,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
                 selected={[status]}
                 onChange={([next]) => setStatus(next === undefined || next === 'in' ? null : next, { replace: true })}
                 options={[
-                  { value: 'in', label: t('status.in'), count: number.format(inShown) },
+                  { value: 'in', label: t('status.in'), count: numberText(inShown, i18n.language) },
                   { value: 'out', label: t('status.out'), count: count(sum('out')) },
                   { value: 'expected', label: t('status.expected'), count: count(sum('expected')) },
                   { value: 'to_approve', label: t('status.toApprove'), count: count(sum('to_approve')) },

@@ -4,7 +4,7 @@ import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacu
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentCounts } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
-import { intlLocale } from '../../../lib/intlLocale';
+import { numberText } from '../../../lib/numberText';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
@@ -32,7 +32,6 @@ interface RollCallProps {
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
 export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCallProps) {
   const { t, i18n } = useTranslation('evacuation');
-  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
   const [q, setSearch] = useSearchParam('q');
@@ -70,12 +69,12 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
           selected={[shown]}
           onChange={([next]) => setShown(next === undefined || next === 'remaining' ? null : next, { replace: true })}
           options={[
-            { value: 'remaining', label: t('filter.remaining'), count: number.format(counts.remaining) },
-            { value: 'missing', label: t('status.missing'), count: number.format(counts.missing) },
-            { value: 'needs_assistance', label: t('status.needs_assistance'), count: number.format(counts.needs_assistance) },
-            { value: 'unknown', label: t('status.unknown'), count: number.format(counts.unknown) },
-            { value: 'safe', label: t('status.safe'), count: number.format(counts.safe) },
-            { value: 'all', label: t('filter.all'), count: number.format(counts.total) },
+            { value: 'remaining', label: t('filter.remaining'), count: numberText(counts.remaining, i18n.language) },
+            { value: 'missing', label: t('status.missing'), count: numberText(counts.missing, i18n.language) },
+            { value: 'needs_assistance', label: t('status.needs_assistance'), count: numberText(counts.needs_assistance, i18n.language) },
+            { value: 'unknown', label: t('status.unknown'), count: numberText(counts.unknown, i18n.language) },
+            { value: 'safe', label: t('status.safe'), count: numberText(counts.safe, i18n.language) },
+            { value: 'all', label: t('filter.all'), count: numberText(counts.total, i18n.language) },
           ]}
         />
         <div className={styles.row}>

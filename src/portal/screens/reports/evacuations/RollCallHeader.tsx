@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { intlLocale } from '../../../lib/intlLocale';
+import { numberText } from '../../../lib/numberText';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Tag } from '../../../ui/Tag';
 import styles from './RollCallHeader.module.css';
@@ -23,7 +23,6 @@ interface RollCallHeaderProps {
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
 export function RollCallHeader({ siteName, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
-  const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
 
@@ -54,7 +53,7 @@ export function RollCallHeader({ siteName, clock, counts, pendingCount, complete
           <strong className={styles.allSafe}>{t('allSafe')}</strong>
         ) : (
           <>
-            <strong className={complete ? undefined : styles.remaining}>{number.format(remaining)}</strong>
+            <strong className={complete ? undefined : styles.remaining}>{numberText(remaining, i18n.language)}</strong>
             <span>{t('notSafe', { count: total })}</span>
           </>
         )}

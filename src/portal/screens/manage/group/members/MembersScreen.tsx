@@ -7,7 +7,6 @@ import { PAGE_SIZE } from '../../../../../contract/constants';
 import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/entities/member';
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
-import { intlLocale } from '../../../../lib/intlLocale';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
 import { Button } from '../../../../ui/Button';
@@ -27,7 +26,7 @@ const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.
 
 /** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
 export function MembersScreen() {
-  const { t, i18n } = useTranslation('groups');
+  const { t } = useTranslation('groups');
   const groupId = Number(useParams().groupId);
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
@@ -67,7 +66,7 @@ export function MembersScreen() {
           )}
         </div>
         <p className={styles.found} role="status">
-          {total !== undefined && t('members.found', { count: total, formatted: new Intl.NumberFormat(intlLocale(i18n.language)).format(total) })}
+          {total !== undefined && t('members.found', { count: total })}
         </p>
         <MemberTable
           key={`${status} ${q ?? ''}`}

@@ -8,6 +8,7 @@ import { useListGroupsQuery } from '../../../../api/groups';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeGroups } from '../../../../entities/groups';
 import { intlLocale } from '../../../../lib/intlLocale';
+import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { Card } from '../../../../ui/Card';
@@ -29,7 +30,6 @@ export function GroupsScreen() {
   const [q, setSearch] = useSearchParam('q');
   const groups = useAppSelector(selectWholeGroups);
   const read = useListGroupsQuery();
-  const number = useMemo(() => new Intl.NumberFormat(intlLocale(i18n.language)), [i18n.language]);
 
   const shown = useMemo(() => {
     const wanted = foldText(q ?? '');
@@ -78,7 +78,7 @@ export function GroupsScreen() {
           columns={[
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>) },
             { id: 'type', header: t('overview.type'), width: '120px', cell: cell((group) => types[group.type]) },
-            { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{number.format(group.member_count)}</span>) },
+            { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{numberText(group.member_count, i18n.language)}</span>) },
             { id: 'fireList', header: t('overview.fireList'), width: '170px', cell: cell((group) => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'))) },
             { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell(syncOf) },
           ]}

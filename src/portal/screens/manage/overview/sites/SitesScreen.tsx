@@ -7,7 +7,7 @@ import type { SiteSummary } from '../../../../../contract/entities/site';
 import { useListSitesQuery } from '../../../../api/sites';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSites } from '../../../../entities/sites';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -30,7 +30,6 @@ export function SitesScreen() {
   const [q, setSearch] = useSearchParam('q');
   const sites = useAppSelector(selectSites);
   const read = useListSitesQuery();
-  const number = useMemo(() => new Intl.NumberFormat(intlLocale(i18n.language)), [i18n.language]);
 
   const shown = useMemo(() => {
     const wanted = foldText(q ?? '');
@@ -50,7 +49,7 @@ export function SitesScreen() {
   const count = (site: SiteSummary) => (
     <>
       {site.evacuation_in_progress && <Tag tone="missing">{t('overview.evacuating')}</Tag>}
-      <span className={styles.figure}>{number.format(site.visitors_signed_in_count)}</span>
+      <span className={styles.figure}>{numberText(site.visitors_signed_in_count, i18n.language)}</span>
     </>
   );
 

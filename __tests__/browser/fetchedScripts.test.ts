@@ -1,0 +1,76 @@
+/** What a browser really fetches until sign-in and Today can be used: nothing that the byte budgets do not count, and within them. */
+import { readFileSync, statSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { launchBrowser, visit, type Visit } from '../support/chromium';
+import { DEMO_PASSWORD } from '../support/signedIn';
+
+interface Moment {
+  id: string;
+  limit: number;
+  scripts: { file: string }[];
+  texts: string[];
+}
+
+const DIST = path.resolve(__dirname, '../../dist');
+
+let server: BuiltServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startBuiltServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Bytes of the brotli copy, which is what a browser gets; of the file itself where there is none. */
+function servedBytes(script: string): number {
+  const file = path.join(DIST, 'portal', script);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** The scripts that were fetched and that `config/budget.js` does not count for this moment. */
+function uncounted(fetched: readonly string[], moment: Moment): string[] {
+  const counted = new Set(moment.scripts.map(({ file }) => `/${file}`));
+  // Of the languages the largest is counted; each fetches its own.
+  const text = new RegExp(`^/assets/locale-[a-zA-Z_]+-(${moment.texts.join('|')})-json\\.`);
+  return fetched.filter((script) => !counted.has(script) && !text.test(script));
+}
+
+function moment(id: string): Moment {
+  const { moments } = JSON.parse(readFileSync(path.join(DIST, 'budget.json'), 'utf8')) as { moments: Moment[] };
+  const found = moments.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`config/budget.js has no moment '${id}'.`);
+  return found;
+}
+
+function expectCounted(visitor: Visit, id: string): void {
+  const fetched = [...new Set(visitor.scripts)];
+  const { limit } = moment(id);
+  expect(uncounted(fetched, moment(id))).toEqual([]);
+  expect(fetched.reduce((sum, script) => sum + servedBytes(script), 0)).toBeLessThanOrEqual(limit);
+  // The page would have started with nothing otherwise.
+  expect(fetched.length).toBeGreaterThan(3);
+}
+
+it.each(['en-GB', 'fr-FR'])('every script until sign-in and Today can be used is counted (%s)', async (locale) => {
+  const visitor = await visit(browser, server.url, { locale });
+  const { page } = visitor;
+  await page.locator('input[type=email]').waitFor();
+  expectCounted(visitor, 'sign-in');
+
+  await page.locator('input[type=email]').fill('admin@portico.test');
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  // Today can be used once people are listed.
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  expectCounted(visitor, 'today');
+  await visitor.close();
+});

@@ -1,0 +1,100 @@
+/** Every screen, with a phone and with a desktop: nothing that axe finds wrong, nothing on the console, nothing cut off. */
+import type { Browser, Page } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { accessibilityViolations, DESKTOP, launchBrowser, PHONE, visit } from '../support/chromium';
+import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
+
+jest.setTimeout(180_000);
+
+let server: BuiltServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startBuiltServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const PATHS = [
+  '/today', '/today?status=out', '/today?status=expected', '/today?status=to_approve', '/today?dialog=sign-in', '/today?dialog=sign-out-all',
+  '/fire-list', '/manage', '/manage/overview/sites', '/manage/overview/groups', '/manage/site/1/details', '/manage/group/1/members',
+  '/manage/group/1/members?status=archived', '/manage/group/1/members?add=member', '/manage/site/1/branding', '/reports', '/client-switcher',
+  '/no-such-page',
+];
+
+/** What stands there is there to stay: a heading, and no place that waits for its content. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+/** What is wrong with what the page shows; nothing when all is well. */
+async function faults(page: Page): Promise<string[]> {
+  await settled(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [...(await accessibilityViolations(page)), ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [])];
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s', (_, viewport) => {
+  it('signing in is accessible at every step', async () => {
+    const { page, problems, close } = await visit(browser, server.url, { viewport });
+    expect(await faults(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill('twofactor@portico.test');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('6-digit code').waitFor();
+    expect(await faults(page)).toEqual([]);
+    // Each step is a 401 by the contract, which Chromium notes on the console.
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    await close();
+  });
+
+  it('every screen of an administrator is accessible and fits', async () => {
+    const { page, problems, close } = await signedIn(browser, server.url, 'admin@portico.test', { viewport });
+    await settled(page);
+    // What signing in left there: each step of it is a 401.
+    problems.length = 0;
+    const wrong: Record<string, string[]> = {};
+    const look = async (name: string): Promise<void> => {
+      const found = await faults(page);
+      if (found.length > 0) wrong[name] = found;
+    };
+    for (const path of PATHS) {
+      await page.goto(`${server.url}${path}`);
+      await look(path);
+    }
+
+    await page.goto(`${server.url}/manage/group/1/members`);
+    await page.getByLabel('Members', { exact: true }).getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await look('a member');
+
+    await page.goto(`${server.url}/fire-list`);
+    // The phone's run finds the evacuation that the other one started, or the other way round.
+    const start = page.getByRole('button', { name: 'Start evacuation…' });
+    const running = page.getByRole('link', { name: 'Open live evacuation' });
+    await start.or(running).first().waitFor();
+    if (await running.isVisible()) await running.click();
+    else {
+      await start.first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
+    }
+    await page.waitForURL(/\/reports\/evacuations\//);
+    await page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
+    await look('a live evacuation');
+    expect(wrong).toEqual({});
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
+import { memoryStorage } from '../../src/portal/lib/storage';
+import { playJourneys, serve, visitSignedIn } from '../support/journey';
+import { server } from '../support/portal';
+import { aClient, aConfig, anEvacuation, aSite } from '../support/portalRecords';
+
+playJourneys();
+
+const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const SITES = [
+  aSite({ id: 1, name: 'Harbour House', timezone: 'Europe/Paris', visitors_signed_in_count: 1_240 }),
+  aSite({ id: 2, name: 'Pine Yard' }),
+  aSite({ id: 3, name: 'Élan Works', type: 'remote' }),
+  aSite({ id: 4, name: 'Summit', type: 'event' }),
+  aSite({ id: 5, name: 'Autumn Fair', type: 'event' }),
+];
+
+describe('the rail', () => {
+  it('offers an administrator every area, with the present one marked and who is on site', async () => {
+    await visitSignedIn('/manage', { config: aConfig({ sites: [aSite({ visitors_signed_in_count: 1_240, space_exists: true })] }) });
+    expect(rail().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support',
+    ]);
+    expect(rail().getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
+    expect(rail().getByRole('link', { name: 'Today 1,240 on site' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('offers the Standard role what it may see, and super users the admin area', async () => {
+    await visitSignedIn('/my-profile', { config: aConfig({ roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
+    expect(rail().queryByRole('link', { name: 'Manage' })).not.toBeInTheDocument();
+    expect(rail().getByRole('link', { name: 'Reports' })).toBeVisible();
+    expect(rail().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+  });
+
+  it('offers super users the admin area', async () => {
+    await visitSignedIn('/my-profile', { claims: { 'user:is_super': true } });
+    expect(rail().getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('counts in step with the site’s events', async () => {
+    const { portal } = await visitSignedIn('/my-profile');
+    server().post('/broadcasting/auth').reply(200, {});
+    server().persist().get(/./).reply(200, {});
+    await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
+    act(() => portal.realtime.stand());
+    const event = {
+      visitor: { id: 9, name: 'Ben Osei', site_id: 1, visitor_group_id: 3, visitor_group_type: 'non_returning', in_timestamp: '2030-03-04T09:00:00Z', out_timestamp: null, revision: 1 },
+      site: { id: 1, visitors_signed_in_count: 21, count_revision: 101 },
+    };
+    act(() => portal.realtime.say('private-Site.1', 'SignInEvent', event));
+    expect(await rail().findByRole('link', { name: 'Today 21 on site' })).toBeVisible();
+  });
+
+  it('is reached past: the first key goes to the page itself', async () => {
+    const { user } = await visitSignedIn('/my-profile');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keeps on a phone what the bar has no room for behind More', async () => {
+    const { user, address } = await visitSignedIn('/my-profile');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual(['Manage', 'Support']);
+    await user.click(screen.getByRole('menuitem', { name: 'Support' }));
+    await heading('Support');
+    expect(address()).toBe('/support');
+  });
+});
+
+describe('the current site', () => {
+  it('names its zone, is found by typing whatever the accents, and is remembered by person and client', async () => {
+    const storage = memoryStorage();
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) }, storage);
+    expect(screen.getByText(/^Paris time, UTC\+[12]$/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Site: Harbour House' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    expect(screen.getByRole('option', { name: /Harbour House/ })).toHaveTextContent('Standard · 1,240 on site');
+    await user.type(screen.getByRole('searchbox', { name: 'Type to filter' }), 'elan');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.click(screen.getByRole('option', { name: /Élan Works/ }));
+    expect(await screen.findByText(/^London time/)).toBeVisible();
+    expect(storage.get('7.eu:harbour-and-pine.site')).toBe('3');
+  });
+
+  it('is the one that was chosen last', async () => {
+    const storage = memoryStorage();
+    storage.set('7.eu:harbour-and-pine.site', '2');
+    storage.set('8.eu:harbour-and-pine.site', '1');
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) }, storage);
+    expect(screen.getByRole('button', { name: 'Site: Pine Yard' })).toBeVisible();
+  });
+
+  it('stays as it is when the client is expired, except for super users', async () => {
+    const config = aConfig({ client: aClient({ trial_ends_on: '2020-05-01' }) });
+    await visitSignedIn('/my-profile', { config });
+    expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeDisabled();
+  });
+
+  it('stays free for super users of an expired client', async () => {
+    const config = aConfig({ client: aClient({ trial_ends_on: '2020-05-01' }) });
+    await visitSignedIn('/my-profile', { config, claims: { 'user:is_super': true } });
+    expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeEnabled();
+  });
+
+  it('is a plain name where there is only one', async () => {
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite()] }) });
+    expect(screen.getByText('Harbour House')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Site/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the live indicator', () => {
+  it('says how true the page is: connecting, live, and stale since when, at the site', async () => {
+    const { portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    server().persist().post('/broadcasting/auth').reply(200, {});
+    server().persist().get(/./).reply(200, {});
+    await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
+    act(() => portal.realtime.last().handlers.onConnection('connecting'));
+    expect(await screen.findByText('Connecting', { ignore: '[role=status]' })).toBeVisible();
+    act(() => portal.realtime.stand());
+    expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
+
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-15T09:42:00Z'));
+    act(() => portal.realtime.drop());
+    // Half past nine in London is an hour later in Paris, where the site is.
+    expect(await screen.findByText('Stale since 10:42', { ignore: '[role=status]' })).toBeVisible();
+  });
+
+  it('says when the device itself has no network', async () => {
+    await visitSignedIn('/my-profile');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('Offline', { ignore: '[role=status]' })).toBeVisible();
+  });
+});
+
+describe('what concerns every page', () => {
+  it.each([
+    ['subscription_problem', 'Alert: There is a problem with your subscription.'],
+    ['limited', 'Your account has been limited. Please contact us.'],
+    ['disabled', 'Your account has been disabled. Please contact us.'],
+  ] as const)('an account that is %s', async (status, text) => {
+    await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ account_status: status }) }) });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/support');
+  });
+
+  it.each([
+    ['over its tier', 5, /Upgrade or reduce its use by .+, or it will be switched off/],
+    ['switched off after 30 days', 31, /was switched off on/],
+  ])('Time and Attendance %s', async (_, daysAgo, text) => {
+    const warned = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const settings = { 'time_and_attendance.usage_warning_at': warned, 'time_and_attendance.discovered': true };
+    await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review usage' })).toHaveAttribute('href', '/manage/addons/time-and-attendance');
+  });
+
+  it('nothing of Time and Attendance once the use is back within the tier', async () => {
+    const settings = { 'time_and_attendance.usage_warning_at': new Date().toISOString(), 'time_and_attendance.back_under_usage': true };
+    await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
+    expect(screen.queryByText(/Time and Attendance/)).not.toBeInTheDocument();
+  });
+
+  it('an evacuation of the current site, with the way to its live report', async () => {
+    server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 7 })], meta: { page: 1, per_page: 1, total: 1 } });
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })] }) });
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('Evacuation in progress at Harbour House');
+    await waitFor(() => expect(within(banner).getByRole('link', { name: 'Open the live report' })).toHaveAttribute('href', '/reports/evacuations/7'));
+    expect(rail().getByRole('link', { name: 'Evacuation Evacuation in progress' })).toBeVisible();
+  });
+
+  it('an evacuation that begins while the page is open', async () => {
+    const { portal } = await visitSignedIn('/my-profile');
+    server().persist().post('/broadcasting/auth').reply(200, {});
+    server().persist().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true })] });
+    await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
+    act(() => portal.realtime.stand());
+    act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
+    const banner = await screen.findByRole('alert');
+    expect(within(banner).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/12');
+  });
+
+  it('a newer version, to be loaded when it suits', async () => {
+    await visitSignedIn('/my-profile', { config: aConfig({ latest_app_version: '99.0.0' }) });
+    expect(screen.getByText('A new version of Portico is there.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});
+
+describe('languages', () => {
+  it('change the whole page at once and are remembered', async () => {
+    const storage = memoryStorage();
+    const { user } = await visitSignedIn('/my-profile', {}, storage);
+    await user.click(screen.getByRole('button', { name: 'EN, language: English' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
+    await heading('Mon profil');
+    expect(storage.get('language')).toBe('fr');
+    expect(document.title).toBe('Mon profil · Portico');
+    expect(document.documentElement.lang).toBe('fr');
+  });
+});
+
+describe('switching the client', () => {
+  const several = {
+    clients: [{}, { global_client_id: 'eu:fjord', name: 'Fjord School', is_school: true }, { global_client_id: 'eu:vale', name: 'Mason & Vale' }],
+  };
+
+  it('is offered only to members of several clients', async () => {
+    const { user } = await visitSignedIn('/my-profile');
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Switch client' })).not.toBeInTheDocument();
+  });
+
+  it('lands on the other client’s own start page', async () => {
+    const { user, address } = await visitSignedIn('/my-profile', several);
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Switch client' }));
+    await heading('Switch client');
+    expect(screen.getByRole('button', { name: /Harbour & Pine/ })).toHaveAttribute('aria-current', 'true');
+
+    const other = aConfig({ client: aClient({ global_client_id: 'eu:fjord', name: 'Fjord School' }), roles: ['EvacList.viewer'], system_role: null, sites: [aSite({ id: 9, name: 'Fjord' })] });
+    const tokens = serve({ config: other, claims: { aud: 'eu:fjord' } });
+    const switched = server().post('/auth/access-token', { client_id: 'eu:fjord', update_last_client: true }).reply(200, tokens);
+    await user.click(screen.getByRole('button', { name: /Fjord School/ }));
+    await waitFor(() => expect(switched.isDone()).toBe(true));
+    await waitFor(() => expect(address()).not.toBe('/client-switcher'));
+  });
+
+  it('says when it fails, and stays', async () => {
+    const { user, address } = await visitSignedIn('/client-switcher', several);
+    await heading('Switch client');
+    server().post('/auth/access-token').reply(403, { message: 'No.' });
+    await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load client');
+    expect(address()).toBe('/client-switcher');
+  });
+});
