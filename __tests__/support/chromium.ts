@@ -30,7 +30,7 @@ export interface Visit {
   problems: string[];
   /** Paths of the scripts fetched so far, in order. */
   scripts: string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens the address in a browser context of its own: another person, another session. */

@@ -200,7 +200,7 @@ describe('tokens in an address', () => {
     window.history.replaceState(null, '', '/reset/s3cret-token');
     const seen: string[] = [];
     store = makeStore();
-    const record = { getState: store.getState, dispatch: (action: Parameters<typeof store.dispatch>[0]) => (seen.push(JSON.stringify(action)), store.dispatch(action)) };
+    const record = { getState: () => store.getState(), dispatch: (action: Parameters<typeof store.dispatch>[0]) => (seen.push(JSON.stringify(action)), store.dispatch(action)) };
     navigator = createNavigator(record, window);
     stop = navigator.start();
     expect(seen.join() + JSON.stringify(store.getState()) + bar()).not.toContain('s3cret');

@@ -151,7 +151,7 @@ describe('a refused submit', () => {
 
 describe('values', () => {
   test('a cleared text is sent as empty, an untouched null stays null', async () => {
-    const onSubmit = jest.fn();
+    const onSubmit = jest.fn<undefined, [object]>();
     const { user } = renderUi(<SiteForm onSubmit={onSubmit} initial={{ name: 'Quayside', address: '12 quai', locale: null }} />);
 
     await user.clear(field('Address'));

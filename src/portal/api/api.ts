@@ -14,8 +14,10 @@ export type CallArguments = { readonly call: Call } & CallInput<Call>;
 const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = async ({ call, ...input }, { dispatch, extra, signal }) => {
   // The store is made with the services as its extra argument (app/store.ts).
   const outcome = await request(call, input, { dispatch, services: extra as Services, signal });
+  if ('error' in outcome) return outcome;
+  const answer: unknown = outcome.data;
   // RTK Query takes no `undefined` for an answer; a 204 has nothing else to say.
-  return 'error' in outcome || outcome.data !== undefined ? outcome : { data: null };
+  return { data: answer ?? null };
 };
 
 /** How long (seconds) an answer is taken for new when a screen is opened again. */

@@ -55,11 +55,14 @@ export function takeRecords(call: Call, answer: unknown): { readonly references:
   return { references, records, whole };
 }
 
+/** No token in the time that a request may take. */
+const NO_TOKEN_YET = Symbol('no token yet');
+
 /** Waits for a token no longer than a request may take. */
-async function tokenFor(services: Services, stale?: string): Promise<string | null | 'late'> {
+async function tokenFor(services: Services, stale?: string): Promise<string | null | typeof NO_TOKEN_YET> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), REQUEST_TIMEOUT_MS);
+  const late = new Promise<typeof NO_TOKEN_YET>((resolve) => {
+    timer = setTimeout(() => resolve(NO_TOKEN_YET), REQUEST_TIMEOUT_MS);
   });
   try {
     return await Promise.race([services.session.accessToken(stale), late]);
@@ -76,7 +79,7 @@ async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { serv
   const { session } = services;
   let token = await tokenFor(services);
   for (let attempt = 1; ; attempt += 1) {
-    if (token === 'late') return LATE;
+    if (token === NO_TOKEN_YET) return LATE;
     const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
     if (token === null || base === undefined) return CANCELLED;
     const outcome = await send(call, input, { base, token, signal });

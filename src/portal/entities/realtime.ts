@@ -79,4 +79,4 @@ export function realtimeEvents(events: readonly RealtimeEvent[]): RealtimeAction
   };
 }
 
-realtimeEvents.match = (action: Action<string>): action is RealtimeAction => action.type.startsWith('realtime/');
+realtimeEvents.match = (action: Action): action is RealtimeAction => action.type.startsWith('realtime/');

@@ -17,6 +17,8 @@ interface Entry {
 }
 
 export interface PortalNavigator extends Navigator {
+  /** Goes somewhere; a function of its own, which links are given as it is. */
+  readonly push: (to: To, state?: unknown) => void;
   /** Reads the address, follows back and forward from then on; the answer stops it. */
   readonly start: () => () => void;
   /** Goes somewhere in place of the current entry without asking: for what the guard decides. */

@@ -23,8 +23,9 @@ export function CopyableKey({ secret }: { readonly secret: string }) {
   }, [copied]);
 
   const copy = () => {
-    // Refused by the browser (no secure page, no permission): the key can still be selected.
-    navigator.clipboard?.writeText(secret).then(() => setCopied(true), () => setCopied(false));
+    // Missing on a page that is not secure, refused without permission: the key can still be selected.
+    if (!('clipboard' in navigator)) return;
+    navigator.clipboard.writeText(secret).then(() => setCopied(true), () => setCopied(false));
   };
 
   return (

@@ -56,7 +56,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const answer = await create({ visitor: { ...rest, visitor_group_id: groupId }, idempotencyKey });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as RequestError;
+      const { problem } = answer.error as Partial<RequestError>;
       return submitErrors({ problem, fields, fallback: problem?.message || t('signInForm.failed') });
     }
     toast({ tone: 'success', text: t('done.signIn', { name: values.name }) });

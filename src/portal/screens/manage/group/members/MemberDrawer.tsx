@@ -70,7 +70,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
         : await update({ memberId, change: changed(typed, values) });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as RequestError;
+      const { problem } = answer.error as Partial<RequestError>;
       return submitErrors({ problem, fields, fallback: problem?.message || t('member.saveFailed') });
     }
     toast({ tone: 'success', text: memberId === null ? t('member.added', { name: typed.name }) : t('member.saved', { name: typed.name }) });

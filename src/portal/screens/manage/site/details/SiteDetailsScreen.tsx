@@ -47,7 +47,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
       return undefined;
     }
     // The base query's own error; RTK Query adds only its serialised crash.
-    const { problem } = answer.error as RequestError;
+    const { problem } = answer.error as Partial<RequestError>;
     return submitErrors({ problem, fields, fallback: problem?.message || t('details.saveFailed') });
   };
 
