@@ -162,8 +162,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
   const checked = schema.validate(given, { abortEarly: true, convert: true });
   if (checked.error !== undefined) throw new SettingError(`${checked.error.message}.`);
-  // Joi types what it has checked as anything; the schema names these settings.
-  const value = checked.value as RawSettings;
+  const { value } = checked;
   for (const names of TOGETHER) {
     const set = names.filter((name) => value[name] !== undefined);
     if (set.length > 0 && set.length < names.length) {

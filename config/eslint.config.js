@@ -39,20 +39,10 @@ module.exports = [
       // Slow, and about constructs that this code does not use.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // Fine here: handlers are async by their type, dictionaries lose keys, texts are taken apart by code point,
-      // and a spelled-out type argument or `'known' | string` helps the reader.
+      // Fine here: handlers are async by their type, dictionaries lose keys, texts are taken apart by code point.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
-      '@typescript-eslint/no-unnecessary-type-arguments': 'off',
-      '@typescript-eslint/no-redundant-type-constituents': 'off',
-      // What is destructured here are closures, not methods with a `this` of their own.
-      '@typescript-eslint/unbound-method': 'off',
-      // State that another callback changes, and browsers that lack what the types promise, look 'always true' to it.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      // Calls an assertion unnecessary where only the annotation beside it makes it so.
-      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
-      '@typescript-eslint/no-meaningless-void-operator': 'off',
       // The type checker says it already, with `noUnusedLocals` and `noUnusedParameters`.
       '@typescript-eslint/no-unused-vars': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -78,16 +68,11 @@ module.exports = [
   // The server's start prints the address and the accounts; the portal's log is the browser's console.
   { files: ['src/server/main.ts', 'src/portal/lib/log.ts', 'bench/**'], rules: { 'no-console': 'off' } },
 
-  // Tests read answers as they come, and hand incomplete things to what they test.
+  // A test fails by itself where the record that it names is missing.
   {
     files: ['__tests__/**', 'bench/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
       'max-lines': ['error', { max: 500 }],
     },
   },

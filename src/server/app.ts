@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import cors from '@fastify/cors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
 import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
 import type { Deps } from './deps';
@@ -47,8 +47,7 @@ const CORS_MAX_AGE_S = 600;
 export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoutes, beforeClose, portalFolder }: AppParts = {}): Promise<FastifyInstance> {
   const { environment, log } = deps;
   const app: FastifyInstance = fastify<RawServerDefault>({
-    // Fastify would make its own type of this logger; it is used through Fastify's.
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     trustProxy: trusted(environment.trustProxy),
     // One line a request, of our own making (see `logRequests`).
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -100,5 +99,5 @@ type Listener = (request: http.IncomingMessage, response: http.ServerResponse) =
 function makeServer(tls: TlsFiles | null, listener: Listener): http.Server {
   const limits = { maxHeaderSize: HEADERS_MAX_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
   if (tls === null) return http.createServer(limits, listener);
-  return https.createServer({ ...limits, ...tls }, listener) as unknown as http.Server;
+  return https.createServer({ ...limits, ...tls }, listener);
 }

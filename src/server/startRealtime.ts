@@ -17,7 +17,7 @@ export interface Realtime {
   addRoutes(app: FastifyInstance): void;
   attach(server: Server): void;
   /** Whether anybody listens here; a hosted service does not tell. */
-  isWatched(): boolean;
+  readonly isWatched: () => boolean;
   /** Ends every socket. May be called more than once. */
   close(): Promise<void>;
 }

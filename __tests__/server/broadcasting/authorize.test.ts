@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { decodeJwt } from 'jose';
+
 import { CHANNELS_PER_AUTHORIZATION } from '../../../src/contract/constants';
 import { bodyOf } from '../../support/answer';
 import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
@@ -82,8 +84,7 @@ describeOnBothDatabases('Authorising channels', (on) => {
     const api = await as({});
     const bind = jest.spyOn(server.deps.publisher, 'bindSession');
     await ask(api, [`private-Site.${site}`]);
-    const sid: unknown = JSON.parse(Buffer.from(api.accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
-    expect(bind).toHaveBeenCalledWith(SOCKET, sid);
+    expect(bind).toHaveBeenCalledWith(SOCKET, decodeJwt(api.accessToken).sid);
     bind.mockReturnValue('closed');
     expect(await ask(api, [`private-Site.${site}`])).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });

@@ -66,7 +66,8 @@ async function join(...channels: string[]): Promise<RawClient> {
 const counted = (count: number, from = 0): PublishedEvent[] =>
   Array.from({ length: count }, (_, n) => ({ channel: 'private-a', name: 'counted', data: { n: from + n } }));
 
-const numbers = async (client: RawClient): Promise<number[]> => (await client.everything()).map(({ data }) => JSON.parse(String(data)).n);
+/** Of 'counted' events, which is all that is sent here. */
+const numbers = async (client: RawClient): Promise<number[]> => (await client.everything()).map(({ data }) => (JSON.parse(String(data)) as { n: number }).n);
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 

@@ -12,7 +12,7 @@ const startTimer = globalThis.setTimeout;
 
 beforeAll(() => {
   globalThis.setTimeout = new Proxy(startTimer, {
-    apply: (start, self, args: Parameters<typeof setTimeout>) => Reflect.apply<typeof globalThis, typeof args, NodeJS.Timeout>(start, self, args).unref(),
+    apply: (start, self: unknown, args: [run: () => void, ms?: number]) => Reflect.apply<unknown, typeof args, NodeJS.Timeout>(start, self, args).unref(),
   });
 });
 afterAll(() => {

@@ -122,7 +122,8 @@ export class RawClient {
     this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })));
     this.socket.on('error', () => undefined);
     this.socket.on('message', (data: Buffer) => {
-      const message: Message = JSON.parse(data.toString());
+      // A frame of the protocol; what is in it, the tests look into.
+      const message = JSON.parse(data.toString()) as Message;
       const next = this.waiting.shift();
       if (next === undefined) this.heard.push(message);
       else next(message);
@@ -139,7 +140,8 @@ export class RawClient {
   async established(): Promise<this> {
     const { event, data } = await this.next();
     expect(event).toBe('pusher:connection_established');
-    this.socketId = JSON.parse(String(data)).socket_id;
+    // Documented of this very event.
+    this.socketId = (JSON.parse(String(data)) as { socket_id: string }).socket_id;
     return this;
   }
 

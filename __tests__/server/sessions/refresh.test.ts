@@ -61,8 +61,8 @@ describeOnBothDatabases('Renewing a session', (on) => {
   });
 
   it.each([
-    ['its access token was used', async (pair: TokenPair) => void (await works(pair))],
-    ['its refresh token was used', async (pair: TokenPair) => void (await renewed(pair.refresh_token))],
+    ['its access token was used', (pair: TokenPair): Promise<unknown> => works(pair)],
+    ['its refresh token was used', (pair: TokenPair): Promise<unknown> => renewed(pair.refresh_token)],
   ])('still answers it ten seconds after %s, and ends the session later', async (_what, use) => {
     const first = await begin();
     const second = await renewed(first.refresh_token);

@@ -16,7 +16,7 @@ type RuleOf<Part extends string, Shape> = [Shape] extends [undefined]
   : { readonly [P in Part]: Joi.ObjectSchema<Shape> };
 
 /** The rules of one call; its path's parameters are ids. */
-export function rulesOf<C extends Call<unknown, unknown, unknown>>(
+export function rulesOf<C extends Call>(
   call: C,
   rules: RuleOf<'body', BodyOf<C>> & RuleOf<'query', QueryOf<C>>,
 ): readonly [name: string, rules: CallRules] {

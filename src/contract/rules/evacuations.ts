@@ -26,7 +26,7 @@ export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, t
 
 export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().allow('') });
 
-const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<EvacuationQuery, false>({
+const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<EvacuationQuery>({
   ...page,
   status: Joi.string().valid(...EVACUATION_STATUSES),
   from: dayOrInstant(),

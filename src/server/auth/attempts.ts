@@ -30,7 +30,9 @@ export async function beginAttempt({ db, secrets, now }: AttemptDeps, email: str
     { key: keyOf(secrets, 'email', `${email.toLowerCase()} ${place}`), limit: LOGIN_FAILURES_PER_MINUTE },
   ];
   const attempt = randomUUID();
-  const forget = async (): Promise<void> => void (await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute());
+  const forget = async (): Promise<void> => {
+    await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute();
+  };
 
   await db.insertInto('login_failures').values(keys.map(({ key }) => ({ key, at, attempt }))).execute();
   const since = new Date(at.getTime() - WINDOW_MS);

@@ -86,8 +86,9 @@ function toText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
   if (typeof value === 'object') return JSON.stringify(value);
-  // What is left is a text, a number, a bigint or a truth value.
-  return String(value as string | number | bigint | boolean);
+  // Nothing else is left.
+  const plain = value as string | number | bigint | boolean;
+  return String(plain);
 }
 
 function toElement(value: unknown): string {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import type { Actor } from './actor';
 
 /** Any call of the contract, whatever its shapes. */
-export type AnyCall = Call<unknown, unknown, unknown>;
+export type AnyCall = Call;
 
 /** What a handler is given. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {

@@ -44,7 +44,7 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
     ...(actor === null ? {} : { actor }),
   };
   // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
-  const contextOf = (access: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({ ...base, ...access }) as Context;
+  const contextOf = (access: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({ ...base, ...access });
 
   const key = request.headers['idempotency-key'];
   const answer =
@@ -69,6 +69,5 @@ function authorize(call: AnyCall, actor: Actor, now: Date): void {
 function paramsOf(rules: CallRules, given: unknown): Context['params'] {
   const params = validOrNull(rules.params, given);
   if (params === null) throw problem(404);
-  // The rule of params makes a number of each.
-  return params as Context['params'];
+  return params;
 }

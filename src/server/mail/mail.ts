@@ -60,15 +60,17 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
     if (waiting.length === BATCH) wanted = true;
   }
 
+  async function sendWhileWanted(): Promise<void> {
+    while (wanted && !stopped) {
+      wanted = false;
+      await sendWaiting();
+    }
+  }
+
   function wake(): void {
     wanted = true;
     if (transport === null || stopped) return;
-    running ??= (async () => {
-      while (wanted && !stopped) {
-        wanted = false;
-        await sendWaiting();
-      }
-    })()
+    running ??= sendWhileWanted()
       .catch((error: unknown) => {
         log.error({ err: error }, 'mail: sending failed, trying again in a minute');
         timer ??= setTimeout(() => {

@@ -61,9 +61,9 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
   async function drain(): Promise<void> {
     while (wanted && !stopped) {
       wanted = false;
-      let outcome: Outcome = 'more';
-      while (outcome === 'more' && !stopped) outcome = await sendBatch().catch(failure);
-      if (outcome === 'busy') later(BUSY_MS);
+      const outcome = await sendBatch().catch(failure);
+      if (outcome === 'more') wanted = true;
+      else if (outcome === 'busy') later(BUSY_MS);
       else if (outcome === 'failed') later(FAILED_MS);
     }
   }

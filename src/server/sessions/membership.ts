@@ -57,8 +57,8 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
       'clients.id as client_id', 'clients.country', 'clients.is_school', 'clients.reseller', 'clients.plan_type', 'clients.trial_ends_on',
       'clients.scheduling_status', 'clients.time_and_attendance_enabled', 'clients.settings',
     ])
-    .select(({ selectFrom }) => [
-      selectFrom('client_users as all_places').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('all_places.user_id', '=', 'users.id').as('client_count'),
+    .select((eb) => [
+      eb.selectFrom('client_users as all_places').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('all_places.user_id', '=', 'users.id').as('client_count'),
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('site_ids'),
       sql<boolean>`exists (select from sites join site_spaces on site_spaces.site_id = sites.id
         where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as('some_site_has_spaces'),

@@ -147,8 +147,9 @@ describe('presence', () => {
 
   it('shows a user by any name', async () => {
     const client = await join();
-    const { presence } = Object(await client.subscribed('presence-room', member('__proto__', { admin: true })));
-    expect(Object.entries(presence.hash)).toEqual([['__proto__', { admin: true }]]);
+    const answer = await client.subscribed('presence-room', member('__proto__', { admin: true }));
+    // As text: an object of a matcher cannot name it.
+    expect(JSON.stringify(answer)).toContain('"hash":{"__proto__":{"admin":true}}');
   });
 
   it.each([
