@@ -83,6 +83,12 @@ describe('The lock of a data folder', () => {
     const file = path.join(folder, 'file');
     fs.writeFileSync(file, '');
     expect(() => takeLock(file)).toThrow(`The data folder ${file} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`);
+    expect(() => takeLock(path.join(file, 'below'))).toThrow('cannot be used');
+  });
+
+  // Nobody, root included, can make a folder there.
+  (process.platform === 'linux' ? it : it.skip)('says so where a folder cannot be made at all', () => {
+    expect(() => takeLock('/proc/portico/data')).toThrow('The data folder /proc/portico/data cannot be used');
   });
 });
 

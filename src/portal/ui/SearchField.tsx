@@ -17,18 +17,19 @@ interface SearchFieldProps {
   readonly placeholder?: string;
   /** What is searched for now. */
   readonly value: string;
-  /** What to search for: `delayMs` after the last keystroke, at once for Enter, Escape and Clear. */
+  /** What to search for: at once, but no sooner than `pauseMs` after the time before, except for Enter, Escape and Clear. */
   readonly onSearch: (text: string) => void;
-  /** 0 for a list that is filtered here; 200 unless told. */
-  readonly delayMs?: number;
+  /** 0 for a list that is filtered here; 100 unless told, so that a keystroke is answered within 200 ms by a server that takes as long. */
+  readonly pauseMs?: number;
 }
 
 /** Search above a list. Escape and the cross clear it. */
-export function SearchField({ label, placeholder, value, onSearch, delayMs = 200 }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sentAt = useRef(-Infinity);
 
   // Changed from elsewhere: another site, 'clear filters', time travel.
   if (value !== sent) {
@@ -41,6 +42,7 @@ export function SearchField({ label, placeholder, value, onSearch, delayMs = 200
   const send = (text: string) => {
     clearTimeout(timer.current);
     if (text === value) return;
+    sentAt.current = Date.now();
     setSent(text);
     onSearch(text);
   };
@@ -48,8 +50,9 @@ export function SearchField({ label, placeholder, value, onSearch, delayMs = 200
   const type = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    if (text === '' || delayMs === 0) send(text);
-    else timer.current = setTimeout(() => send(text), delayMs);
+    const pause = text === '' ? 0 : sentAt.current + pauseMs - Date.now();
+    if (pause <= 0) send(text);
+    else timer.current = setTimeout(() => send(text), pause);
   };
 
   return (

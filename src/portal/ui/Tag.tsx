@@ -20,7 +20,7 @@ export function Tag({ tone, icon, children }: TagProps) {
   return (
     <span className={joinClasses(styles.tag, tone !== 'neutral' && styles[tone])}>
       {icon === undefined ? Icon && <Icon aria-hidden="true" /> : icon}
-      {children}
+      <span className={styles.word}>{children}</span>
     </span>
   );
 }

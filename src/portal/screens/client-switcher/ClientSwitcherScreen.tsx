@@ -54,7 +54,7 @@ export function ClientSwitcherScreen() {
       <Card padded={false}>
         {clients.length >= DROPDOWN_SEARCHABLE_FROM && (
           <div className={styles.bar}>
-            <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+            <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
           </div>
         )}
         {shown.length === 0 && <EmptyState title={t('noMatch', { q: q ?? '' })} />}

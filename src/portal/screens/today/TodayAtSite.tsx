@@ -107,7 +107,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
           <Card padded={false}>
             <div className={styles.bar}>
               <div className={styles.search}>
-                <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+                <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
               </div>
               <Chips<VisitorStatus>
                 label={t('status.label')}

@@ -79,7 +79,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
         />
         <div className={styles.row}>
           <div className={styles.search}>
-            <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+            <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
           </div>
           {groups.length > 1 && (
             <Dropdown<number>

@@ -58,7 +58,7 @@ export function GroupsScreen() {
   return (
     <Card>
       <div className={styles.bar}>
-        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
       </div>
       {read.isLoading && groups.length === 0 && <SkeletonRows rows={6} rowHeight={ROW_HEIGHT} />}
       {read.isError && groups.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}

@@ -56,7 +56,7 @@ export function SitesScreen() {
   return (
     <Card>
       <div className={styles.bar}>
-        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} delayMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
       </div>
       {read.isLoading && sites.length === 0 && <SkeletonRows rows={5} rowHeight={ROW_HEIGHT} />}
       {read.isError && sites.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
