@@ -42,7 +42,8 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
     const gone = events.slice(0, sent).map(({ id }) => id);
     if (gone.length > 0) await on.deleteFrom('outbox').where('id', 'in', gone).execute();
     if (failed) return 'failed';
-    return events.length < BATCH ? 'empty' : 'more';
+    // After one that was dropped the rest of the batch still waits.
+    return sent < events.length || events.length === BATCH ? 'more' : 'empty';
   }
 
   /** How many events, from the first on, are done with: sent, or refused for ever, which is logged and dropped. */
