@@ -21,6 +21,8 @@ interface MemberTableProps {
   readonly searched: boolean;
   readonly selectedId: number | null;
   readonly loading: boolean;
+  /** The list from before, while the one asked for is on its way. */
+  readonly former: boolean;
   readonly loadingMore: boolean;
   readonly failed: boolean;
   readonly moreFailed: boolean;
@@ -37,7 +39,7 @@ const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
 export function MemberTable(props: MemberTableProps) {
-  const { ids, total, status, searched, selectedId, loading, loadingMore, failed, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
+  const { ids, total, status, searched, selectedId, loading, former, loadingMore, failed, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
   const { t } = useTranslation('groups');
 
   if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
@@ -58,28 +60,30 @@ export function MemberTable(props: MemberTableProps) {
 
   const at = (index: number): number => ids[index] ?? 0;
   return (
-    <VirtualTable
-      label={t('members.list')}
-      count={ids.length}
-      total={total}
-      rowHeight={ROW_HEIGHT}
-      cardHeight={CARD_HEIGHT}
-      keyOf={at}
-      onNearEnd={onMore}
-      onRowPress={(index) => onOpen(at(index))}
-      markOf={(index) => ({ selected: at(index) === selectedId })}
-      columns={[
-        { id: 'name', header: t('members.name'), width: 'minmax(0, 1.6fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
-        { id: 'email', header: t('members.email'), width: 'minmax(0, 1.4fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
-        { id: 'mobile', header: t('members.mobile'), width: '160px', cell: (index) => <TextCell id={at(index)} field="mobile" /> },
-        { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
-        status === 'upcoming'
-          ? { id: 'starts', header: t('members.startsOn'), width: '120px', cell: (index) => <TextCell id={at(index)} field="starts_on" /> }
-          : { id: 'onSite', header: t('members.onSite'), width: '120px', cell: (index) => <OnSiteCell id={at(index)} /> },
-      ]}
-      renderCard={(index) => <NameCell id={at(index)} onOpen={onOpen} card />}
-      end={<ListEnd loading={loadingMore} error={moreFailed ? t('members.moreFailed') : undefined} onRetry={onRetryMore} />}
-    />
+    <div className={former ? styles.former : undefined} inert={former} aria-busy={former}>
+      <VirtualTable
+        label={t('members.list')}
+        count={ids.length}
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        cardHeight={CARD_HEIGHT}
+        keyOf={at}
+        onNearEnd={onMore}
+        onRowPress={(index) => onOpen(at(index))}
+        markOf={(index) => ({ selected: at(index) === selectedId })}
+        columns={[
+          { id: 'name', header: t('members.name'), width: 'minmax(0, 1.6fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
+          { id: 'email', header: t('members.email'), width: 'minmax(0, 1.4fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
+          { id: 'mobile', header: t('members.mobile'), width: '160px', cell: (index) => <TextCell id={at(index)} field="mobile" /> },
+          { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
+          status === 'upcoming'
+            ? { id: 'starts', header: t('members.startsOn'), width: '120px', cell: (index) => <TextCell id={at(index)} field="starts_on" /> }
+            : { id: 'onSite', header: t('members.onSite'), width: '120px', cell: (index) => <OnSiteCell id={at(index)} /> },
+        ]}
+        renderCard={(index) => <NameCell id={at(index)} onOpen={onOpen} card />}
+        end={<ListEnd loading={loadingMore} error={moreFailed ? t('members.moreFailed') : undefined} onRetry={onRetryMore} />}
+      />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../../../../contract/constants';
 import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/entities/member';
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
+import { useShownList } from '../../../../parts/list/useShownList';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
 import { Button } from '../../../../ui/Button';
@@ -26,8 +27,12 @@ const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.
 
 /** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
 export function MembersScreen() {
-  const { t } = useTranslation('groups');
   const groupId = Number(useParams().groupId);
+  return <MembersOfGroup key={groupId} groupId={groupId} />;
+}
+
+function MembersOfGroup({ groupId }: { readonly groupId: number }) {
+  const { t } = useTranslation('groups');
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [openId, setOpenId] = useIdParam('member');
@@ -36,9 +41,8 @@ export function MembersScreen() {
 
   const status = isStatus(statusText) ? statusText : 'current';
   const list = useListMembersInfiniteQuery({ groupId, status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE });
-  // Of the very group, status and search asked for now; the former list would be mistaken for the answer.
-  const ids = idsOf(list.currentData);
-  const total = totalOf(list.currentData);
+  const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
+  const total = totalOf(shown?.data);
 
   return (
     <>
@@ -69,18 +73,19 @@ export function MembersScreen() {
           {total !== undefined && t('members.found', { count: total })}
         </p>
         <MemberTable
-          key={`${status} ${q ?? ''}`}
-          ids={ids}
+          key={shown?.key}
+          ids={idsOf(shown?.data)}
           total={total}
           status={status}
           searched={q !== null}
           selectedId={openId}
-          loading={list.isFetching && list.currentData === undefined}
+          loading={list.isFetching && shown === undefined}
+          former={isFormer}
           loadingMore={list.isFetchingNextPage}
           failed={list.isError && list.currentData === undefined}
           moreFailed={list.isFetchNextPageError}
           onRetry={() => void list.refetch()}
-          onMore={list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : undefined}
+          onMore={!isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : undefined}
           onRetryMore={() => void list.fetchNextPage()}
           onOpen={setOpenId}
           onAdd={mayEdit && status === 'current' ? () => setAdding('member') : undefined}

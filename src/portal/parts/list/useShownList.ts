@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+import { SPINNER_DELAY_MS } from '../../../contract/constants';
+import { useDelayed } from '../../ui/useDelayed';
+
+interface Shown<Data> {
+  readonly data: Data;
+  /** What the list was asked with; for React's `key`, so that another list begins at its top. */
+  readonly key: string;
+}
+
+interface ShownList<Data> {
+  /** Undefined while nothing can be shown yet: the time for a skeleton. */
+  readonly shown: Shown<Data> | undefined;
+  /** Whether it is still the list from before: show it faded and out of reach, since it does not answer what is asked. */
+  readonly isFormer: boolean;
+}
+
+/**
+ * The list to show for what is asked now (`key`: search, filters): its own, or for up to 300 ms the one before it, so that
+ * a quick answer replaces rows by rows and nothing flashes between two keystrokes. What must never be taken for another's
+ * (a group, a site) belongs to the `key` of the component that calls this.
+ *
+ * @param current the answer to what is asked now, as RTK Query's `currentData`
+ * @param failed whether it was refused: then there is nothing to show
+ */
+export function useShownList<Data>(current: Data | undefined, key: string, failed: boolean): ShownList<Data> {
+  const [former, setFormer] = useState<Shown<Data>>();
+  const isLate = useDelayed(current === undefined, SPINNER_DELAY_MS);
+
+  if (current !== undefined && (former?.data !== current || former.key !== key)) setFormer({ data: current, key });
+  if (current !== undefined) return { shown: { data: current, key }, isFormer: false };
+  const isWaiting = former !== undefined && !isLate && !failed;
+  return { shown: isWaiting ? former : undefined, isFormer: isWaiting };
+}
