@@ -71,7 +71,8 @@ async function dev() {
       hot: true,
       historyApiFallback: { disableDotRule: true },
       static: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      // To wherever the page came from: another name for the same machine would be refused as another origin.
+      client: { webSocketURL: 'auto://0.0.0.0:0/webpack', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       // Its own socket keeps clear of the portal's.
       webSocketServer: { type: 'ws', options: { path: '/webpack' } },
       proxy: [{ context: OF_THE_SERVER, target: `http://127.0.0.1:${SERVER_PORT}`, ws: true, xfwd: true, logLevel: 'silent' }],

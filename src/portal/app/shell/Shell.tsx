@@ -14,7 +14,7 @@ import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useChannel } from '../../processes/channels/useChannel';
 import { useMay } from '../../processes/session/access';
-import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { selectCurrentSiteId, selectIsExpired } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -44,12 +44,14 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
   const mayHear = useMay(HEAR_SITE);
+  const isExpired = useAppSelector(selectIsExpired);
   const facts = useAppSelector(selectGuardFacts);
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
   useLayoutEffect(keepEdgesClear, []);
-  useChannel(mayHear && siteId !== null ? siteChannel(siteId) : null);
+  // Nothing of a site is told any more once the trial has ended.
+  useChannel(mayHear && !isExpired && siteId !== null ? siteChannel(siteId) : null);
 
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
   const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
