@@ -7,7 +7,8 @@ import { selectWholeGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
 import { intlLocale } from '../../../lib/intlLocale';
 import { paths } from '../../../lib/paths';
-import { ErrorState } from '../../../ui/ErrorState';
+import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
+import { LinkButton } from '../../../ui/LinkButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
 import { Tag } from '../../../ui/Tag';
@@ -28,7 +29,19 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
   const read = useGetGroupQuery(groupId);
 
   if (read.isError && group === undefined) {
-    return <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+    return (
+      <LoadFailed
+        error={read.error}
+        title={t('loadFailed')}
+        gone={{
+          title: t('gone.title'),
+          text: t('gone.text'),
+          action: <LinkButton variant="primary" href={paths.overviewGroups.link()}>{t('gone.back')}</LinkButton>,
+        }}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
   }
   const time = (instant: string): string =>
     new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

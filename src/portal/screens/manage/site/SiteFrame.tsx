@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 
+import { useGetSiteQuery } from '../../../api/sites';
 import { useAppSelector } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { paths } from '../../../lib/paths';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
 import { Tag } from '../../../ui/Tag';
 import styles from '../ManageFrame.module.css';
+import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteFrameProps {
   /** The pages that the person may open, in their order: decided by the route table. */
@@ -22,6 +24,9 @@ export function SiteFrame({ tabs, children }: SiteFrameProps) {
   const siteId = Number(useParams().siteId);
   const { pathname } = useLocation();
   const site = useAppSelector((state) => selectSite(state, siteId));
+  const read = useGetSiteQuery(siteId);
+
+  if (read.isError && site === undefined) return <SiteNotLoaded read={read} />;
 
   return (
     <>

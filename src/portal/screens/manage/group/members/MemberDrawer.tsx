@@ -18,6 +18,7 @@ import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
 import { Banner } from '../../../../ui/Banner';
 import { Button } from '../../../../ui/Button';
 import { Drawer } from '../../../../ui/Drawer';
+import { EmptyState } from '../../../../ui/EmptyState';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
 import { submitErrors } from '../../../../ui/form/submitErrors';
@@ -51,7 +52,9 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   const { t, i18n } = useTranslation('groups');
   const { toast, fail } = useNotices();
   const formId = useId();
-  const member = useAppSelector((state) => selectMember(state, memberId)) ?? null;
+  const known = useAppSelector((state) => selectMember(state, memberId));
+  // An address may name a member of another group; this page is not theirs.
+  const member = known?.visitor_group_id === groupId ? known : null;
   const read = useGetMemberQuery(memberId ?? 0, { skip: memberId === null });
   const [update] = useUpdateMemberMutation();
   const [create] = useCreateMemberMutation();
@@ -61,7 +64,10 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   // One for each member to add: a second press, or a retry on a bad line, adds nobody twice.
   const [idempotencyKey] = useState(() => newKey());
   const values = useMemo(() => toMemberValues(member), [member]);
-  useUnsavedChanges(form.dirty && !form.submitting, { param: memberId === null ? 'add' : 'member' });
+  const archivedAt = member?.archived_at ?? null;
+  const editable = mayEdit && archivedAt === null && (memberId === null || member !== null);
+  // Without the form (somebody else has archived the member) nothing is left that could be saved.
+  useUnsavedChanges(editable && form.dirty && !form.submitting, { param: memberId === null ? 'add' : 'member' });
 
   const submit = async (typed: MemberFormValues, fields: readonly string[]): Promise<object | undefined> => {
     const answer =
@@ -96,15 +102,16 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
     });
   };
 
-  const archivedAt = member?.archived_at ?? null;
-  const editable = mayEdit && archivedAt === null && (memberId === null || member !== null);
+  const isMissing = memberId !== null && member === null;
+  // The base query's own error, as above.
+  const isGone = isMissing && (read.isSuccess || (read.error as Partial<RequestError> | undefined)?.status === 404);
   const busy = archiving.isLoading || restoring.isLoading;
 
   return (
     <Drawer
       open
       onClose={onClose}
-      title={member?.name ?? t('member.addTitle')}
+      title={memberId === null ? t('member.addTitle') : (member?.name ?? t('member.form'))}
       aside={member !== null && member.current_visit_id !== null && <Tag tone="safe">{t('member.onSite')}</Tag>}
       footer={
         mayEdit && (
@@ -115,7 +122,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
               </Button>
             )}
             {member !== null && archivedAt === null && (
-              <Button variant="quiet" pending={busy} onClick={() => void setArchived(member.id, member.name, true)}>
+              <Button variant="quiet" pending={busy} disabled={form.dirty} onClick={() => void setArchived(member.id, member.name, true)}>
                 {t('member.archive')}
               </Button>
             )}
@@ -128,10 +135,11 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
         )
       }
     >
-      {memberId !== null && member === null && read.isError && (
-        <ErrorState title={t('member.gone')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      {isGone && <EmptyState title={t('member.gone')} />}
+      {isMissing && !isGone && read.isError && (
+        <ErrorState title={t('member.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
       )}
-      {memberId !== null && member === null && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
+      {isMissing && !isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
       {member !== null && archivedAt !== null && (
         <Banner tone="info">
           {t('member.archivedOn', {

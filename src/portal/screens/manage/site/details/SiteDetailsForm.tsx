@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTENT_LOCALES, GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
 import type { Site } from '../../../../../contract/entities/site';
 import { intlLocale } from '../../../../lib/intlLocale';
+import { FormLeaveGuard } from '../../../../parts/route/FormLeaveGuard';
 import { Card } from '../../../../ui/Card';
 import { Banner } from '../../../../ui/Banner';
 import { Form } from '../../../../ui/form/Form';
@@ -13,6 +14,7 @@ import { FormTextField } from '../../../../ui/form/FormTextField';
 import { FormToggle } from '../../../../ui/form/FormToggle';
 import { FormUnsavedBar } from '../../../../ui/form/FormUnsavedBar';
 import type { FormValidate } from '../../../../ui/form/joiValidate';
+import { showSaved } from '../../../../ui/form/showSaved';
 import styles from './SiteDetailsForm.module.css';
 import type { SiteFormValues } from './siteFormValues';
 import { timeZoneOptions } from './timeZoneOptions';
@@ -45,7 +47,11 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
       label={t('details.form')}
       initialValues={values}
       validate={validate}
-      onSubmit={(changed, form) => onSubmit(changed, form.getRegisteredFields())}
+      onSubmit={async (typed, form) => {
+        const refused = await onSubmit(typed, form.getRegisteredFields());
+        if (refused === undefined) showSaved(form, typed);
+        return refused;
+      }}
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
@@ -92,6 +98,7 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
           </div>
         </Card>
       </div>
+      <FormLeaveGuard />
       {!readOnly && <FormUnsavedBar />}
     </Form>
   );

@@ -12,22 +12,21 @@ import { selectWholeSite } from '../../../../entities/sites';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { useMay } from '../../../../processes/session/access';
 import { Banner } from '../../../../ui/Banner';
-import { ErrorState } from '../../../../ui/ErrorState';
 import { submitErrors } from '../../../../ui/form/submitErrors';
 import { SkeletonRows } from '../../../../ui/SkeletonRows';
+import { SiteNotLoaded } from '../SiteNotLoaded';
 import { SiteDetailsForm } from './SiteDetailsForm';
-import { toFormValues, toSiteChange, type SiteFormValues } from './siteFormValues';
+import { toFormProblem, toFormValues, toSiteChange, type SiteFormValues } from './siteFormValues';
 import { siteValidator } from './validateSite';
 
 /** `/manage/site/{id}/details`. Standard and remote sites belong to ManageSite, events to ManageEvent (document 1 part 6). */
 export function SiteDetailsScreen() {
-  const { t } = useTranslation('sites');
   const siteId = Number(useParams().siteId);
   const site = useAppSelector((state) => selectWholeSite(state, siteId));
   const read = useGetSiteQuery(siteId);
 
   if (site !== undefined) return <SiteDetails key={site.id} site={site} />;
-  if (read.isError) return <ErrorState title={t('details.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+  if (read.isError) return <SiteNotLoaded read={read} framed />;
   return <SkeletonRows rows={6} rowHeight={72} />;
 }
 
@@ -48,7 +47,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
     }
     // The base query's own error; RTK Query adds only its serialised crash.
     const { problem } = answer.error as Partial<RequestError>;
-    return submitErrors({ problem, fields, fallback: problem?.message || t('details.saveFailed') });
+    return submitErrors({ problem: toFormProblem(problem), fields, fallback: problem?.message || t('details.saveFailed') });
   };
 
   return (

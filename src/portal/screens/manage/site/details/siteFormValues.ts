@@ -1,4 +1,6 @@
 import type { Site, SiteChange, SiteLocation } from '../../../../../contract/entities/site';
+import type { Problem } from '../../../../../contract/problem';
+import { sameJson } from '../../../../lib/sameJson';
 import { instantOf, wallClockAt, type WallClock } from '../../../../lib/wallClock';
 
 /** A site's details as they are typed: event times as the site's own day and time, numbers as text. */
@@ -75,16 +77,35 @@ export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'l
   };
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a || null) === JSON.stringify(b || null);
-}
+/** An instant as the form can show it: without its seconds, and on the first pass of a repeated hour. */
+const asShown = (instant: string | null, zone: string): string | null => instantOf(wallClockAt(instant, zone), zone);
 
 /** What the server is sent: only what differs, so that two people may change different fields of a site. */
 export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
+  const before: SiteChange = {
+    ...site,
+    active_from: asShown(site.active_from, values.timezone),
+    active_until: asShown(site.active_until, values.timezone),
+  };
   return Object.fromEntries(
     Object.entries(toTypedSite(values, site, eventLocked)).filter(
-      // Each key of SiteChange is a key of Site.
-      ([field, value]) => !isSame(value, site[field as keyof SiteChange & keyof Site]),
+      // The keys of what is typed are those of a change.
+      ([field, value]) => !sameJson(value || null, before[field as keyof SiteChange] || null),
     ),
   );
+}
+
+/** Where the fields of a change are typed, when not in a field of the same name. */
+const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time' | 'active_until.time'>> = {
+  'location.position.lat': 'latitude',
+  'location.position.lng': 'longitude',
+  'location.radius': 'radius',
+  active_from: 'active_from.time',
+  active_until: 'active_until.time',
+};
+
+/** The server's refusal, by the fields of the form. */
+export function toFormProblem(problem: Problem | undefined): Problem | undefined {
+  if (problem?.errors === undefined) return problem;
+  return { ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, said]) => [TYPED_IN[field] ?? field, said])) };
 }

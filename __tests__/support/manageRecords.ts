@@ -1,0 +1,103 @@
+/** Sites, groups and members in full, as the manage screens read them. */
+import type { Group } from '../../src/contract/entities/group';
+import type { Member } from '../../src/contract/entities/member';
+import type { Site } from '../../src/contract/entities/site';
+import { aSite } from './portalRecords';
+
+export function aWholeSite(fields: Partial<Site> = {}): Site {
+  return {
+    ...aSite(),
+    reply_to_name: null,
+    reply_to_email: null,
+    address: '1 Quay Street',
+    locale: 'en_GB',
+    location: null,
+    branding_image_path: null,
+    welcome_video_name: null,
+    brand_colour: null,
+    accent_colour: null,
+    badge_id: null,
+    badge_logo_path: null,
+    autocomplete: false,
+    hide_sign_outs: false,
+    use_contactless: false,
+    visitor_photos_enabled: false,
+    qr_scanning_enabled: false,
+    geofence_enabled: false,
+    on_site_report_enabled: false,
+    on_site_report_times: [],
+    on_site_report_emails: null,
+    ...fields,
+  };
+}
+
+export function aGroup(fields: Partial<Group> = {}): Group {
+  return {
+    id: 4,
+    revision: 1,
+    name: 'Staff',
+    type: 'returning',
+    locale: 'en_GB',
+    member_count: 3,
+    allow_sign_out_first: false,
+    can_change_photo_via_app: false,
+    can_create_via_app: false,
+    can_sign_in: true,
+    can_use_companion_app: false,
+    chance_of_photo: 0,
+    chance_of_search: 0,
+    data_retention: null,
+    photo_data_retention: null,
+    message_agreement_data_retention: null,
+    archive_members_after: null,
+    delete_members_after: null,
+    display_mode: 'list',
+    prereg_only: false,
+    pre_registration_approval: false,
+    store_badges: false,
+    reset_status: false,
+    reset_status_at: null,
+    notify_preference: 'none',
+    notify_preference_signout: 'none',
+    print_badge_option: 'never',
+    photo_prompt_option: 'never',
+    scanning_enabled: false,
+    show_in_notify_list: false,
+    show_on_fire_list: true,
+    pin_protection_required: false,
+    pin_protection_frequency: null,
+    sync: null,
+    last_sync: null,
+    last_sync_error: null,
+    default_activity_status_id: null,
+    default_manager_id: null,
+    guard_dog: false,
+    absence_management: { enabled: false, leave_types: [] },
+    default_companion_permissions: {},
+    ...fields,
+  };
+}
+
+export function aMember(fields: Partial<Member> = {}): Member {
+  return {
+    id: 1,
+    revision: 1,
+    visitor_group_id: 4,
+    name: 'Nora Field',
+    email: 'nora@harbour.example',
+    mobile: '+442079460958',
+    locale: null,
+    notes: null,
+    additional: {},
+    permissions: {},
+    metadata: { pin_changed_at: null, leave_type_adjustments: {} },
+    manager_id: null,
+    manager_name: null,
+    assigned_rota_id: null,
+    starts_on: null,
+    archived_at: null,
+    current_visit_id: null,
+    created_at: '2024-05-01T08:00:00Z',
+    ...fields,
+  };
+}

@@ -1,0 +1,29 @@
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { RequestError } from '../../api/requestError';
+import { ErrorState } from '../../ui/ErrorState';
+import { StatusPage } from './StatusPage';
+
+interface LoadFailedProps {
+  /** The query's error. */
+  readonly error: unknown;
+  /** What could not be loaded: 'The site could not be loaded.' */
+  readonly title: string;
+  /** When there is no such record: that it is gone, why that may be, and the way on. */
+  readonly gone: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+  /** Below the name of a site or group, which is the page's h1. */
+  readonly framed?: boolean;
+}
+
+/** In place of a record that could not be read. What is not there is said so: trying again would not bring it. */
+export function LoadFailed({ error, title, gone, onRetry, retrying, framed }: LoadFailedProps) {
+  // The base query's own error; RTK Query adds only its serialised crash.
+  const { status, problem } = (error ?? {}) as Partial<RequestError>;
+  if (status === 404) {
+    return <StatusPage icon={<MapPinOff />} title={gone.title} actions={gone.action} framed={framed} announced>{gone.text}</StatusPage>;
+  }
+  return <ErrorState title={title} onRetry={onRetry} retrying={retrying}>{problem?.message}</ErrorState>;
+}

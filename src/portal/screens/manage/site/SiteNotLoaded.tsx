@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../lib/paths';
+import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
+import { LinkButton } from '../../../ui/LinkButton';
+
+interface SiteNotLoadedProps {
+  /** `useGetSiteQuery`'s answer. */
+  readonly read: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** Below the site's name. */
+  readonly framed?: boolean;
+}
+
+/** In place of a site that could not be read: it is not there, or the reading failed. */
+export function SiteNotLoaded({ read, framed }: SiteNotLoadedProps) {
+  const { t } = useTranslation('sites');
+  return (
+    <LoadFailed
+      error={read.error}
+      title={t('details.loadFailed')}
+      gone={{
+        title: t('gone.title'),
+        text: t('gone.text'),
+        action: <LinkButton variant="primary" href={paths.overviewSites.link()}>{t('gone.back')}</LinkButton>,
+      }}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+      framed={framed}
+    />
+  );
+}
