@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { TOKEN_REFRESH_RETRY_MS } from '../../src/contract/constants';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import type { SessionService } from '../../src/portal/lib/services';
 import { sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
@@ -12,22 +13,30 @@ function tokenServer() {
   let current = 'refresh-0';
   let calls = 0;
   const failures: number[] = [];
+  /** How long (ms) after a failure the next call came. */
+  const pauses: number[] = [];
+  let failedAt: number | undefined;
   let atOnce = 0;
   let mostAtOnce = 0;
   const fetchToken: typeof fetch = async (_input, init) => {
     calls += 1;
     atOnce += 1;
+    if (failedAt !== undefined) pauses.push(Date.now() - failedAt);
+    failedAt = undefined;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     const presented = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '');
     await new Promise((resolve) => setTimeout(resolve, 120));
     atOnce -= 1;
     const failure = failures.shift();
-    if (failure !== undefined) return Response.json({ message: 'Later.' }, { status: failure });
+    if (failure !== undefined) {
+      failedAt = Date.now();
+      return Response.json({ message: 'Later.' }, { status: failure });
+    }
     if (presented !== current) return Response.json({ message: 'Reused.', code: 'session_expired' }, { status: 401 });
     current = `refresh-${calls}`;
     return Response.json({ access_token: accessToken({}, Date.now()), refresh_token: current });
   };
-  return { fetchToken, failures, calls: () => calls, mostAtOnce: () => mostAtOnce };
+  return { fetchToken, failures, pauses, calls: () => calls, mostAtOnce: () => mostAtOnce };
 }
 
 const realFetch = globalThis.fetch;
@@ -47,13 +56,14 @@ test('however many requests of however many tabs want a token: one refresh for a
       fc.integer({ min: 1, max: 4 }),
       fc.array(request, { minLength: 1, maxLength: 20 }),
       fc.array(fc.constantFrom(408, 429, 500, 503), { maxLength: 3 }),
-      async (count, requests, failures) => {
+      fc.nat(200),
+      async (count, requests, failures, messageDelay) => {
         const server = tokenServer();
         globalThis.fetch = server.fetchToken;
         const shared = sharedStorage();
         shared.values.set('session', 'refresh-0');
         const lock = sharedLock();
-        const messages = sharedMessages();
+        const messages = sharedMessages(messageDelay);
         const ended: unknown[] = [];
         const tabs: SessionService[] = Array.from({ length: count }, () =>
           makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } }),
@@ -78,6 +88,7 @@ test('however many requests of however many tabs want a token: one refresh for a
         const isNeeded = requests.some(({ isStale }) => isStale);
         expect(server.calls()).toBe(isNeeded ? 2 + failures.length : 1);
         expect(server.mostAtOnce()).toBe(1);
+        if (count === 1) expect(Math.min(TOKEN_REFRESH_RETRY_MS, ...server.pauses)).toBe(TOKEN_REFRESH_RETRY_MS);
         expect(ended).toEqual([]);
         expect(new Set(await Promise.all(tabs.map((tab) => tab.accessToken()))).size).toBe(1);
         // These tabs are closed: their timers must not ask the next run's server.

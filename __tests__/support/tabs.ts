@@ -43,15 +43,19 @@ export function sharedLock() {
   };
 }
 
-/** What tabs tell each other. */
-export function sharedMessages() {
+/** What tabs tell each other; `delay` ms after they said it, by the played clock. */
+export function sharedMessages(delay?: number) {
+  const later = (deed: () => void): void => {
+    if (delay === undefined) queueMicrotask(deed);
+    else setTimeout(deed, delay);
+  };
   const listeners = new Set<(token: string) => void>();
   return () => {
     let mine: ((token: string) => void) | undefined;
     return {
       send: ({ token }: { readonly token: string }) =>
         listeners.forEach((listener) => {
-          if (listener !== mine) queueMicrotask(() => listener(token));
+          if (listener !== mine) later(() => listener(token));
         }),
       subscribe: (listener: (token: string) => void) => {
         mine = listener;

@@ -139,7 +139,9 @@ describeOnBothDatabases('evacuations', (on) => {
       const answers = await Promise.all(marks);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(people.length);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(people.length * 2);
-      expect((await report(id)).evacuation.event_counter).toBe(people.length);
+      const after = await report(id);
+      expect(after.evacuation.event_counter).toBe(people.length);
+      expect(pluck(after.evacuees, 'status')).not.toContain('missing');
     });
 
     it('ends with the completion, even of marks on their way', async () => {

@@ -16,9 +16,10 @@ const join = async (autoPong: boolean): Promise<RawClient> => (await running.con
 
 /** Waits until something more has arrived on the server's side of the only line, without sending anything. */
 async function arrived(cause: () => unknown): Promise<void> {
-  const before = lines[0]?.bytesRead;
+  const [line] = lines;
+  const before = line?.bytesRead;
   await cause();
-  while (lines[0]?.bytesRead === before) await breathe();
+  while (line?.destroyed === false && line.bytesRead === before) await breathe();
   await breathe();
 }
 

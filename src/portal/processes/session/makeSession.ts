@@ -41,7 +41,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun }: SessionParts): SessionService {
   const listeners = new Set<(news: SessionNews) => void>();
   let held: Held | null = null;
-  /** The refresh token as this tab last used or stored it: another one in storage is a neighbour's work. */
+  /** The refresh token as this tab last saw it: another one in storage is a neighbour's work. */
   let known: string | null = null;
   let epoch = 0;
   /** Whether the end has been told; nothing may tell it twice, or the reason would be lost. */
@@ -96,10 +96,9 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
 
   /** One try, alone among the tabs. `undefined`: try again later. */
   async function tryRenewal(stale: string | undefined, clientId: string | undefined): Promise<string | null | undefined> {
-    const isFresh = (): boolean => held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS;
-    if (isFresh()) return held?.token ?? null;
     if (known !== null && storage.get(TOKEN_KEY) !== known) await wait(NEIGHBOUR_MS);
-    if (isFresh()) return held?.token ?? null;
+    // Fetched meanwhile, by this tab or another.
+    if (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS) return held.token;
 
     const refreshToken = storage.get(TOKEN_KEY);
     if (refreshToken === null) return vanish();
@@ -118,6 +117,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   }
 
   async function renewUntilSettled(): Promise<string | null> {
+    known ??= storage.get(TOKEN_KEY);
     const stale = held?.token;
     const clientId = held?.claims.aud;
     for (;;) {
