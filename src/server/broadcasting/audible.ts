@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import { anyOf, decide, needs } from '../../contract/access';
+import { decide } from '../../contract/access';
 import { READ_EVACUATION } from '../../contract/calls/evacuations';
 import { maySeeSite } from '../../contract/policies';
-import { parseChannel } from '../../contract/realtime';
+import { HEAR_SITE, parseChannel } from '../../contract/realtime';
 import { ID_MAX } from '../../contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
-
-/** Hearing a site needs one of these (contract part 4), and the site. */
-const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
 /** Those of the channels that a person may listen to: of records of their client, at sites within their reach. */
 export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels: readonly string[]): Promise<ReadonlySet<string>> {

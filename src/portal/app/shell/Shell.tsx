@@ -2,8 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '../../../contract/access';
-import { siteChannel } from '../../../contract/realtime';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { intlLocale } from '../../lib/intlLocale';
 import { linkOf } from '../../lib/paths';
@@ -12,9 +10,8 @@ import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
 import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
-import { useChannel } from '../../processes/channels/useChannel';
-import { useMay } from '../../processes/session/access';
-import { selectCurrentSiteId, selectIsExpired } from '../../processes/session/selectors';
+import { useSiteChannel } from '../../processes/channels/useSiteChannel';
+import { selectCurrentSiteId } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -26,9 +23,6 @@ import { ShellContent } from './ShellContent';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-
-/** Whoever may hear a site's channel (contract part 4). */
-const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
 /** Tells bars, toasts and lists, wherever they are drawn, what the shell covers. */
 function keepEdgesClear(): () => void {
@@ -43,15 +37,12 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   const { i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
-  const mayHear = useMay(HEAR_SITE);
-  const isExpired = useAppSelector(selectIsExpired);
   const facts = useAppSelector(selectGuardFacts);
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
   useLayoutEffect(keepEdgesClear, []);
-  // Nothing of a site is told any more once the trial has ended.
-  useChannel(mayHear && !isExpired && siteId !== null ? siteChannel(siteId) : null);
+  useSiteChannel(siteId);
 
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
   const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;

@@ -7,7 +7,6 @@ import type { SiteSummary } from '../../../../../contract/entities/site';
 import { useListSitesQuery } from '../../../../api/sites';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSites } from '../../../../entities/sites';
-import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -17,15 +16,15 @@ import { ErrorState } from '../../../../ui/ErrorState';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { SearchField } from '../../../../ui/SearchField';
 import { SkeletonRows } from '../../../../ui/SkeletonRows';
-import { Tag } from '../../../../ui/Tag';
 import { TextLink } from '../../../../ui/TextLink';
 import styles from '../Overview.module.css';
+import { SiteCount } from './SiteCount';
 
 const ROW_HEIGHT = 56;
 
 /** `/manage/overview/sites`: all sites that the person may see, with who is on them now. */
 export function SitesScreen() {
-  const { t, i18n } = useTranslation('sites');
+  const { t } = useTranslation('sites');
   const navigate = useNavigate();
   const [q, setSearch] = useSearchParam('q');
   const sites = useAppSelector(selectSites);
@@ -46,12 +45,6 @@ export function SitesScreen() {
     const site = shown[index];
     return site === undefined ? null : draw(site);
   };
-  const count = (site: SiteSummary) => (
-    <>
-      {site.evacuation_in_progress && <Tag tone="missing">{t('overview.evacuating')}</Tag>}
-      <span className={styles.figure}>{numberText(site.visitors_signed_in_count, i18n.language)}</span>
-    </>
-  );
 
   return (
     <Card>
@@ -77,7 +70,7 @@ export function SitesScreen() {
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 2fr)', cell: cell((site) => <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>) },
             { id: 'type', header: t('overview.type'), width: '140px', cell: cell((site) => types[site.type]) },
             { id: 'zone', header: t('overview.zone'), width: 'minmax(0, 1fr)', cell: cell(zoneOf) },
-            { id: 'onSite', header: t('overview.onSite'), width: '180px', align: 'end', cell: cell(count) },
+            { id: 'onSite', header: t('overview.onSite'), width: '180px', align: 'end', cell: cell((site) => <SiteCount site={site} />) },
           ]}
           renderCard={cell((site) => (
             <div className={styles.card}>
@@ -85,7 +78,7 @@ export function SitesScreen() {
                 <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>
                 <span className={styles.under}>{`${types[site.type]} · ${zoneOf(site)}`}</span>
               </span>
-              {count(site)}
+              <SiteCount site={site} />
             </div>
           ))}
         />
