@@ -237,6 +237,20 @@ describe('rules that are fetched', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  test('take back what they found at first, once it is mended', async () => {
+    const onSubmit = jest.fn(() => undefined);
+    const { user } = renderUi(<SiteForm initial={{ name: '' }} onSubmit={onSubmit} validate={lazyJoiValidate(async () => rules)} />);
+
+    await user.click(field('Site name'));
+    await user.tab();
+    await waitFor(() => expect(field('Site name')).toBeInvalid());
+    await user.type(field('Site name'), 'Pier');
+
+    await waitFor(() => expect(field('Site name')).toBeValid());
+    await user.click(send());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  });
+
   test('that do not arrive leave the form usable, and are asked for again', async () => {
     const load = jest.fn<Promise<Joi.Schema>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(rules);
     const validate = lazyJoiValidate(load);

@@ -40,8 +40,9 @@ export function lazyJoiValidate(load: () => Promise<Schema>): FormValidate {
   let ready: ReturnType<typeof joiValidate> | undefined;
   let loading: Promise<void> | undefined;
 
-  return (values) => {
-    if (ready) return ready(values);
+  // A promise each time, also once the rules are there: React Final Form keeps the problems that a promise brought until
+  // the next promise, so an answer at once would leave 'a name is required' standing for ever.
+  return async (values) => {
     loading ??= load().then(
       (schema) => {
         ready = joiValidate(schema);
@@ -50,6 +51,7 @@ export function lazyJoiValidate(load: () => Promise<Schema>): FormValidate {
         loading = undefined;
       },
     );
-    return loading.then(() => ready?.(values));
+    await loading;
+    return ready?.(values);
   };
 }
