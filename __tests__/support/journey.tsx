@@ -108,8 +108,9 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
   server().post('/auth/access-token').reply(200, tokens);
   storage.set('session', 'refresh-secret-1');
   const visitor = await visit(path, storage);
-  await screen.findByRole('main');
-  await screen.findByRole('heading', { level: 1 });
+  // Also where the address opens a dialog over the page.
+  await screen.findByRole('main', { hidden: true });
+  await screen.findByRole('heading', { level: 1, hidden: true });
   return visitor;
 }
 

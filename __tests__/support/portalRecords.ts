@@ -96,6 +96,15 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
   };
 }
 
+/** What a site's channel says when somebody comes or goes. The count is left out by some publishers. */
+export function visitEvent(visitor: Visitor, count?: number, countRevision = 0): object {
+  const { id, revision, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp } = visitor;
+  return {
+    visitor: { id, revision, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp },
+    ...(count === undefined ? {} : { site: { id: site_id, visitors_signed_in_count: count, count_revision: countRevision } }),
+  };
+}
+
 export function anEvacuee(fields: Partial<Evacuee> = {}): Evacuee {
   return {
     id: 1,

@@ -7,6 +7,7 @@ import type { SiteSummary } from '../../../contract/entities/site';
 import { VISITOR_STATUSES, type VisitorStatus } from '../../../contract/entities/visitor';
 import { siteChannel } from '../../../contract/realtime';
 import { useListGroupsQuery } from '../../api/groups';
+import { useGetTodayQuery } from '../../api/today';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
 import { intlLocale } from '../../lib/intlLocale';
@@ -27,7 +28,6 @@ import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
 import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
-import { useTodaySummary } from './useTodaySummary';
 import { VisitorTable } from './VisitorTable';
 
 // Fetched when first opened: none of them is needed to see who is on site.
@@ -60,7 +60,8 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const inside = useSiteVisitors(site.id, 'in');
   const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, q ?? ''));
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
-  const summary = useTodaySummary(site.id, inside.ids);
+  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
+  const { data: summary } = useGetTodayQuery(site.id);
 
   const groups = useMemo(
     () =>
@@ -70,9 +71,10 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
     [summary, inside.isLoading, inByGroup],
   );
   const ofShown = groups.filter(({ visitor_group_id: id }) => groupId === null || id === groupId);
-  const sum = (key: 'out' | 'expected' | 'to_approve'): number => ofShown.reduce((total, group) => total + group[key], 0);
+  const sum = (key: 'in' | 'out' | 'expected' | 'to_approve'): number => ofShown.reduce((total, group) => total + group[key], 0);
   const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
-  const inShown = selectedGroup?.in ?? site.visitors_signed_in_count;
+  // As many as the list has and as are signed out together: with deliveries, which the site's own count leaves out.
+  const inShown = summary === undefined ? site.visitors_signed_in_count : sum('in');
   const count = (value: number): string | undefined => (summary === undefined ? undefined : numberText(value, i18n.language));
 
   return (
@@ -154,7 +156,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
         </div>
       </div>
       <Suspense>
-        {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} onClose={() => setOpenId(null)} />}
+        {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} loading={list.isLoading} onClose={() => setOpenId(null)} />}
         {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={() => setDialog(null)} />}
         {dialog === 'sign-out-all' && maySignOutAll && (
           <SignOutAllDialog site={site} group={selectedGroup} count={inShown} onClose={() => setDialog(null)} />

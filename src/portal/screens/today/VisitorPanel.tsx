@@ -32,11 +32,13 @@ const PROTECT = needs('History.protector');
 interface VisitorPanelProps {
   readonly visitorId: number;
   readonly site: SiteSummary;
+  /** The list that should hold it is on its way. */
+  readonly loading: boolean;
   readonly onClose: () => void;
 }
 
 /** The drawer of one visit, over the store. */
-export function VisitorPanel({ visitorId, site, onClose }: VisitorPanelProps) {
+export function VisitorPanel({ visitorId, site, loading, onClose }: VisitorPanelProps) {
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();
   const known = useAppSelector((state) => selectVisitor(state, visitorId));
@@ -90,7 +92,7 @@ export function VisitorPanel({ visitorId, site, onClose }: VisitorPanelProps) {
   if (visitor === undefined) {
     return (
       <Drawer open title={known?.name ?? t('list.label')} onClose={onClose}>
-        {known === undefined ? <EmptyState title={t('drawer.gone')} /> : <SkeletonRows rows={5} rowHeight={32} />}
+        {known === undefined && !loading ? <EmptyState title={t('drawer.gone')} /> : <SkeletonRows rows={5} rowHeight={32} />}
       </Drawer>
     );
   }

@@ -48,9 +48,3 @@ export const selectInByGroup = createSelector(
     return counts;
   },
 );
-
-/** Whether a list holds visits of which only an event has told. */
-export const selectHasUnknown = createSelector(
-  [selectVisitors, (_: RootState, ids: readonly number[]) => ids],
-  (visitors, ids): boolean => ids.some((id) => visitors[id]?.additional === undefined),
-);

@@ -1,0 +1,67 @@
+/** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
+import type { TodaySummary } from '../../src/contract/calls/sites';
+import type { CustomField } from '../../src/contract/entities/customField';
+import type { GroupSummary } from '../../src/contract/entities/group';
+import { visitorStatus, type Visitor, type VisitorStatus } from '../../src/contract/entities/visitor';
+import { server } from './portal';
+
+interface PlayedSiteOptions {
+  readonly siteId?: number;
+  readonly groups: readonly GroupSummary[];
+  readonly visitors: readonly Visitor[];
+  readonly hours?: TodaySummary['hours'];
+  readonly fields?: readonly Partial<CustomField>[];
+}
+
+const perGroup = (visitors: readonly Visitor[], groupId: number, status: VisitorStatus): number =>
+  visitors.filter((visitor) => visitor.visitor_group_id === groupId && visitorStatus(visitor) === status).length;
+
+/** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
+export function playSite({ siteId = 1, groups, visitors, hours = [], fields = [] }: PlayedSiteOptions) {
+  let now = { visitors, hours };
+  const asked: string[] = [];
+  const noting = <Answer>(what: string, answer: () => Answer) => () => (asked.push(what), answer());
+
+  server()
+    .persist()
+    .get(`/sites/${siteId}/today`)
+    .reply(200, noting('today', () => ({
+      groups: groups.map(({ id, name, type }) => ({
+        visitor_group_id: id,
+        name,
+        type,
+        in: perGroup(now.visitors, id, 'in'),
+        out: perGroup(now.visitors, id, 'out'),
+        expected: perGroup(now.visitors, id, 'expected'),
+        to_approve: perGroup(now.visitors, id, 'to_approve'),
+      })),
+      hours: now.hours,
+    })))
+    .get('/visitors')
+    .query(({ site_id: of }) => of === String(siteId))
+    .reply(200, (address: string) => {
+      const status = new URL(address, 'http://localhost').searchParams.get('status');
+      asked.push(`visitors ${status ?? ''}`);
+      const found = now.visitors.filter((visitor) => visitorStatus(visitor) === status);
+      return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
+    })
+    .get(`/sites/${siteId}/custom-fields`)
+    .reply(200, { customFields: fields })
+    .get('/groups')
+    .reply(200, { groups });
+
+  return {
+    /** The reads so far: 'today', 'visitors in'. */
+    asked: asked as readonly string[],
+    /** A visit as it is from now on, its revision raised; a new one joins. */
+    put: (visitor: Visitor): Visitor => {
+      const held = now.visitors.find(({ id }) => id === visitor.id);
+      const newer = { ...visitor, revision: (held?.revision ?? 0) + 1 };
+      now = { ...now, visitors: [...now.visitors.filter(({ id }) => id !== visitor.id), newer] };
+      return newer;
+    },
+    setHours: (next: TodaySummary['hours']) => {
+      now = { ...now, hours: next };
+    },
+  };
+}
