@@ -53,10 +53,9 @@ async function framesWhileScrolling(page: Page, turns: number): Promise<number[]
   const frames = page.evaluate(async () => {
     const gaps: number[] = [];
     let last = performance.now();
-    const end = new Promise<void>((resolve) => addEventListener('portico-bench-end', () => resolve(), { once: true }));
-    let running = true;
-    void end.then(() => (running = false));
-    while (running) {
+    const scroll = { isOver: false };
+    addEventListener('portico-bench-end', () => (scroll.isOver = true), { once: true });
+    while (!scroll.isOver) {
       const now = await new Promise<number>(requestAnimationFrame);
       gaps.push(now - last);
       last = now;
