@@ -72,7 +72,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number>> {
   const visitor = bodyOf(await as.get(`visitors?site_id=${site}&status=in`)).visitors[0]?.id ?? 0;
   const evacuation = bodyOf(await as.post(`sites/${site}/evacuations`)).evacuation.id;
   const evacuee = bodyOf(await as.get(`evacuations/${evacuation}`)).evacuees[0]?.id ?? 0;
-  const group = bodyOf(await as.get('groups')).groups.find(({ member_count: count }) => count > 0)?.id ?? 0;
+  const group = bodyOf(await as.get('groups')).groups.find(({ type }) => type === 'returning')?.id ?? 0;
   const member = bodyOf(await as.get(`groups/${group}/members`)).members[0]?.id ?? 0;
   const spaces = bodyOf(await as.get(`spaces/${site}`));
   const booking = (await server.database.db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())?.id ?? 0;
