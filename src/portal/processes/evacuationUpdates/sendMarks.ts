@@ -12,10 +12,11 @@ import type { MarkStorage, StoredMark } from './markStorage';
 
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** The evacuee as it is, which a 409 for a mark hands back (contract part 3). */
+/** The evacuee as it is, which a 409 for a mark hands back when somebody else was faster (contract part 3). */
 function evacueeOf({ status, problem }: RequestError): Evacuee | null {
-  const evacuee = status === 409 ? problem.data?.['evacuee'] : undefined;
-  // What the contract promises for this answer; without an evacuee the 409 means something else (a report that is closed).
+  // A report that is closed hands back the evacuee too, but nobody can mark it any more.
+  const evacuee = status === 409 && problem.code !== 'evacuation_complete' ? problem.data?.['evacuee'] : undefined;
+  // What the contract promises for this answer.
   return typeof evacuee === 'object' && evacuee !== null && 'id' in evacuee ? (evacuee as Evacuee) : null;
 }
 

@@ -7,6 +7,7 @@ import { useStartEvacuationMutation } from '../../api/evacuations';
 import type { RequestError } from '../../api/requestError';
 import { newKey } from '../../lib/newKey';
 import { paths } from '../../lib/paths';
+import { useNotices } from '../../parts/notices/NoticesProvider';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface StartDialogProps {
@@ -24,6 +25,7 @@ function runningId({ problem }: RequestError): number | null {
 export function StartDialog({ site, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
+  const { toast } = useNotices();
   const [start, starting] = useStartEvacuationMutation();
   const [error, setError] = useState<string>();
   const [idempotencyKey] = useState(() => newKey());
@@ -38,6 +40,7 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
       setError(failure?.problem.message || t('fireList.startFailed'));
       return;
     }
+    if (failure?.problem.message) toast({ tone: 'info', text: failure.problem.message });
     void navigate(paths.evacuationReport.link({ evacuationId }));
   };
 

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
 import type { EvacuationComment } from '../../../../contract/entities/evacuation';
+import { newKey } from '../../../lib/newKey';
 import { timeAt } from '../../../lib/siteTime';
 import { Button } from '../../../ui/Button';
+import { discardChanges } from '../../../ui/form/discardChanges';
 import { Form } from '../../../ui/form/Form';
 import { FormTextArea } from '../../../ui/form/FormTextArea';
 import styles from './Comments.module.css';
@@ -15,7 +18,8 @@ interface CommentsProps {
   readonly nameOf?: (evacueeId: number) => string | undefined;
   /** Label of the field; left out where nobody may write. */
   readonly writeLabel?: string;
-  readonly onSend: (content: string) => void;
+  /** Answers whether it was accepted; if not, the words stay in the field. The same words sent again have the same key. */
+  readonly onSend: (content: string, idempotencyKey: string) => Promise<boolean>;
 }
 
 interface CommentValues {
@@ -25,6 +29,7 @@ interface CommentValues {
 /** Comments of a person or of the whole evacuation, newest last, and a field for the next one. */
 export function Comments({ comments, zone, nameOf, writeLabel, onSend }: CommentsProps) {
   const { t, i18n } = useTranslation('evacuation');
+  const sent = useRef({ content: '', key: '' });
 
   return (
     <div className={styles.comments}>
@@ -54,14 +59,23 @@ export function Comments({ comments, zone, nameOf, writeLabel, onSend }: Comment
             if (content.trim() === '') return { content: { code: 'required' } };
             return content.length > NOTE_MAX_LENGTH ? { content: { code: 'tooLong', count: NOTE_MAX_LENGTH } } : {};
           }}
-          onSubmit={({ content }, form) => {
-            onSend(content.trim());
-            // Ready for the next comment, without the 'fill this in' of an empty field that was touched.
-            queueMicrotask(() => form.restart({ content: '' }));
+          onSubmit={async (values, form) => {
+            const content = values.content.trim();
+            if (content !== sent.current.content) sent.current = { content, key: newKey() };
+            if (!(await onSend(content, sent.current.key))) return;
+            sent.current = { content: '', key: '' };
+            // Ready for the next comment, unless that is being written already.
+            if (form.getState().values.content === values.content) discardChanges(form);
           }}
         >
-          <FormTextArea name="content" label={writeLabel} limit={NOTE_MAX_LENGTH} lines={2} problems={{ required: t('comment.required') }} />
-          <Button type="submit">{t('comment.send')}</Button>
+          {({ submitting }) => (
+            <>
+              <FormTextArea name="content" label={writeLabel} limit={NOTE_MAX_LENGTH} lines={2} problems={{ required: t('comment.required') }} />
+              <Button type="submit" pending={submitting}>
+                {t('comment.send')}
+              </Button>
+            </>
+          )}
         </Form>
       )}
     </div>

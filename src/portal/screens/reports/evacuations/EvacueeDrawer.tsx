@@ -16,7 +16,7 @@ interface EvacueeDrawerProps {
   readonly zone: string;
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
-  readonly onComment: (content: string, evacueeId: number) => void;
+  readonly onComment: (content: string, idempotencyKey: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -68,7 +68,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
             comments={comments}
             zone={zone}
             writeLabel={canMark ? t('comment.writeOn', { name: evacuee.name }) : undefined}
-            onSend={(content) => onComment(content, evacuee.id)}
+            onSend={onComment}
           />
         </section>
       </div>

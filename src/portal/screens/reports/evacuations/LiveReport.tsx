@@ -70,10 +70,11 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   );
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
-  const comment = async (content: string, evacueeId: number | null): Promise<void> => {
-    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey: newKey() });
+  const comment = async (content: string, evacueeId: number | null, idempotencyKey: string): Promise<boolean> => {
+    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error !== undefined) fail(t('error.comment'), answer.error as RequestError);
+    return answer.error === undefined;
   };
 
   const nameOf = (evacueeId: number): string | undefined => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name;
@@ -83,7 +84,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
       zone={zone}
       nameOf={nameOf}
       writeLabel={canMark ? t('comment.write') : undefined}
-      onSend={(content) => void comment(content, null)}
+      onSend={(content, key) => comment(content, null, key)}
     />
   );
 
@@ -137,7 +138,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           zone={zone}
           canMark={canMark}
           onMark={mark}
-          onComment={(content, evacueeId) => void comment(content, evacueeId)}
+          onComment={(content, key) => comment(content, open.id, key)}
           onClose={() => setOpenId(null)}
         />
       )}

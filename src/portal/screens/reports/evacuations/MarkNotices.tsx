@@ -25,7 +25,7 @@ export function MarkNotices({ evacuationId, onMark }: MarkNoticesProps) {
 
   return (
     <>
-      {conflicts.map(({ key, evacueeId, mine, theirs }) => {
+      {conflicts.map(({ key, evacueeId, mine, theirs, by }) => {
         const evacuee = evacueeOf(evacueeId);
         const words = { mine: t(STATUS_KEY[mine]), theirs: t(STATUS_KEY[theirs]) };
         return (
@@ -51,7 +51,7 @@ export function MarkNotices({ evacuationId, onMark }: MarkNoticesProps) {
               </>
             }
           >
-            {t('conflict.text', words)}
+            {by === null ? t('conflict.text', words) : t('conflict.textBy', { ...words, by })}
           </Banner>
         );
       })}

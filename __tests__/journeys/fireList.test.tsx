@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import type { GroupSummary } from '../../src/contract/entities/group';
+import type { Permission } from '../../src/contract/permissions';
+import { playJourneys, visitSignedIn } from '../support/journey';
+import { playReport } from '../support/playedReport';
+import { playSite } from '../support/playedSite';
+import { server } from '../support/portal';
+import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor } from '../support/portalRecords';
+
+playJourneys();
+
+const GROUPS: readonly GroupSummary[] = [{ id: 3, name: 'Visitors', type: 'non_returning', revision: 1 }, { id: 5, name: 'Deliveries', type: 'delivery', revision: 1 }];
+/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+const HOUSE = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 1 });
+const YARD = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 0 });
+const EVACUEES = [anEvacuee({ id: 2, name: 'Ben Osei' })];
+
+describe('the evacuation page', () => {
+  async function openFireList(roles?: readonly Permission[]) {
+    playSite({
+      groups: GROUPS,
+      visitors: [aVisitor({ id: 1, name: 'Ben Osei' }), aVisitor({ id: 2, name: 'Swift Parcels', visitor_group_id: 5, visitor_group_type: 'delivery', in_timestamp: '2030-03-04T08:40:00Z' })],
+    });
+    const config = aConfig({ sites: [HOUSE, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
+    let sites = [HOUSE, YARD];
+    server().persist().get('/sites').reply(200, () => ({ sites }));
+    const visitor = await visitSignedIn('/fire-list', { config });
+    const card = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!);
+    const evacuate = () => {
+      sites = [{ ...HOUSE, evacuation_in_progress: true, revision: 2 }, YARD];
+    };
+    return { ...visitor, card, evacuate };
+  }
+
+  /** Announces the answers to a start, and notes the keys. */
+  function starts(...answers: readonly (readonly [status: number, body: object])[]): readonly string[] {
+    const keys: string[] = [];
+    for (const [status, answer] of answers) {
+      server().post('/sites/1/evacuations').reply(status, function () {
+        keys.push(this.req.headers['idempotency-key']!);
+        return answer;
+      });
+    }
+    return keys;
+  }
+
+  it('shows who is on site, starts an evacuation once it is confirmed, and opens its live report', async () => {
+    const { user, address, card } = await openFireList();
+    const people = within(await screen.findByRole('list', { name: 'On site now at Harbour House' }));
+    expect(people.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Ben OseiVisitors · in 10:00'), expect.stringContaining('Swift ParcelsDeliveries · in 09:40Not on the evacuation list'),
+    ]);
+    expect(card('Pine Yard').getByText('Nobody on site')).toBeVisible();
+
+    await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Start an evacuation at Harbour House?' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(dialog.getByText(/^1 person is signed in\./)).toBeVisible();
+    const keys = starts([403, { message: 'You may not.', code: 'forbidden' }], [200, { evacuation: anEvacuation() }]);
+    await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You may not.');
+    playReport(EVACUEES);
+    await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
+    await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
+    await screen.findByRole('list', { name: 'People on the list' });
+    // Pressed again after a failure it is the same start.
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{16,}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('says so when somebody else was faster, and opens the one that runs', async () => {
+    const { user, address, card } = await openFireList();
+    await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    starts([409, { message: 'An evacuation of this site is already in progress.', code: 'evacuation_in_progress', data: { evacuation_id: 5 } }]);
+    playReport(EVACUEES);
+    await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
+    expect(await screen.findByText('An evacuation of this site is already in progress.', { ignore: '[role=status]' })).toBeVisible();
+    expect(address()).toBe('/reports/evacuations/5');
+    await screen.findByRole('list', { name: 'People on the list' });
+  });
+
+  it('follows one that begins elsewhere, and leads to it', async () => {
+    const { portal, card, evacuate } = await openFireList();
+    await screen.findByRole('list', { name: 'On site now at Harbour House' });
+    await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
+    act(() => portal.realtime.stand());
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    evacuate();
+    server().persist().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 12 })], meta: { page: 1, per_page: 1, total: 1 } });
+    act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
+    expect(await card('Harbour House').findByRole('link', { name: 'Open live evacuation' })).toHaveAttribute('href', '/reports/evacuations/12');
+    expect(card('Harbour House').getByText('In progress')).toBeVisible();
+    expect(card('Harbour House').queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
+    expect(card('Pine Yard').getByRole('button', { name: 'Start evacuation…' })).toBeEnabled();
+  });
+
+  it('starts nothing for whoever may only look', async () => {
+    await openFireList(['EvacList.viewer']);
+    await screen.findByRole('list', { name: 'On site now at Harbour House' });
+    expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
+  });
+});
