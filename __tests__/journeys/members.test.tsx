@@ -1,0 +1,399 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import type { Group } from '../../src/contract/entities/group';
+import type { Member, MemberChange, MemberStatus } from '../../src/contract/entities/member';
+import type { Permission } from '../../src/contract/permissions';
+import { playJourneys, visitSignedIn } from '../support/journey';
+import { aGroup, aMember } from '../support/manageRecords';
+import { server } from '../support/portal';
+import { aConfig } from '../support/portalRecords';
+
+playJourneys();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const viewing = (...roles: Permission[]) => aConfig({ roles, system_role: null });
+/** A PATCH travels as a POST that says so (contract part 2). */
+const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
+
+const STAFF = aGroup();
+const NORA = aMember({ id: 1, name: 'Nora Field', manager_name: 'Ada Lind', current_visit_id: 77 });
+const PIET = aMember({ id: 2, name: 'Piet de Boer', email: null, mobile: null });
+const SOON = aMember({ id: 3, name: 'Sol Ito', starts_on: '2036-03-04' });
+const GONE = aMember({ id: 4, name: 'Greta Holm', archived_at: '2025-02-03T10:00:00Z' });
+
+const statusOf = ({ archived_at, starts_on }: Member): MemberStatus =>
+  archived_at !== null ? 'archived' : starts_on !== null && starts_on > '2026-01-01' ? 'upcoming' : 'current';
+
+/** The server's members of a group as they are now; lists follow from them as often as they are asked. */
+function playMembers(first: readonly Member[]) {
+  let members = [...first];
+  const asked: string[] = [];
+  const changes: unknown[] = [];
+  const put = (id: number, fields: Partial<Member>): Member => {
+    const held = members.find((member) => member.id === id) ?? aMember({ id });
+    const member = { ...held, ...fields, revision: held.revision + 1 };
+    members = [...members.filter((other) => other.id !== id), member];
+    return member;
+  };
+  const byId = (address: string): number => Number(/members\/(\d+)/.exec(address)?.[1]);
+
+  server()
+    .persist()
+    .get('/groups/4/members')
+    .query(true)
+    .reply(200, (address: string) => {
+      const query = new URL(address, 'http://localhost').searchParams;
+      asked.push(decodeURIComponent(query.toString()));
+      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+      const found = members
+        .filter((member) => statusOf(member) === query.get('status') && member.name.toLowerCase().includes((query.get('q') ?? '').toLowerCase()))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+      return { members: found.slice((page - 1) * size, page * size), meta: { page, per_page: size, total: found.length } };
+    })
+    .get(/^\/api\/v2\/members\/[1-9]\d*$/)
+    .reply((address: string) => {
+      const member = members.find(({ id }) => id === byId(address));
+      return member === undefined ? [404, { message: 'This was not found.' }] : [200, { member }];
+    })
+    .post(/^\/api\/v2\/members\/\d+\/archive$/)
+    .reply(200, (address: string) => ({ member: put(byId(address), { archived_at: '2026-01-02T10:00:00Z' }) }))
+    .post(/^\/api\/v2\/members\/\d+\/restore$/)
+    .reply(200, (address: string) => ({ member: put(byId(address), { archived_at: null }) }));
+
+  return {
+    /** The searches of the list so far. */
+    asked: asked as readonly string[],
+    /** The bodies that were accepted. */
+    changes: changes as readonly unknown[],
+    put,
+    acceptChanges: () =>
+      asPatch().persist().post(/^\/api\/v2\/members\/\d+$/).reply(200, (address: string, body) => {
+        changes.push(body);
+        // The body of the portal's own call.
+        return { member: put(byId(address), body as MemberChange) };
+      }),
+    acceptNewcomer: (id: number) =>
+      server().post('/groups/4/members').reply(201, (_, body) => {
+        changes.push(body);
+        // As above.
+        return { member: put(id, body as MemberChange) };
+      }),
+  };
+}
+
+interface Opened {
+  readonly members?: readonly Member[];
+  readonly config?: ReturnType<typeof aConfig>;
+  readonly group?: Group;
+}
+
+async function openMembers(path = '/manage/group/4/members', { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF }: Opened = {}) {
+  const played = playMembers(members);
+  server().persist().get('/groups/4').reply(200, { group });
+  server().persist().get('/groups').reply(200, { groups: [group] });
+  const visitor = await visitSignedIn(path, { config });
+  await screen.findByRole('heading', { level: 1, name: group.name, hidden: true });
+  return { ...visitor, ...played };
+}
+
+type User = Awaited<ReturnType<typeof openMembers>>['user'];
+
+const list = () => within(screen.getByRole('table', { name: 'Members' }));
+const names = () => list().getAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent);
+const shows = (...expected: readonly string[]) => waitFor(() => expect(names().map((name) => expected.find((part) => name.includes(part)) ?? name)).toEqual(expected));
+const show = (user: User, name: string) => user.click(screen.getByRole('radio', { name }));
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+/** At once: a press for each letter would take its time. */
+const fill = async (user: User, field: HTMLElement, words: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(words);
+};
+
+/** The window of the test's document is 768 px high, and does not scroll by itself. */
+function scrollPage(top: number): void {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    fireEvent.scroll(window);
+  });
+}
+afterEach(() => Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }));
+
+describe('the list of groups', () => {
+  const groups = [
+    STAFF,
+    aGroup({ id: 5, name: 'Deliveries', type: 'delivery', member_count: 0 }),
+    aGroup({ id: 6, name: 'Élèves', type: 'integration', member_count: 1_204, show_on_fire_list: false, sync: { handler: 'azure' }, last_sync_error: 'No token' }),
+  ];
+
+  it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
+    playMembers([NORA]);
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/4').reply(200, { group: STAFF });
+    const { user, address } = await visitSignedIn('/manage/overview/groups');
+    await heading('Groups');
+    const rows = () => within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1).map((row) => row.textContent);
+    await screen.findByRole('table', { name: 'Groups' });
+    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery0No', 'ÉlèvesIntegration1,204NoSync failed: No token']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'eleves');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(address()).toBe('/manage/overview/groups?q=eleves');
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No group matches.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'Staff' }));
+    await heading('Staff');
+    expect(address()).toBe('/manage/group/4/members');
+  });
+
+  it('says that it could not be loaded and tries again; says when there are none', async () => {
+    server().get('/groups').reply(500, { message: 'Broken.' });
+    const { user } = await visitSignedIn('/manage/overview/groups');
+    expect(await screen.findByText('The groups could not be loaded.')).toBeVisible();
+    server().get('/groups').reply(200, { groups: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no groups yet.')).toBeVisible();
+  });
+
+  it('says that a group is not there, and the way back', async () => {
+    server().get('/groups/99').reply(404, { message: 'This was not found.' });
+    server().persist().get(/^\/api\/v2\/groups\/99\/members/).reply(404, { message: 'This was not found.' });
+    server().persist().get('/groups').reply(200, { groups });
+    const { user } = await visitSignedIn('/manage/group/99/members');
+    await heading('This group is not there');
+    await user.click(screen.getByRole('link', { name: 'Go to the groups' }));
+    await heading('Groups');
+  });
+});
+
+describe('a group’s members', () => {
+  it('come page by page as the end comes near, each page once', async () => {
+    const many = Array.from({ length: 70 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
+    const { user, asked } = await openMembers('/manage/group/4/members', { members: many });
+    await screen.findByRole('button', { name: /Member 01/ });
+    expect(screen.getByText('70 members')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Members' })).toHaveAttribute('aria-rowcount', '71');
+    const pages = () => asked.map((query) => new URLSearchParams(query).get('page'));
+    await waitFor(() => expect(pages()).toEqual(['1', '2']));
+    expect(screen.queryByRole('button', { name: /Member 59/ })).not.toBeInTheDocument();
+
+    scrollPage(48 * 56);
+    await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
+    scrollPage(70 * 56);
+    expect(await screen.findByRole('button', { name: /Member 70/ })).toBeInTheDocument();
+    expect(pages()).toEqual(['1', '2', '3']);
+    await user.click(screen.getByRole('radio', { name: 'Archived' }));
+    expect(await screen.findByText('Nobody is archived.')).toBeVisible();
+  });
+
+  it('says that more could not be loaded, and tries that again', async () => {
+    const many = Array.from({ length: 35 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
+    server().get('/groups/4/members').query({ status: 'current', sort: 'name', per_page: 30, page: 2 }).reply(500, { message: 'Broken.' });
+    const { user } = await openMembers('/manage/group/4/members', { members: many });
+    expect(await screen.findByText('More members could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Member 01/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    scrollPage(35 * 56);
+    expect(await screen.findByRole('button', { name: /Member 35/ })).toBeInTheDocument();
+    expect(screen.queryByText('More members could not be loaded.')).not.toBeInTheDocument();
+  });
+
+  it('are current, upcoming or archived, and searched by the server; both stand in the address', async () => {
+    const { user, address, asked } = await openMembers();
+    await screen.findByRole('table', { name: 'Members' });
+    await shows('Nora Field', 'Piet de Boer');
+    expect(screen.getByText('2 members')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Nora Field/ })).toHaveTextContent('nora@harbour.example+442079460958Ada LindOn site');
+    expect(screen.getByRole('row', { name: /Piet de Boer/ })).not.toHaveTextContent('On site');
+
+    await show(user, 'Upcoming');
+    await shows('Sol Ito');
+    expect(address()).toBe('/manage/group/4/members?status=upcoming');
+    expect(screen.getByRole('row', { name: /Sol Ito/ })).toHaveTextContent('4 Mar 2036');
+    await show(user, 'Archived');
+    await shows('Greta Holm');
+    act(() => window.history.back());
+    await shows('Sol Ito');
+    await show(user, 'Current');
+    expect(address()).toBe('/manage/group/4/members');
+
+    await user.click(screen.getByRole('searchbox', { name: 'Search name, e-mail, mobile' }));
+    await user.paste('piet');
+    await shows('Piet de Boer');
+    expect(address()).toBe('/manage/group/4/members?q=piet');
+    expect(asked.at(-1)).toBe('status=current&q=piet&sort=name&per_page=30&page=1');
+    await user.paste('xx');
+    expect(await screen.findByText('Nobody matches.')).toBeVisible();
+    expect(screen.getByText('0 members')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await shows('Nora Field', 'Piet de Boer');
+  });
+
+  it('could not be loaded, and are tried again; an empty group offers the first step', async () => {
+    server().get('/groups/4/members').query(true).reply(500, { message: 'Broken.' });
+    const { user } = await openMembers('/manage/group/4/members', { members: [] });
+    expect(await screen.findByText('The members could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This group has no current members yet.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Add member' }).at(-1)!);
+    await drawer('Add member');
+  });
+
+  it('are shown without any button to somebody who may only look', async () => {
+    const { user } = await openMembers('/manage/group/4/members?add=member', { config: viewing('ManageVisitorGroup.viewer', 'ReturningVisitor.viewer') });
+    await screen.findByRole('table', { name: 'Members' });
+    expect(screen.queryByRole('button', { name: 'Add member' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Nora Field/ }));
+    const nora = await drawer('Nora Field');
+    expect(nora.getByText('nora@harbour.example')).toBeVisible();
+    expect(nora.getByText(/Manager: Ada Lind/)).toBeVisible();
+    expect(nora.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(nora.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close']);
+  });
+});
+
+describe('a member', () => {
+  it('is added: told what is wrong first, refused by the server once, then there', async () => {
+    const { user, address, changes, acceptNewcomer } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Add member' }));
+    expect(address()).toBe('/manage/group/4/members?add=member');
+    const form = await drawer('Add member');
+    const add = () => user.click(form.getByRole('button', { name: 'Add' }));
+    const field = (name: RegExp) => form.getByLabelText(name, { selector: 'input, textarea' });
+    await add();
+    await waitFor(() => expect(field(/^Name/)).toHaveAccessibleDescription('A name is required'));
+    await waitFor(() => expect(field(/^Name/)).toHaveFocus());
+    await fill(user, field(/^E-mail/), 'lena@');
+    await fill(user, field(/^Mobile/), '020 7946 0958');
+    await user.tab();
+    await waitFor(() => expect(field(/^Mobile/)).toHaveAccessibleDescription(/Enter a phone number in international form/));
+    expect(field(/^E-mail/)).toHaveAccessibleDescription('A valid email is required');
+
+    await fill(user, field(/^Name/), 'Lena Wolf');
+    await fill(user, field(/^E-mail/), 'lena@harbour.example');
+    await fill(user, field(/^Mobile/), '+44 20 7946 0958');
+    server().post('/groups/4/members').reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
+    await add();
+    await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription('This is there already.'));
+    expect(form.getByRole('alert')).toHaveTextContent('Nobody is their own manager.');
+    expect(field(/^Name/)).toHaveValue('Lena Wolf');
+
+    acceptNewcomer(9);
+    await fill(user, field(/^E-mail/), 'lena.wolf@harbour.example');
+    await add();
+    expect(await screen.findByText('Lena Wolf is added.')).toBeVisible();
+    await noDrawer();
+    expect(address()).toBe('/manage/group/4/members');
+    expect(changes).toEqual([{ name: 'Lena Wolf', email: 'lena.wolf@harbour.example', mobile: '+44 20 7946 0958', locale: null, starts_on: null, notes: null }]);
+    await shows('Lena Wolf', 'Nora Field', 'Piet de Boer');
+    expect(screen.getByText('3 members')).toBeVisible();
+  });
+
+  it('is edited in a drawer that its address opens, and only what differs is sent', async () => {
+    const { user, address, changes, acceptChanges } = await openMembers('/manage/group/4/members?member=1');
+    acceptChanges();
+    const form = await drawer('Nora Field');
+    expect(form.getByText('On site now')).toBeVisible();
+    expect(form.getByText(/Member since 1 May 2024/)).toBeVisible();
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await fill(user, form.getByLabelText(/^Name/), 'Nora Fields');
+    await user.clear(form.getByLabelText(/^E-mail/));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Nora Fields is saved.')).toBeVisible();
+    await noDrawer();
+    expect(changes).toEqual([{ name: 'Nora Fields', email: '' }]);
+    expect(address()).toBe('/manage/group/4/members');
+    await shows('Nora Fields', 'Piet de Boer');
+  });
+
+  it('keeps what is typed until it is said to be lost: closing the drawer asks', async () => {
+    const { user, address } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
+    const form = await drawer('Piet de Boer');
+    await fill(user, form.getByLabelText(/^Notes/), 'Has a dog.');
+    // Archiving would take the form away with what it holds.
+    expect(form.getByRole('button', { name: 'Archive' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(form.getByLabelText(/^Notes/)).toHaveValue('Has a dog.');
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave and lose the changes' }));
+    await noDrawer();
+    expect(address()).toBe('/manage/group/4/members');
+  });
+
+  it('is archived and restored, with both lists in step, and says when that fails', async () => {
+    server().post('/members/2/archive').reply(403, { message: 'You do not have the permission that this needs.' });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
+    let piet = await drawer('Piet de Boer');
+    await user.click(piet.getByRole('button', { name: 'Archive' }));
+    const failure = within(await screen.findByRole('alertdialog', { name: 'Something went wrong! Could not save members.' }));
+    expect(failure.getByText('You do not have the permission that this needs.')).toBeVisible();
+    await user.click(failure.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+    await user.click(piet.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Piet de Boer is archived.')).toBeVisible();
+    await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
+    expect(piet.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Piet de Boer is restored.')).toBeVisible();
+    await user.click(await piet.findByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
+    await user.click(piet.getByRole('button', { name: 'Close' }));
+    await noDrawer();
+    await shows('Nora Field');
+
+    await show(user, 'Archived');
+    await shows('Greta Holm', 'Piet de Boer');
+    await user.click(screen.getByRole('button', { name: /Piet de Boer/ }));
+    piet = await drawer('Piet de Boer');
+    await user.click(piet.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(piet.getByLabelText(/^Name/)).toHaveValue('Piet de Boer'));
+    await user.click(piet.getByRole('button', { name: 'Close' }));
+    await noDrawer();
+    await shows('Greta Holm');
+    await show(user, 'Current');
+    await shows('Nora Field', 'Piet de Boer');
+  });
+
+  it('who could not be loaded is tried again', async () => {
+    server().get('/members/1').reply(500, { message: 'Broken.' });
+    const { user, put } = await openMembers('/manage/group/4/members?member=1', { members: [] });
+    const missing = await drawer('Member');
+    expect(await missing.findByText('The member could not be loaded.')).toBeVisible();
+    put(1, { name: 'Nora Field' });
+    await user.click(missing.getByRole('button', { name: 'Try again' }));
+    await drawer('Nora Field');
+  });
+
+  it.each([
+    ['nobody', '77'],
+    ['a member of another group', '8'],
+  ])('whose address names %s is not there', async (_, id) => {
+    await openMembers(`/manage/group/4/members?member=${id}`, { members: [NORA, aMember({ id: 8, name: 'Uma Stone', visitor_group_id: 5, starts_on: '2036-01-01' })] });
+    const missing = await drawer('Member');
+    expect(await missing.findByText('This member does not exist any more.')).toBeVisible();
+    expect(missing.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('in French', () => {
+  it('reads and answers in French, dates and numbers too', async () => {
+    const { user } = await openMembers('/manage/group/4/members?status=upcoming');
+    await user.click(screen.getByRole('button', { name: 'EN, language: English' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
+    expect(await screen.findByText('1 membre')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Sol Ito/ })).toHaveTextContent('4 mars 2036');
+    await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }));
+    const form = await drawer('Ajouter un membre');
+    await user.click(form.getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(form.getByLabelText('Nom')).toBeInvalid());
+    expect(form.getByLabelText('Nom')).not.toHaveAccessibleDescription('A name is required');
+  });
+});
