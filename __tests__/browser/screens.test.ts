@@ -1,5 +1,5 @@
 /** Every screen, with a phone and with a desktop: nothing that axe finds wrong, nothing on the console, nothing cut off. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, DESKTOP, launchBrowser, PHONE, visit } from '../support/chromium';
@@ -20,12 +20,40 @@ afterAll(async () => {
   await server.stop();
 });
 
-const PATHS = [
-  '/today', '/today?status=out', '/today?status=expected', '/today?status=to_approve', '/today?dialog=sign-in', '/today?dialog=sign-out-all',
-  '/fire-list', '/manage', '/manage/overview/sites', '/manage/overview/groups', '/manage/site/1/details', '/manage/group/1/members',
-  '/manage/group/1/members?status=archived', '/manage/group/1/members?add=member', '/manage/site/1/branding', '/reports', '/client-switcher',
-  '/no-such-page',
+/** Half faded in nothing has its contrast. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+/** Addresses, and what is to be seen there. */
+const SCREENS: readonly (readonly [path: string, sign: (page: Page) => Locator])[] = [
+  ['/today?status=out', (page) => page.getByRole('radio', { name: /^Out/, checked: true })],
+  ['/today?status=expected', (page) => page.getByRole('radio', { name: /^Expected/, checked: true })],
+  ['/today?status=to_approve', (page) => page.getByRole('radio', { name: /^To approve/, checked: true })],
+  ['/today', (page) => page.getByRole('radio', { name: /^In/, checked: true })],
+  ['/today?dialog=sign-in', (page) => page.getByRole('dialog', { name: 'Sign someone in' })],
+  ['/today?dialog=sign-out-all', (page) => page.getByRole('alertdialog')],
+  ['/fire-list', (page) => heading(page, 'Evacuation')],
+  ['/manage', (page) => heading(page, 'Manage')],
+  ['/manage/overview/sites', (page) => heading(page, 'Sites')],
+  ['/manage/overview/groups', (page) => heading(page, 'Groups')],
+  ['/manage/site/1/details', (page) => page.getByLabel('Site name')],
+  ['/manage/site/1/branding', (page) => page.getByText('This page is not available in Portico yet.')],
+  ['/manage/group/1/members', (page) => page.getByRole('radio', { name: 'Current', checked: true })],
+  ['/manage/group/1/members?status=archived', (page) => page.getByRole('radio', { name: 'Archived', checked: true })],
+  ['/manage/group/1/members?add=member', (page) => page.getByRole('dialog')],
+  ['/reports', (page) => heading(page, 'Reports')],
+  ['/client-switcher', (page) => page.getByRole('link', { name: /Fjord School/ }).or(page.getByRole('button', { name: /Fjord School/ }))],
+  ['/no-such-page', (page) => heading(page, 'Page not found')],
 ];
+
+const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+/** Goes there without loading the page anew, as a link does. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 /** What stands there is there to stay: a heading, and no place that waits for its content. */
 async function settled(page: Page): Promise<void> {
@@ -45,7 +73,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ] as const)('on %s', (_, viewport) => {
   it('signing in is accessible at every step', async () => {
-    const { page, problems, close } = await visit(browser, server.url, { viewport });
+    const { page, problems, close } = await visit(browser, server.url, { viewport, ...STILL });
     expect(await faults(page)).toEqual([]);
     await page.getByLabel('E-mail').fill('twofactor@portico.test');
     await page.keyboard.press('Enter');
@@ -61,7 +89,7 @@ describe.each([
   });
 
   it('every screen of an administrator is accessible and fits', async () => {
-    const { page, problems, close } = await signedIn(browser, server.url, 'admin@portico.test', { viewport });
+    const { page, problems, close } = await signedIn(browser, server.url, 'admin@portico.test', { viewport, ...STILL });
     await settled(page);
     // What signing in left there: each step of it is a 401.
     problems.length = 0;
@@ -70,17 +98,18 @@ describe.each([
       const found = await faults(page);
       if (found.length > 0) wrong[name] = found;
     };
-    for (const path of PATHS) {
-      await page.goto(`${server.url}${path}`);
+    for (const [path, sign] of SCREENS) {
+      await goTo(page, path);
+      await sign(page).first().waitFor();
       await look(path);
     }
 
-    await page.goto(`${server.url}/manage/group/1/members`);
+    await goTo(page, '/manage/group/1/members');
     await page.getByLabel('Members', { exact: true }).getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
     await look('a member');
 
-    await page.goto(`${server.url}/fire-list`);
+    await goTo(page, '/fire-list');
     // The phone's run finds the evacuation that the other one started, or the other way round.
     const start = page.getByRole('button', { name: 'Start evacuation…' });
     const running = page.getByRole('link', { name: 'Open live evacuation' });

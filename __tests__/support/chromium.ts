@@ -55,7 +55,7 @@ const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 
 /** What axe finds wrong on the page (or within one element of it), a readable line each; none when all is well. */
 export async function accessibilityViolations(page: Page, within = ':root'): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     // The page has `axe` from the line above.
     ([selector, options]) => (window as unknown as { axe: { run(at: string, how: unknown): Promise<AxeResults> } }).axe.run(selector, options),
