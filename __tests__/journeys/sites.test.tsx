@@ -36,8 +36,8 @@ describe('the list of sites', () => {
     const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
     expect(await rows()).toEqual([expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/), expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?7$/)]);
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'elan');
-    await waitFor(() => expect(address()).toBe('/manage/overview/sites?q=elan'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'Elan');
+    await waitFor(() => expect(address()).toBe('/manage/overview/sites?q=Elan'));
     expect(await rows()).toEqual([expect.stringContaining('Élan Works')]);
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No site matches.')).toBeVisible();
@@ -365,6 +365,38 @@ describe('a site’s details', () => {
       expect(text('Start time')).toBeDisabled();
       expect(text('Site name')).toBeDisabled();
     });
+  });
+
+  it('deletes a site once its name was typed, says why it cannot, and leaves for the list', async () => {
+    const { user, address } = await openDetails(HARBOUR);
+    await user.type(text('Site name'), ' of old');
+    await user.click(screen.getByRole('button', { name: 'Delete site…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Harbour House?' }));
+    const confirm = dialog.getByRole('button', { name: 'Delete site' });
+    await user.type(dialog.getByRole('textbox'), 'Harbour');
+    await user.click(confirm);
+    expect(dialog.getByRole('textbox')).toBeInvalid();
+
+    const sent: unknown[] = [];
+    const refusal = { message: 'An evacuation is in progress.', code: 'evacuation_in_progress' };
+    server().delete('/sites/1', (body) => sent.push(body) > 0).reply(409, refusal);
+    await user.type(dialog.getByRole('textbox'), ' House');
+    await user.click(confirm);
+    expect(await dialog.findByText('An evacuation is in progress.')).toBeVisible();
+
+    server().persist().get('/sites').reply(200, { sites: [] });
+    server().delete('/sites/1').reply(204);
+    server().get('/sites/1').optionally().reply(404, { message: 'This was not found.' });
+    await user.click(confirm);
+    await heading('Sites');
+    expect(await screen.findByText('Harbour House is deleted.')).toBeVisible();
+    expect(address()).toBe('/manage/overview/sites');
+    expect(sent).toEqual([{ name: 'Harbour House' }]);
+  });
+
+  it('offers deleting only to whom the deleter level was given', async () => {
+    await openDetails(HARBOUR, viewing('ManageSite.viewer', 'ManageSite.editor'));
+    expect(screen.queryByRole('button', { name: 'Delete site…' })).not.toBeInTheDocument();
   });
 
   it('says that a site is not there, and that one could not be loaded', async () => {

@@ -15,6 +15,7 @@ import { Banner } from '../../../../ui/Banner';
 import { submitErrors } from '../../../../ui/form/submitErrors';
 import { SkeletonRows } from '../../../../ui/SkeletonRows';
 import { SiteNotLoaded } from '../SiteNotLoaded';
+import { DeleteSite } from './DeleteSite';
 import { SiteDetailsForm } from './SiteDetailsForm';
 import { toFormProblem, toFormValues, toSiteChange, type SiteFormValues } from './siteFormValues';
 import { siteValidator } from './validateSite';
@@ -35,6 +36,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
   const { toast } = useNotices();
   const [update] = useUpdateSiteMutation();
   const mayEdit = useMay(useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]));
+  const mayDelete = useMay(useMemo(() => needs(sitePermission(site.type, 'deleter')), [site.type]));
   const values = useMemo(() => toFormValues(site), [site]);
   const eventLocked = site.type === 'event' && hasBegun(site, new Date());
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
@@ -54,6 +56,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
     <>
       {!mayEdit && <Banner tone="info">{t('details.readOnly')}</Banner>}
       <SiteDetailsForm site={site} values={values} validate={validate} eventLocked={eventLocked} readOnly={!mayEdit} onSubmit={submit} />
+      {mayDelete && <DeleteSite siteId={site.id} name={site.name} />}
     </>
   );
 }

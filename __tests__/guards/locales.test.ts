@@ -1,0 +1,96 @@
+/** Texts: every language says everything, with the same values in it; nothing is said that nobody shows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const SOURCE = 'en_GB';
+/** Only what Americans write otherwise; the rest comes from the source, which is always there. */
+const OVERLAYS = ['en'];
+const LANGUAGES = readdirSync(path.join(ROOT, 'locales')).filter((language) => language !== SOURCE);
+const NAMESPACES = readdirSync(path.join(ROOT, 'locales', SOURCE)).map((file) => path.basename(file, '.json'));
+
+type Texts = ReadonlyMap<string, string>;
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+function flat(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`)));
+}
+
+function textsOf(language: string, namespace: string): Texts {
+  return new Map(flat(JSON.parse(readFileSync(path.join(ROOT, 'locales', language, `${namespace}.json`), 'utf8')) as Tree));
+}
+
+const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
+/** The key that the code names. */
+const named = (key: string): string => key.replace(PLURAL, '');
+const unique = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+const namesOf = (texts: Texts): string[] => unique([...texts.keys()].map(named));
+/** What is put into a text, and the places of what is drawn in it. */
+const partsOf = (text: string): string[] => unique(text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []);
+
+/** The keys of a plural that a language needs: `found_one`, `found_other`, and in French `found_many`. */
+function pluralsMissing(language: string, texts: Texts): string[] {
+  const wanted = (type: 'cardinal' | 'ordinal') => new Intl.PluralRules(language.replace('_', '-'), { type }).resolvedOptions().pluralCategories;
+  return unique(
+    [...texts.keys()].flatMap((key) => {
+      const match = PLURAL.exec(key);
+      if (match === null) return [];
+      const ordinal = match[1] ?? '';
+      return wanted(ordinal === '' ? 'cardinal' : 'ordinal').map((category) => `${named(key)}${ordinal}_${category}`);
+    }),
+  ).filter((key) => !texts.has(key));
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? sourceFiles(path.join(folder, entry.name)) : /\.tsx?$/.test(entry.name) ? [path.join(folder, entry.name)] : [],
+  );
+}
+
+test('every language has the same files', () => {
+  for (const language of LANGUAGES) {
+    const files = readdirSync(path.join(ROOT, 'locales', language)).map((file) => path.basename(file, '.json'));
+    expect([language, unique(files)]).toEqual([language, unique(NAMESPACES)]);
+  }
+});
+
+describe.each(NAMESPACES)('%s', (namespace) => {
+  const source = textsOf(SOURCE, namespace);
+
+  test.each(LANGUAGES)('in %s says all of it and no more', (language) => {
+    const texts = textsOf(language, namespace);
+    const names = namesOf(texts);
+    if (OVERLAYS.includes(language)) expect(names.filter((name) => !namesOf(source).includes(name))).toEqual([]);
+    else expect(names).toEqual(namesOf(source));
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(pluralsMissing(language, texts)).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('in %s names the same values', (language) => {
+    const ofSource = new Map<string, string[]>();
+    for (const [key, text] of source) ofSource.set(named(key), unique([...(ofSource.get(named(key)) ?? []), ...partsOf(text)]));
+    const wrong = [...textsOf(language, namespace)].filter(([key, text]) => {
+      const known = ofSource.get(named(key)) ?? [];
+      const parts = partsOf(text);
+      // 'One member' need not repeat the number.
+      return parts.some((part) => !known.includes(part)) || (!PLURAL.test(key) && parts.length !== known.length);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has its plurals in the source', () => {
+    expect(pluralsMissing(SOURCE, source)).toEqual([]);
+  });
+});
+
+test('every text is shown somewhere, by its whole name', () => {
+  const code = sourceFiles(path.join(ROOT, 'src')).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const literals = new Set([...code.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].map((match) => match[1]));
+  const unused = NAMESPACES.flatMap((namespace) =>
+    namesOf(textsOf(SOURCE, namespace)).filter((name) => !literals.has(name) && !literals.has(`${namespace}.${name}`)).map((name) => `${namespace}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { firstValidationMessage, type RequestError } from '../../../../api/requestError';
+import { useDeleteSiteMutation } from '../../../../api/sites';
+import { linkOf } from '../../../../lib/paths';
+import { useNotices } from '../../../../parts/notices/NoticesProvider';
+import { Button } from '../../../../ui/Button';
+import { ConfirmByName } from '../../../../ui/ConfirmByName';
+import styles from './SiteDetailsForm.module.css';
+
+interface DeleteSiteProps {
+  readonly siteId: number;
+  readonly name: string;
+}
+
+/** Deletes the site once its name was typed, and leaves for the list of sites. The server refuses while an evacuation runs. */
+export function DeleteSite({ siteId, name }: DeleteSiteProps) {
+  const { t } = useTranslation('sites');
+  const { toast } = useNotices();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string>();
+  const [remove, { isLoading }] = useDeleteSiteMutation();
+
+  const confirm = async (typed: string): Promise<void> => {
+    setError(undefined);
+    const outcome = await remove({ siteId, name: typed });
+    if (outcome.error === undefined) {
+      // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
+      void navigate(linkOf('overviewSites'), { replace: true });
+      toast({ tone: 'success', text: t('details.deleted', { name }) });
+      return;
+    }
+    // The base query's own error; RTK Query adds only its serialised crash.
+    const refusal = outcome.error as RequestError;
+    setError(firstValidationMessage(refusal) ?? (refusal.problem.message || t('details.deleteFailed')));
+  };
+
+  return (
+    <div className={styles.deletion}>
+      <Button variant="danger" onClick={() => setOpen(true)}>{t('details.delete')}</Button>
+      <ConfirmByName
+        open={open}
+        title={t('details.deleteTitle', { name })}
+        name={name}
+        confirmLabel={t('details.deleteConfirm')}
+        pending={isLoading}
+        error={error}
+        onConfirm={(typed) => void confirm(typed)}
+        onClose={() => {
+          setOpen(false);
+          setError(undefined);
+        }}
+      >
+        {t('details.deleteText')}
+      </ConfirmByName>
+    </div>
+  );
+}
