@@ -136,9 +136,9 @@ describe('the list of groups', () => {
     const rows = () => within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1).map((row) => row.textContent);
     await screen.findByRole('table', { name: 'Groups' });
     expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery0No', 'ÉlèvesIntegration1,204NoSync failed: No token']);
-    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'eleves');
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'Eleves');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(address()).toBe('/manage/overview/groups?q=eleves');
+    expect(address()).toBe('/manage/overview/groups?q=Eleves');
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No group matches.')).toBeVisible();
     await user.keyboard('{Escape}');
