@@ -30,18 +30,20 @@ async function openReport(path = '/reports/evacuations/5', { roles, fields = {},
   const played = playReport(people, { groups: GROUPS, ...fields });
   const config = aConfig({ sites: [PARIS], ...(roles === undefined ? {} : { roles, system_role: null }) });
   server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
-  const visitor = await visitSignedIn(path, { config });
+  const visitor = await visitSignedIn(path, { config, isLive: true });
   const { portal } = visitor;
-  const live = async () => {
-    await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
+  const isReady = () => waitFor(() => expect(portal.store.getState().evacuationReports[5]?.load).toBe('ready'));
+  await screen.findByText('Live', { ignore: '[role=status]' });
+  await isReady();
+  const reconnect = async () => {
     const reads = played.reads();
     act(() => portal.realtime.stand());
     await screen.findByText('Live', { ignore: '[role=status]' });
     await waitFor(() => expect(played.reads()).toBeGreaterThan(reads));
-    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.load).toBe('ready'));
+    await isReady();
   };
   const say = (event: string, data: object) => act(() => portal.realtime.say(REPORT_CHANNEL, `Evacuation\\${event}`, data));
-  return { ...visitor, played, live, say };
+  return { ...visitor, played, reconnect, say };
 }
 
 const list = () => within(screen.getByRole('list', { name: 'People on the list' }));
@@ -99,8 +101,7 @@ describe('the live report', () => {
   });
 
   it('follows its channel: the next change is applied, an old one ignored, a gap fetched, what comes meanwhile waits', async () => {
-    const { live, say, played } = await openReport();
-    await live();
+    const { say, played } = await openReport();
     const reads = played.reads();
 
     const first = played.marked(2, { status: 'safe' });
@@ -139,19 +140,17 @@ describe('the live report', () => {
   });
 
   it('is fetched again after a lost connection', async () => {
-    const { live, portal, played } = await openReport();
-    await live();
+    const { reconnect, portal, played } = await openReport();
     act(() => portal.realtime.drop());
     expect(await screen.findByText(/^Stale since/, { ignore: '[role=status]' })).toBeVisible();
     expect(order()).toHaveLength(4);
     played.marked(1, { status: 'safe' });
-    await live();
+    await reconnect();
     await waitFor(() => expect(figure()).toContain('3of 5 not yet safe'));
   });
 
   it('takes in who signs in meanwhile', async () => {
-    const { live, say, played } = await openReport();
-    await live();
+    const { say, played } = await openReport();
     played.set({ evacuees: [...PEOPLE, anEvacuee({ id: 6, name: 'Nora New' })] });
     say('EvacuationReadyEvent', { event_counter: played.next() });
     await waitFor(() => expect(figure()).toContain('5of 6 not yet safe'));
@@ -182,8 +181,7 @@ describe('the live report', () => {
 
 describe('marks', () => {
   it('show at once, go one after the other with a key each, and may be taken back', async () => {
-    const { user, played, live } = await openReport();
-    await live();
+    const { user, played } = await openReport();
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     played.takes('/evacuees/2', async () => {
@@ -218,8 +216,7 @@ describe('marks', () => {
   });
 
   it('made without a line say that they wait, and go when it returns, each once', async () => {
-    const { user, played, live, portal } = await openReport();
-    await live();
+    const { user, played, portal } = await openReport();
     played.takes('/evacuees/2', null);
     act(() => portal.realtime.drop());
     await user.click(markSafe('Ben Osei'));
@@ -314,8 +311,7 @@ describe('comments', () => {
   });
 
   it('are written on all and on one, and stay in the field until they are accepted', async () => {
-    const { user, played, live, say } = await openReport();
-    await live();
+    const { user, played, say } = await openReport();
     const all = within(screen.getByRole('region', { name: 'Comments' }));
     expect(all.getByText('No comments yet.')).toBeVisible();
     await user.click(all.getByRole('button', { name: 'Send' }));
@@ -390,8 +386,7 @@ describe('completing', () => {
   });
 
   it('by somebody else closes it here', async () => {
-    const { live, say, played } = await openReport();
-    await live();
+    const { say, played } = await openReport();
     expect(markSafe('Ben Osei')).toBeVisible();
     const evacuation = { ...complete, event_counter: played.next() };
     played.set({ evacuation });

@@ -14,6 +14,7 @@ export interface FakeConnection {
 /** The real-time connection at its edge. The protocol itself is tested against the real hub. */
 export function fakeRealtime() {
   const connections: FakeConnection[] = [];
+  let isAnswering = false;
   const last = (): FakeConnection => {
     const connection = connections.at(-1);
     if (connection === undefined) throw new Error('Nothing has connected yet');
@@ -23,10 +24,12 @@ export function fakeRealtime() {
     connect: async (config, handlers) => {
       const connection: FakeConnection = { config, handlers, joined: new Set(), joins: [], isOpen: true };
       connections.push(connection);
+      if (isAnswering) queueMicrotask(() => handlers.onConnection('connected'));
       return {
         subscribe: (channel) => {
           connection.joined.add(channel);
           connection.joins.push(channel);
+          if (isAnswering) queueMicrotask(() => handlers.onSubscribed(channel));
         },
         unsubscribe: (channel) => connection.joined.delete(channel),
         disconnect: () => {
@@ -44,6 +47,10 @@ export function fakeRealtime() {
       const { handlers, joined } = last();
       handlers.onConnection('connected');
       joined.forEach((channel) => handlers.onSubscribed(channel));
+    },
+    /** From now on every connection stands and every channel is heard as soon as it is asked for. */
+    answer: () => {
+      isAnswering = true;
     },
     drop: () => last().handlers.onConnection('connecting'),
     say: (channel: string, event: string, data: unknown) => last().handlers.onEvent(channel, event, data),

@@ -47,9 +47,10 @@ interface Visit {
 }
 
 /** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
-export async function visit(path: string, storage: KeyValueStorage = memoryStorage()): Promise<Visit> {
+export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), isLive = false): Promise<Visit> {
   window.history.replaceState(null, '', path);
   const portal = makePortal({ storage });
+  if (isLive) portal.realtime.answer();
   const kept = new Set<string>();
   const forget = portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState())));
   const { dispatch } = portal.store;
@@ -80,6 +81,8 @@ interface Person {
   readonly config?: Config;
   readonly claims?: Partial<AccessClaims>;
   readonly clients?: readonly Partial<ClientSummary>[];
+  /** The socket stands from the beginning, instead of when the test says so. */
+  readonly isLive?: boolean;
 }
 
 const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
@@ -107,7 +110,7 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
   const tokens = serve(person);
   server().post('/auth/access-token').reply(200, tokens);
   storage.set('session', 'refresh-secret-1');
-  const visitor = await visit(path, storage);
+  const visitor = await visit(path, storage, person.isLive);
   // Also where the address opens a dialog over the page.
   await screen.findByRole('main', { hidden: true });
   await screen.findByRole('heading', { level: 1, hidden: true });
