@@ -175,6 +175,7 @@ describe('the live report', () => {
     server().persist().get('/evacuations/5').reply(404, { message: 'None.' });
     goTo('/reports/evacuations/5');
     expect(await screen.findByText('This evacuation does not exist, or belongs to a site that you may not see.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This evacuation is not there');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

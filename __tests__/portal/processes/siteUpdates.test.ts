@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '../../../src/contract/constants';
 import '../../../src/portal/api/today';
 import { selectWholeVisitor, selectVisitor } from '../../../src/portal/entities/visitors';
 import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
@@ -13,7 +14,7 @@ const inEvent = ({ id, name, site_id, visitor_group_id, visitor_group_type, in_t
   id, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp, revision,
 });
 
-async function watching() {
+async function watching({ withList = true } = {}) {
   const portal = await signedInPortal();
   portal.store.dispatch(channelWanted(SITE));
   await settle();
@@ -25,6 +26,10 @@ async function watching() {
     return { groups: [], hours: [] };
   });
   void ask(portal.store, 'getToday', 1);
+  if (withList) {
+    server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX }).reply(200, { visitors: [], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 0 } });
+    void ask(portal.store, 'listSiteVisitors', { siteId: 1, status: 'in' });
+  }
   await settle();
   return { ...portal, todays: () => todays };
 }
@@ -44,6 +49,15 @@ test('who arrives is shown at once; what the event does not carry is fetched whe
   expect(details.isDone()).toBe(true);
   expect(selectWholeVisitor(portal.store.getState(), 1)?.host_name).toBe('Ada Lind');
   expect(portal.todays()).toBe(2);
+});
+
+test('where nobody lists them, no details are fetched', async () => {
+  const portal = await watching({ withList: false });
+  const details = server().get('/visitors').query(true).reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
+  portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent() });
+  await pass(QUIET_MS + 100);
+  expect(portal.todays()).toBe(2);
+  expect(details.isDone()).toBe(false);
 });
 
 test('a queue at the door fetches once in a while, not once a person', async () => {

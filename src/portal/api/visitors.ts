@@ -12,6 +12,7 @@ import {
 import { PAGE_SIZE_MAX } from '../../contract/constants';
 import type { QueryOf } from '../../contract/call';
 import type { NewVisitor, Visitor, VisitorStatus } from '../../contract/entities/visitor';
+import type { RootState } from '../entities/state';
 import type { Services } from '../lib/services';
 import { api } from './api';
 import { argumentsOf, changeOf, pagesOf } from './endpoints';
@@ -111,6 +112,10 @@ const visitorsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Whether a live list of the site is held, so that what an event does not carry will be looked at. */
+export const selectHasSiteList = (state: RootState, siteId: number): boolean =>
+  visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').some((list) => list.siteId === siteId);
 
 export const {
   useListVisitorsInfiniteQuery,

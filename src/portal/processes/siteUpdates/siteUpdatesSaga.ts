@@ -6,6 +6,7 @@ import { listVisitors } from '../../../contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '../../../contract/constants';
 import { api } from '../../api/api';
 import type { Tag } from '../../api/tags';
+import { selectHasSiteList } from '../../api/visitors';
 import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '../../entities/realtime';
 import type { RootState } from '../../entities/state';
 import { callApi } from '../effects';
@@ -29,11 +30,12 @@ function* takeBurst(actions: Channel<RealtimeAction>) {
   return events;
 }
 
-/** Fetches the visits that only an event has told of: it carries the name, not the host or the fields. */
+/** Fetches the visits that only an event has told of: it carries the name, not the host or the fields that a list shows. */
 function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
-  const missing = yield* select(({ entities }: RootState) => {
+  const missing = yield* select((state: RootState) => {
+    if (!selectHasSiteList(state, siteId)) return 0;
     const isKnown = (id: number): boolean => {
-      const visitor = entities.visitors.entities[id];
+      const visitor = state.entities.visitors.entities[id];
       return visitor !== undefined && 'additional' in visitor;
     };
     return visitorIds.filter((id) => !isKnown(id)).length;

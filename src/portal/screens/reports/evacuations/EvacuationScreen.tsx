@@ -1,11 +1,16 @@
-import { useParams } from 'react-router-dom';
+import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 
 import { selectReport } from '../../../entities/evacuees/selectors';
 import { selectWholeEvacuation } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { StatusPage } from '../../../parts/statusPage/StatusPage';
 import { useReport } from '../../../processes/evacuationUpdates/useReport';
 import { ErrorState } from '../../../ui/ErrorState';
+import { LinkButton } from '../../../ui/LinkButton';
+import { PageHeader } from '../../../ui/PageHeader';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { LiveReport } from './LiveReport';
 
@@ -19,14 +24,18 @@ export function EvacuationScreen() {
 
   // What has been loaded once stays in view while it is fetched again, and when that fails.
   if (report?.surroundings && evacuation !== undefined) return <LiveReport evacuation={evacuation} />;
-  if (report?.load === 'failed') {
-    return report.error?.status === 404 ? (
-      <ErrorState title={t('error.gone')} />
-    ) : (
-      <ErrorState title={t('error.load')} onRetry={refetch}>
-        {t('error.loadHint')}
-      </ErrorState>
-    );
+  if (report?.load === 'failed' && report.error?.status === 404) {
+    const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
+    return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;
   }
-  return <SkeletonRows rows={8} rowHeight={78} avatar />;
+  return (
+    <>
+      <PageHeader title={t('report')} />
+      {report?.load === 'failed' ? (
+        <ErrorState title={t('error.load')} onRetry={refetch}>{t('error.loadHint')}</ErrorState>
+      ) : (
+        <SkeletonRows rows={8} rowHeight={78} avatar />
+      )}
+    </>
+  );
 }
