@@ -20,7 +20,7 @@ module.exports = function babelConfig(api) {
           ...(forBrowser ? {} : { targets: { node: isTest ? 'current' : '20.19' } }),
         },
       ],
-      ['@babel/preset-react', { runtime: 'automatic', development: !api.env('production') }],
+      ['@babel/preset-react', { runtime: 'automatic', development: api.env('development') }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true, allowDeclareFields: true }],
     ],
   };

@@ -6,7 +6,8 @@
  *   npm run bench   the build and the benches
  *   npm run lint    lint, boundaries, unused code
  *
- * The first four run side by side and all report; after them the first step that fails ends the run, and is named.
+ * What needs nothing of the others runs side by side, and all of it reports; after that the first step that fails ends the
+ * run, and is named.
  */
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
@@ -71,9 +72,9 @@ const BENCHES = [jest('benches', ['bench'], '--runInBand')];
 
 /** What each mode runs: first what may run side by side, then the rest in order. */
 const MODES = {
-  test: { together: [TYPES, ...LINT], inOrder: [BUILD, ...TESTS] },
-  proof: { together: [TYPES, ...LINT], inOrder: [BUILD, ...TESTS, ...BENCHES] },
-  bench: { together: [], inOrder: [BUILD, ...BENCHES] },
+  test: { together: [TYPES, ...LINT, BUILD], inOrder: TESTS },
+  proof: { together: [TYPES, ...LINT, BUILD], inOrder: [...TESTS, ...BENCHES] },
+  bench: { together: [BUILD], inOrder: BENCHES },
   lint: { together: LINT, inOrder: [] },
 };
 

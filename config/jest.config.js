@@ -19,10 +19,12 @@ const COMPILED_PACKAGES = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: root,
+  // One for all projects: what is compiled is kept under it.
+  id: 'portico',
   transform: {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
     '\\.(woff2|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
-    '\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: path.join(root, 'babel.config.js') }],
+    '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)`],
   cacheDirectory: path.join(root, '.cache/jest'),

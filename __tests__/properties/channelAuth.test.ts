@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { CHANNEL_AUTH_BATCH_MS } from '../../src/contract/constants';
 import { makeAuthBatcher } from '../../src/portal/processes/channels/authBatcher';
+import { runs } from '../support/proof';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 5_000 : 200;
+const RUNS = runs(200, 5_000);
 
 const asking = fc.record({ after: fc.nat(150), socket: fc.constantFrom('1.1', '2.2'), site: fc.nat(5) });
 

@@ -7,10 +7,11 @@ import {
 } from '../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../support/portalRecords';
+import { runs } from '../support/proof';
 
 const ID = 5;
 const PEOPLE = 4;
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 10_000 : 400;
+const RUNS = runs(400, 10_000);
 
 /** The server's report: every change raises the counter by one and is sent in that order. */
 class Server {

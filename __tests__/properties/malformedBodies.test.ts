@@ -8,9 +8,10 @@ import type { Problem } from '../../src/contract/problem';
 import { RULES } from '../../src/contract/rules/allRules';
 import { createDemoWorld } from '../../src/server/demo/createDemoWorld';
 import { bodyOf } from '../support/answer';
+import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
 
-const BODIES = process.env['PORTICO_PROOF'] === '1' ? 300 : 40;
+const BODIES = runs(15, 300);
 const SEED = 20_261_121;
 const AT_ONCE = 8;
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 
 import { mergeRecord, type Fields, type Lag } from '../../src/portal/entities/mergeRecord';
 import { countAfter } from '../../src/portal/entities/sites';
+import { runs } from '../support/proof';
 
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 10_000 : 500;
+const RUNS = runs(500, 10_000);
 
 const CLOCKS = { count: 'count_revision' };
 const FIELDS = ['name', 'notes', 'host', 'additional'] as const;

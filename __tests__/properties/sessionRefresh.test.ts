@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { TOKEN_REFRESH_RETRY_MS } from '../../src/contract/constants';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import type { SessionService } from '../../src/portal/lib/services';
+import { runs } from '../support/proof';
 import { sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
 import { accessToken, ORIGIN } from '../support/portalTokens';
 
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 1_000 : 60;
+const RUNS = runs(60, 1_000);
 
 /** A server with one refresh token at a time: a used one, presented again after its pair was used, ends the session. */
 function tokenServer() {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 
 import { bodyOf } from '../support/answer';
+import { runs } from '../support/proof';
 import { describeOnBothDatabases } from '../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 
 /** Whatever people do at once at two sites, the counts, the counters and the links between records stay true. */
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 150 : 12;
+const RUNS = runs(12, 150);
 
 type Site = 'siteId' | 'otherSiteId';
 type Action =

@@ -71,7 +71,7 @@ export async function visit(path: string, storage: KeyValueStorage = memoryStora
   });
   return {
     portal,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     seen: () => [...kept].join('\n'),
     address: () => window.location.pathname + window.location.search + window.location.hash,
   };

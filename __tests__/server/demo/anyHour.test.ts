@@ -5,6 +5,7 @@ import { MIN_SIGNED_IN } from '../../../src/server/demo/seed';
 import { buildStanding } from '../../../src/server/demo/standing';
 import { planDays, visitRow } from '../../../src/server/demo/visits';
 import { addDays, dayOf, daysBetween } from '../../../src/server/demo/zoneTime';
+import { runs } from '../../support/proof';
 
 const MADE = new Date('2026-01-14T10:00:00Z');
 const world = buildStanding({ now: MADE, members: 640, passwordHash: 'hash' });
@@ -45,14 +46,14 @@ describe('at any hour of any day', () => {
   test('each standard site has its people, a parcel, somebody expected and somebody to approve; no time is out of order', () => {
     fc.assert(fc.property(moments, (now) => {
       expect(standardSites.flatMap((site) => faultsAt(site, now))).toEqual([]);
-    }), { numRuns: 200 });
+    }), { numRuns: runs(60, 200) });
   });
 
   test('nobody is in two places', () => {
     fc.assert(fc.property(moments, (now) => {
       const members = world.plans.flatMap((site) => visitsAt(site, now).filter(isOpen).flatMap((visit) => visit.returning_visitor_id ?? []));
       expect(new Set(members).size).toBe(members.length);
-    }), { numRuns: 60 });
+    }), { numRuns: runs(20, 60) });
   });
 
   test.each(['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z'])('the clocks change in the night after %s and the promise holds each quarter of an hour', (evening) => {

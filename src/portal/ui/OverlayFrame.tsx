@@ -9,6 +9,7 @@ import { MODAL_SCROLL_SHADOW_PX } from '../../contract/constants';
 import { joinClasses } from '../lib/joinClasses';
 import buttonStyles from './Button.module.css';
 import styles from './Overlay.module.css';
+import { useFocusKept } from './useFocusKept';
 
 interface OverlayFrameProps {
   readonly title: ReactNode;
@@ -25,6 +26,7 @@ interface OverlayFrameProps {
 export function OverlayFrame({ title, role, aside, footer, onClose, children }: OverlayFrameProps) {
   const { t } = useTranslation('ui');
   const [scrolled, setScrolled] = useState(false);
+  useFocusKept();
 
   return (
     <Dialog role={role} className={styles.frame}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from './Button';
 import styles from './UnsavedChangesBar.module.css';
+import { useFocusKept } from './useFocusKept';
 
 interface UnsavedChangesBarProps {
   /** How many fields differ from what is saved. */
@@ -15,6 +16,7 @@ interface UnsavedChangesBarProps {
 /** At the foot of a page with unsaved changes: how many, Discard and Save. */
 export function UnsavedChangesBar({ count, saving, onSave, onDiscard }: UnsavedChangesBarProps) {
   const { t } = useTranslation('ui');
+  useFocusKept();
   return (
     <>
       <div className={styles.room} />

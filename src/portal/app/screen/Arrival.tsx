@@ -6,7 +6,7 @@ import type { RouteId } from '../../lib/paths';
 import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
 import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
-import { focusHeading } from './focusHeading';
+import { focusHeading } from '../../lib/focusHeading';
 import { restoreScroll } from './restoreScroll';
 
 /** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */
