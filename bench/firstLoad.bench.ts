@@ -3,10 +3,11 @@ import type { Browser } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
 import { launchBrowser, PHONE } from '../__tests__/support/chromium';
+import { runs } from '../__tests__/support/proof';
 import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
 import { onSlowPhone } from './slowPhone';
 
-const RUNS = process.env['PORTICO_PROOF'] === '1' ? 9 : 3;
+const RUNS = runs(3, 9);
 /** 1,000 bytes. */
 const KB = 1000;
 /** The budgets of config/budget.js, with room for headers. */
