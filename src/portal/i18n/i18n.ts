@@ -1,10 +1,10 @@
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { FALLBACK_LOCALE, type PortalLanguage } from '../../contract/constants';
+import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
 import type { KeyValueStorage } from '../lib/services';
 import { numberText } from '../lib/numberText';
-import { firstLanguage, languageOf, OFFERED_LANGUAGES } from './languages';
+import { firstLanguage, languageOf } from './languages';
 import { loadTexts } from './loadTexts';
 
 const LANGUAGE_KEY = 'language';
@@ -44,7 +44,7 @@ export async function startLanguages(storage: KeyValueStorage, namespaces: reado
     .init({
       lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages),
       fallbackLng: FALLBACK_LOCALE,
-      supportedLngs: [...OFFERED_LANGUAGES, FALLBACK_LOCALE],
+      supportedLngs: [...PORTAL_LANGUAGES, FALLBACK_LOCALE],
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: false,

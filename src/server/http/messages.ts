@@ -1,9 +1,13 @@
 import i18next, { type i18n } from 'i18next';
 
+import rulesDe from '../../../locales/de/rules.json';
+import serverDe from '../../../locales/de/server.json';
 import rulesEn from '../../../locales/en/rules.json';
 import serverEn from '../../../locales/en/server.json';
 import rulesEnGb from '../../../locales/en_GB/rules.json';
 import serverEnGb from '../../../locales/en_GB/server.json';
+import rulesEs from '../../../locales/es/rules.json';
+import serverEs from '../../../locales/es/server.json';
 import rulesFr from '../../../locales/fr/rules.json';
 import serverFr from '../../../locales/fr/server.json';
 import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
@@ -30,6 +34,8 @@ void texts.init({
   resources: {
     [FALLBACK_LOCALE]: { server: serverEnGb, rules: rulesEnGb },
     en: { server: serverEn, rules: rulesEn },
+    de: { server: serverDe, rules: rulesDe },
+    es: { server: serverEs, rules: rulesEs },
     fr: { server: serverFr, rules: rulesFr },
   },
 });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
+import { PORTAL_LANGUAGES } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
 import { currentLanguage } from '../../i18n/i18n';
-import { OFFERED_LANGUAGES } from '../../i18n/languages';
 import { TextAction } from '../../ui/TextAction';
 import { chooseLanguage } from './chooseLanguage';
 import styles from './LanguageLinks.module.css';
@@ -17,7 +17,7 @@ export function LanguageLinks() {
   return (
     <nav aria-label={t('languages')}>
       <ul className={styles.languages}>
-        {OFFERED_LANGUAGES.map((language) => (
+        {PORTAL_LANGUAGES.map((language) => (
           <li key={language} lang={language}>
             {language === current ? (
               <span aria-current="true" className={styles.current}>{nativeName(language)}</span>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { PORTAL_LANGUAGES } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
 import { currentLanguage } from '../../i18n/i18n';
-import { languageOf, OFFERED_LANGUAGES } from '../../i18n/languages';
+import { languageOf } from '../../i18n/languages';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuSection } from '../../ui/MenuSection';
 import { chooseLanguage } from './chooseLanguage';
@@ -26,7 +27,7 @@ export function LanguageSection({ title }: { readonly title?: string }) {
         },
       }}
     >
-      {OFFERED_LANGUAGES.map((language) => <MenuItem key={language} id={language}>{nativeName(language)}</MenuItem>)}
+      {PORTAL_LANGUAGES.map((language) => <MenuItem key={language} id={language}>{nativeName(language)}</MenuItem>)}
     </MenuSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import type { FormProps as FinalFormProps, FormRenderProps } from 'react-final-form';
@@ -27,6 +27,10 @@ interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues'
 export function Form<Values extends object>({ label, id, children, ...config }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [decorators] = useState(() => [focusFirstError(() => element.current)]);
+  // React Final Form takes its fields in only after the page was painted, and drops what was typed, or filled in by a
+  // password manager, before. A state that changes with the layout has React finish that first.
+  const [, setIsLaidOut] = useState(false);
+  useLayoutEffect(() => setIsLaidOut(true), []);
 
   return (
     <FinalForm<Values> {...config} keepDirtyOnReinitialize decorators={decorators} subscription={SHOWN}>
