@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { Form } from '../../../src/portal/ui/form/Form';
 import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
+import { Texts } from './renderUi';
 
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 afterEach(() => {
@@ -17,9 +18,11 @@ test('what is filled in before the page was painted stays', async () => {
   const root = createRoot(page);
   const isThere = new Promise((resolve) => new MutationObserver(resolve).observe(page, { childList: true, subtree: true }));
   root.render(
-    <Form initialValues={{ email: '' }} onSubmit={() => undefined}>
-      <FormTextField name="email" label="E-mail" />
-    </Form>,
+    <Texts>
+      <Form initialValues={{ email: '' }} onSubmit={() => undefined}>
+        <FormTextField name="email" label="E-mail" />
+      </Form>
+    </Texts>,
   );
   await isThere;
   const field = page.querySelector('input')!;

@@ -18,7 +18,8 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
 });
 
-function Texts({ children }: { readonly children: ReactNode }) {
+/** The real English texts, for what a component under test shows. */
+export function Texts({ children }: { readonly children: ReactNode }) {
   return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 }
 

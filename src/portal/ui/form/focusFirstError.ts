@@ -1,16 +1,22 @@
 import type { FormApi } from 'final-form';
 
+const LOOK_AGAIN_MS = 16;
+/** After a third of a second the person has moved on. */
+const LOOKS = 20;
+
 /** Native controls say so themselves; React Aria marks the group around a dropdown, date or set of choices. */
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 const FOCUSABLE = 'input:not(:disabled, [type="hidden"], [tabindex="-1"]), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
-function focusFirstInvalid(form: HTMLElement): void {
+/** Answers whether there was one. */
+function focusFirstInvalid(form: HTMLElement): boolean {
   for (const invalid of form.querySelectorAll<HTMLElement>(INVALID)) {
     const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);
     if (!target) continue;
     target.focus();
-    return;
+    return true;
   }
+  return false;
 }
 
 /**
@@ -24,11 +30,13 @@ export function focusFirstError(formElement: () => HTMLElement | null) {
     const focusSoon = () => {
       const { errors, submitErrors, hasValidationErrors } = form.getState();
       if (!hasValidationErrors && Object.keys(submitErrors ?? {}).length === 0 && Object.keys(errors ?? {}).length === 0) return;
-      // The errors are on the page only after the render that this submit causes.
-      setTimeout(() => {
+      // The errors are on the page only after the render that this submit causes, which a busy machine takes its time for.
+      const look = (looksLeft: number) => {
         const element = formElement();
-        if (element) focusFirstInvalid(element);
-      }, 0);
+        if (element === null || focusFirstInvalid(element) || looksLeft === 0) return;
+        setTimeout(() => look(looksLeft - 1), LOOK_AGAIN_MS);
+      };
+      setTimeout(() => look(LOOKS), 0);
     };
 
     form.submit = () => {
