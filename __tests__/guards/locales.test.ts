@@ -86,6 +86,28 @@ describe.each(NAMESPACES)('%s', (namespace) => {
   });
 });
 
+/** What is written as in English because that is the language's own word. */
+const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    '(optional)', 'Admin', 'Branding', 'Details', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Organisation', 'Remote', 'Reseller', 'SMS', 'Standard',
+    'Status', 'Support', 'Wheatley',
+  ],
+  es: ['No', 'Roles', 'SMS', 'Wheatley'],
+  fr: [
+    'Absences', 'Badges', 'Client', 'Clients', 'E-mail', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Organisation', 'SMS', 'Site',
+    'Sites', 'Standard', 'Type', 'Wheatley',
+  ],
+};
+
+test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing is left in English in %s', (language) => {
+  const same = NAMESPACES.flatMap((namespace) => {
+    const texts = textsOf(language, namespace);
+    // What only puts values together has no words.
+    return [...textsOf(SOURCE, namespace)].filter(([key, text]) => texts.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))).map(([, text]) => text);
+  });
+  expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
+});
+
 test('every text is shown somewhere, by its whole name', () => {
   const code = sourceFiles(path.join(ROOT, 'src')).map((file) => readFileSync(file, 'utf8')).join('\n');
   const literals = new Set([...code.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].map((match) => match[1]));
