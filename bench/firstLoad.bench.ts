@@ -1,8 +1,7 @@
 /** Bytes and time until sign-in, and then Today, can be used on a slow phone with nothing cached. */
-import type { Browser } from 'playwright-core';
 
-import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
-import { launchBrowser, PHONE } from '../__tests__/support/chromium';
+import { runInBrowser } from '../__tests__/support/browserRun';
+import { PHONE } from '../__tests__/support/chromium';
 import { runs } from '../__tests__/support/proof';
 import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
 import { onSlowPhone } from './slowPhone';
@@ -19,27 +18,16 @@ interface Measure {
   total: number;
 }
 
-let server: BuiltServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const run = runInBrowser();
 
 /** One person with an empty cache: opens sign-in, signs in, waits for the people of Today. */
 async function firstVisit(): Promise<{ signIn: Measure; today: Measure }> {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/London' });
+  const context = await run.browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   const fetched = await onSlowPhone(page);
 
   const opened = performance.now();
-  await page.goto(server.url, { waitUntil: 'commit' });
+  await page.goto(run.server.url, { waitUntil: 'commit' });
   const email = page.locator('input[type=email]');
   await email.waitFor();
   const signIn = { ms: performance.now() - opened, scripts: fetched.scripts(), total: fetched.total() };

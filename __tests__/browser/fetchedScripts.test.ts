@@ -1,10 +1,9 @@
 /** What a browser really fetches until sign-in and Today can be used: nothing that the byte budgets do not count, and within them. */
 import { readFileSync, statSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 
-import { startBuiltServer, type BuiltServer } from '../support/browserServer';
-import { launchBrowser, visit, type Visit } from '../support/chromium';
+import { runInBrowser } from '../support/browserRun';
+import { visit, type Visit } from '../support/chromium';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
 interface Moment {
@@ -16,18 +15,7 @@ interface Moment {
 
 const DIST = path.resolve(__dirname, '../../dist');
 
-let server: BuiltServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const run = runInBrowser();
 
 /** Bytes of the brotli copy, which is what a browser gets; of the file itself where there is none. */
 function servedBytes(script: string): number {
@@ -60,7 +48,7 @@ function expectCounted(visitor: Visit, id: string): void {
 }
 
 it.each(['en-GB', 'fr-FR'])('every script until sign-in and Today can be used is counted (%s)', async (locale) => {
-  const visitor = await visit(browser, server.url, { locale });
+  const visitor = await visit(run.browser, run.server.url, { locale });
   const { page } = visitor;
   await page.locator('input[type=email]').waitFor();
   expectCounted(visitor, 'sign-in');

@@ -1,24 +1,13 @@
 /** The whole round with the keyboard alone: at every stop it can be seen where one is, and one is never thrown out. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { startBuiltServer, type BuiltServer } from '../support/browserServer';
-import { launchBrowser, visit } from '../support/chromium';
+import { runInBrowser } from '../support/browserRun';
+import { visit } from '../support/chromium';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
 jest.setTimeout(180_000);
 
-let server: BuiltServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const run = runInBrowser();
 
 const MOST_STOPS = 60;
 
@@ -64,7 +53,7 @@ async function arriveAt(page: Page, title: RegExp): Promise<void> {
 const isSomewhere = (page: Page) => page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
 
 it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and adds a member', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page, close } = await visit(run.browser, run.server.url);
   await page.getByLabel('E-mail').waitFor();
   if ((await focused(page)) === null) await goTo(page, /E-mail/);
   await page.keyboard.type('admin@portico.test');
@@ -76,7 +65,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   // Today: search, then sign the one who is found out.
   await arriveAt(page, /^Today/);
   await page.getByRole('row').nth(1).waitFor();
-  const name = (await page.getByRole('row').nth(1).getByRole('button').first().innerText()).split('\n').findLast((line) => line.length > 2) ?? '';
+  const name = (await page.getByRole('row').nth(1).getByRole('button').first().innerText()).split('\n').find((line) => line.length > 2) ?? '';
   await goTo(page, /^Search/);
   await page.keyboard.type(name);
   await page.waitForFunction(() => document.querySelectorAll('[role=row]').length <= 3);
@@ -84,6 +73,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   const drawer = page.getByRole('dialog');
   await drawer.waitFor();
   await press(page, /^Sign out/);
+  await page.getByText(`${name} is signed out.`).first().waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await isSomewhere(page);
@@ -97,7 +87,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
   await page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
   await press(page, /^Mark .* safe$/);
-  await page.getByRole('status').filter({ hasText: /safe/ }).or(page.getByText(/^1 safe/)).first().waitFor();
+  await page.getByRole('button', { name: /^Undo: / }).first().waitFor();
   await isSomewhere(page);
 
   // A site's name.
@@ -126,6 +116,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   if (!/^Name/.test((await focused(page))?.name ?? '')) await goTo(page, /^Name/);
   await page.keyboard.type('Zoë Keys');
   await press(page, /^(Add member|Add|Save)/);
+  await page.getByText(/Zoë Keys/).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await isSomewhere(page);
   await close();

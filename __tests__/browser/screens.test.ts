@@ -1,24 +1,13 @@
 /** Every screen, with a phone and with a desktop: nothing that axe finds wrong, nothing on the console, nothing cut off. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-import { startBuiltServer, type BuiltServer } from '../support/browserServer';
-import { accessibilityViolations, DESKTOP, launchBrowser, PHONE, visit } from '../support/chromium';
+import { runInBrowser } from '../support/browserRun';
+import { accessibilityViolations, DESKTOP, PHONE, visit } from '../support/chromium';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
 
-let server: BuiltServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const run = runInBrowser();
 
 /** Half faded in nothing has its contrast. */
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -73,7 +62,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ] as const)('on %s', (_, viewport) => {
   it('signing in is accessible at every step', async () => {
-    const { page, problems, close } = await visit(browser, server.url, { viewport, ...STILL });
+    const { page, problems, close } = await visit(run.browser, run.server.url, { viewport, ...STILL });
     expect(await faults(page)).toEqual([]);
     await page.getByLabel('E-mail').fill('twofactor@portico.test');
     await page.keyboard.press('Enter');
@@ -89,7 +78,7 @@ describe.each([
   });
 
   it('every screen of an administrator is accessible and fits', async () => {
-    const { page, problems, close } = await signedIn(browser, server.url, 'admin@portico.test', { viewport, ...STILL });
+    const { page, problems, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test', { viewport, ...STILL });
     await settled(page);
     // What signing in left there: each step of it is a 401.
     problems.length = 0;

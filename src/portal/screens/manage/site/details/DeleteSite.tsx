@@ -33,9 +33,10 @@ export function DeleteSite({ siteId, name }: DeleteSiteProps) {
       toast({ tone: 'success', text: t('details.deleted', { name }) });
       return;
     }
-    // The base query's own error; RTK Query adds only its serialised crash.
-    const refusal = outcome.error as RequestError;
-    setError(firstValidationMessage(refusal) ?? (refusal.problem.message || t('details.deleteFailed')));
+    // The base query's own error; RTK Query adds only its serialised crash, which has no problem.
+    const refusal = outcome.error as RequestError | { readonly problem?: undefined };
+    const said = refusal.problem === undefined ? '' : (firstValidationMessage(refusal) ?? refusal.problem.message);
+    setError(said || t('details.deleteFailed'));
   };
 
   return (
