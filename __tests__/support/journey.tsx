@@ -25,7 +25,7 @@ export function playJourneys(): void {
     configure({ asyncUtilTimeout: 10_000 });
     // jsdom has no layout: it neither scrolls nor says how large anything is.
     window.scrollTo = () => undefined;
-    await startLanguages(memoryStorage(), ['ui', 'errors']);
+    await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
   });
   beforeEach(async () => {
     await i18next.changeLanguage('en');

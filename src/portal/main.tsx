@@ -5,9 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App';
+import { isShowcaseOpen } from './app/guard/showcase';
 import { createNavigator } from './app/route/navigator';
 import { makeStore } from './app/store';
 import { startLanguages } from './i18n/i18n';
+import { startAppearance } from './lib/appearance';
 import { browserRun } from './lib/browserRun';
 import { consoleLog } from './lib/log';
 import type { Clock } from './lib/services';
@@ -38,10 +40,11 @@ const { store, runProcesses } = makeStore({
 });
 
 async function start(): Promise<void> {
+  startAppearance(storage);
   const navigator = createNavigator(store, window);
   navigator.start();
   runProcesses();
-  await startLanguages(storage, ['ui', 'errors']);
+  await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: isShowcaseOpen() });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

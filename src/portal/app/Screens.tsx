@@ -35,6 +35,7 @@ export function Screens() {
   }, [isAnonymous]);
 
   if (isAnonymous) {
+    if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;
     return <AnonymousFrame><RouteScreen match={verdict.match} /></AnonymousFrame>;
   }
   if (isInside) {

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
 import type { KeyValueStorage } from '../lib/services';
 import { numberText } from '../lib/numberText';
-import { firstLanguage, languageOf } from './languages';
+import { firstLanguage, languageOf, PSEUDO_LANGUAGE } from './languages';
 import { loadTexts } from './loadTexts';
 
 const LANGUAGE_KEY = 'language';
@@ -34,17 +34,24 @@ function announce(language: string): void {
   document.documentElement.lang = language;
 }
 
-/** Starts the languages. Resolves when the shell's own texts are there; each screen's follow when it asks for them. */
-export async function startLanguages(storage: KeyValueStorage, namespaces: readonly string[] = ['ui']): Promise<void> {
+interface LanguageOptions {
+  /** Texts that are there before the first paint. */
+  readonly namespaces?: readonly string[];
+  /** Whether the device may have chosen the made-up language. */
+  readonly pseudo?: boolean;
+}
+
+/** Starts the languages. Resolves when the first texts are there; each screen's follow when it asks for them. */
+export async function startLanguages(storage: KeyValueStorage, { namespaces = ['ui'], pseudo = false }: LanguageOptions = {}): Promise<void> {
   i18next.on('languageChanged', announce);
   await i18next
     .use(backend)
     .use(numbers)
     .use(initReactI18next)
     .init({
-      lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages),
+      lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages, pseudo),
       fallbackLng: FALLBACK_LOCALE,
-      supportedLngs: [...PORTAL_LANGUAGES, FALLBACK_LOCALE],
+      supportedLngs: [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE, FALLBACK_LOCALE],
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: false,

@@ -1,5 +1,8 @@
 import { PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
 
+/** A made-up language, longer than English and full of accents (`pseudo.ts`), where the component showcase is open. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
 /** The portal's language of a locale such as `fr-CA` or `en_GB`, or undefined. */
 export function languageOf(locale: string | null | undefined): PortalLanguage | undefined {
   const language = locale?.split(/[-_]/)[0]?.toLowerCase();
@@ -7,6 +10,7 @@ export function languageOf(locale: string | null | undefined): PortalLanguage | 
 }
 
 /** The language to begin with: the person's choice, else the first of the browser's that the portal speaks, else English. */
-export function firstLanguage(chosen: string | null, wanted: readonly string[]): PortalLanguage {
+export function firstLanguage(chosen: string | null, wanted: readonly string[], pseudo = false): PortalLanguage | typeof PSEUDO_LANGUAGE {
+  if (pseudo && chosen === PSEUDO_LANGUAGE) return PSEUDO_LANGUAGE;
   return languageOf(chosen) ?? wanted.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }

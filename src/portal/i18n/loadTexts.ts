@@ -1,7 +1,14 @@
 import type { ResourceKey } from 'i18next';
 
+import { FALLBACK_LOCALE } from '../../contract/constants';
+import { PSEUDO_LANGUAGE } from './languages';
+
 /** Loads one namespace of one language; each is a chunk of its own, so that nobody loads texts of screens not opened. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
+  if (language === PSEUDO_LANGUAGE) {
+    const [{ pseudoTexts }, texts] = await Promise.all([import(/* webpackChunkName: "pseudo" */ './pseudo'), loadTexts(FALLBACK_LOCALE, namespace)]);
+    return pseudoTexts(texts);
+  }
   // Each file under locales/ is one object of texts; a guard test holds them to that.
   const texts = (await import(
     /* webpackChunkName: "locale-[request]" */ `../../../locales/${language}/${namespace}.json`

@@ -59,12 +59,7 @@ export const paths = {
 
   /* Component showcase */
   dev: page('/dev'),
-  devButtons: page('/dev/buttons'),
-  devToggles: page('/dev/toggles'),
-  devBanners: page('/dev/banners'),
-  devExpandableRows: page('/dev/expandable-rows'),
-  devLanguageDropdown: page('/dev/language-dropdown'),
-  devInfiniteLoading: page('/dev/infinite-loading'),
+  devPage: page('/dev/:page'),
 
   /* A person's own */
   home: page('/'),

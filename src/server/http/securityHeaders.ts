@@ -2,11 +2,12 @@ import type { Environment } from '../../../config/environment';
 import { portalOrigins } from './portalOrigins';
 
 /** Headers of every answer: no sniffing, no framing, no address (it may hold a one-time token) given on to other pages. */
-export function commonHeaders({ publicUrl }: Environment): Readonly<Record<string, string>> {
+export function commonHeaders({ publicUrl, devShowcase }: Environment): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
+    // The component showcase shows its examples in a frame of the width asked for.
+    'x-frame-options': devShowcase ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
@@ -33,12 +34,18 @@ export function pagePolicy(environment: Environment, nonce: string): string {
     'connect-src': ["'self'", ...portalOrigins(environment).filter(isSayable).flatMap(withSocket), ...realtimeOrigins(environment), ...chat, ...geoIp(environment)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': chat.length === 0 ? ["'none'"] : chat,
+    'frame-src': ownFrames(environment, chat),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ownFrames(environment),
   };
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** The showcase frames pages of this origin; nothing else is framed, but the chat where one is configured. */
+function ownFrames({ devShowcase }: Environment, others: readonly string[] = []): readonly string[] {
+  const allowed = [...(devShowcase ? ["'self'"] : []), ...others];
+  return allowed.length === 0 ? ["'none'"] : allowed;
 }
 
 /** An origin, and the same for its sockets. */

@@ -1,18 +1,18 @@
-import type { RouteSpec } from './routeSpec';
+import type { RouteSpec, ScreenLoader } from './routeSpec';
 
-/** The component showcase: anonymous, and only there where the server opens it (document 1 part 1). */
+const screen: ScreenLoader = () => import(/* webpackChunkName: "screen-dev" */ '../../screens/dev/DevScreen').then((module) => module.DevScreen);
+const texts = ['showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'];
+
+/** The component showcase: anonymous, and only there where the server opens it (document 1 parts 1 and 2). */
 export const devRoutes: readonly RouteSpec[] = [
   {
     id: 'dev',
     anonymous: true,
     showcase: true,
-    children: [
-      { id: 'devButtons', menu: 'tabs' },
-      { id: 'devToggles', menu: 'tabs' },
-      { id: 'devBanners', menu: 'tabs' },
-      { id: 'devExpandableRows', menu: 'tabs' },
-      { id: 'devLanguageDropdown', menu: 'tabs' },
-      { id: 'devInfiniteLoading', menu: 'tabs' },
-    ],
+    bare: true,
+    ownTitle: true,
+    screen,
+    texts,
+    children: [{ id: 'devPage', bare: true, ownTitle: true, screen, texts }],
   },
 ];

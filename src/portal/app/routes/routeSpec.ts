@@ -52,6 +52,8 @@ export interface RouteSpec {
   readonly hub?: true;
   /** The screen names the document itself (`useDocumentTitle`). */
   readonly ownTitle?: true;
+  /** The screen brings its own frame: no shell, no sign-in's column around it. */
+  readonly bare?: true;
   /** Left out until the screen is built: an honest page says so. */
   readonly screen?: ScreenLoader;
   /** The screen's namespaces of texts, fetched beside it rather than after it. */

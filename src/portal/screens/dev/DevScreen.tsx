@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useParams } from 'react-router-dom';
+
+import { intlLocale } from '../../lib/intlLocale';
+import { focusHeading } from '../../lib/focusHeading';
+import { paths } from '../../lib/paths';
+import { Brand } from '../../parts/brand/Brand';
+import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
+import { useSearchParam } from '../../parts/route/useSearchParam';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { TextAction } from '../../ui/TextAction';
+import { TextLink } from '../../ui/TextLink';
+import styles from './DevScreen.module.css';
+import { ShowcaseIndex } from './ShowcaseIndex';
+import { ShowcaseMenu } from './ShowcaseMenu';
+import { ShowcasePageView } from './ShowcasePageView';
+import { ShowcaseStates } from './ShowcaseStates';
+import { ShowcaseSwitches } from './ShowcaseSwitches';
+import { showcasePageOf } from './showcasePages';
+import { useShowcaseLook } from './useShowcaseLook';
+
+/** `/dev` and `/dev/{component}`: every component of the design system, alive in every state, and when to use it. */
+export function DevScreen() {
+  const { t, i18n } = useTranslation('showcase');
+  const { page: slug } = useParams();
+  const look = useShowcaseLook();
+  // Only the examples: what a frame of another width shows.
+  const [bare] = useSearchParam('bare');
+  const page = showcasePageOf(slug);
+  const name = page?.component.replace(/^.*\//, '');
+  useDocumentTitle(name === undefined ? t('title') : t('titleOf', { component: name }));
+
+  if (bare !== null && page !== undefined) {
+    return (
+      <I18nProvider locale={intlLocale(i18n.language)}>
+        <main id="main" className={styles.bare}>
+          <h1 className={styles.bareTitle}>{name}</h1>
+          <ShowcaseStates page={page} />
+        </main>
+      </I18nProvider>
+    );
+  }
+  return (
+    <I18nProvider locale={intlLocale(i18n.language)}>
+      <p className={styles.skip}><TextAction onClick={focusHeading}>{t('skip')}</TextAction></p>
+      <div className={styles.showcase}>
+        <header className={styles.top}>
+          <TextLink href={paths.dev.link()} look="plain"><Brand /></TextLink>
+          <ShowcaseSwitches look={look} />
+        </header>
+        <nav aria-label={t('components')} className={styles.menu}>
+          <ShowcaseMenu current={page?.slug} />
+        </nav>
+        <main id="main" className={styles.main}>
+          {page !== undefined ? <ShowcasePageView key={page.slug} page={page} width={look.width} /> : slug === undefined ? <ShowcaseIndex /> : (
+            <>
+              <PageHeader title={t('title')} breadcrumbs={[]} />
+              <EmptyState title={t('noPage', { name: slug })}>{t('noPageHint')}</EmptyState>
+            </>
+          )}
+        </main>
+      </div>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '../../ui/Card';
+import { PageHeader } from '../../ui/PageHeader';
+import { TextLink } from '../../ui/TextLink';
+import COMPONENTS from './properties.json';
+import styles from './ShowcaseIndex.module.css';
+import { SHOWCASE_GROUPS } from './showcasePage';
+import { SHOWCASE_PAGES } from './showcasePages';
+import { useShowcaseLink } from './useShowcaseLink';
+
+const texts: Readonly<Record<string, { readonly text: string } | undefined>> = COMPONENTS;
+
+/** All components with a line each. */
+export function ShowcaseIndex() {
+  const { t } = useTranslation('showcase');
+  const link = useShowcaseLink();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('about')} />
+      {SHOWCASE_GROUPS.map((group) => (
+        <Card key={group} title={t(`groups.${group}`)}>
+          <dl className={styles.list}>
+            {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
+              <div key={slug}>
+                <dt><TextLink href={link(slug)}>{component.replace(/^.*\//, '')}</TextLink></dt>
+                <dd lang="en" className={styles.text}>{texts[component]?.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </>
+  );
+}
