@@ -52,6 +52,20 @@ describeOnBothDatabases('members', (on) => {
     });
   });
 
+  it('are found in every group of the client, the archived ones only when asked for', async () => {
+    const found = async (query: string, headers = {}) => pluck(bodyOf(await world.admin.get(`members?${query}`, headers)).members, 'name');
+    await world.addMember({ name: 'Ada Across' });
+    await world.addMember({ name: 'Bea Across', visitor_group_id: world.groups.visitors });
+    await world.addMember({ name: 'Gone Across', archived_at: new Date() });
+    await world.addMember({ name: 'Soon Across', starts_on: '2099-01-01' });
+    expect(await found('q=across')).toEqual(['Ada Across', 'Bea Across', 'Soon Across']);
+    expect(await found('q=across&status=archived')).toEqual(['Gone Across']);
+    expect(await found('q=across&per_page=1&page=2')).toEqual(['Bea Across']);
+    expect(await found('q=stranger')).toEqual([]);
+    const receptionist = await world.person(['ManageVisitorGroup.viewer']);
+    expect(problemOf(await receptionist.get('members?q=across')).data).toEqual({ permission: 'ReturningVisitor.viewer' });
+  });
+
   describe('editing', () => {
     it('creates, with a manager, personal responses and no second one for one key', async () => {
       const field = await world.addField({ name: 'Car' });

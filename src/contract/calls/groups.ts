@@ -56,6 +56,19 @@ export const listMembers = defineCall<
   records: { members: 'members' },
 });
 
+/** Members of every group by name, e-mail or mobile, archived ones only when asked for: to find one without knowing the group. */
+export const searchMembers = defineCall<
+  { members: readonly Member[]; meta: Meta },
+  undefined,
+  PageQuery & { status?: MemberStatus }
+>()({
+  name: 'searchMembers',
+  method: 'GET',
+  path: '/members',
+  access: needs('ReturningVisitor.viewer'),
+  records: { members: 'members' },
+});
+
 export const createMember = defineCall<{ member: Member }, NewMember>()({
   name: 'createMember',
   method: 'POST',

@@ -40,6 +40,7 @@ const memberQuery: Joi.ObjectSchema<MemberQuery> = Joi.object<MemberQuery, true>
 
 export const MEMBER_RULES = [
   rulesOf(calls.listMembers, { query: memberQuery }),
+  rulesOf(calls.searchMembers, { query: memberQuery }),
   rulesOf(calls.createMember, { body: newMember }),
   rulesOf(calls.getMember, {}),
   rulesOf(calls.updateMember, { body: memberChange }),

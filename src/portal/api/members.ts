@@ -1,4 +1,4 @@
-import { archiveMember, createMember, getMember, listMembers, restoreMember, updateMember } from '../../contract/calls/groups';
+import { archiveMember, createMember, getMember, listMembers, restoreMember, searchMembers, updateMember } from '../../contract/calls/groups';
 import type { MemberChange, MemberStatus, NewMember } from '../../contract/entities/member';
 import { api } from './api';
 import { changeOf, pagesOf, queryOf } from './endpoints';
@@ -31,6 +31,10 @@ const membersApi = api.injectEndpoints({
       input: ({ groupId, ...query }: MemberListQuery, page) => ({ params: { groupId }, query: { ...query, page } }),
       tags: ({ groupId }) => [{ type: 'memberLists', id: groupId }],
     }),
+    searchMembers: queryOf(build, searchMembers, {
+      input: (query: { readonly q: string; readonly per_page: number }) => ({ query }),
+      tags: () => ['memberLists'],
+    }),
     getMember: queryOf(build, getMember, {
       input: (memberId: number) => ({ params: { memberId } }),
       tags: (memberId) => [{ type: 'members', id: memberId }],
@@ -56,6 +60,7 @@ const membersApi = api.injectEndpoints({
 
 export const {
   useListMembersInfiniteQuery,
+  useSearchMembersQuery,
   useGetMemberQuery,
   useCreateMemberMutation,
   useUpdateMemberMutation,

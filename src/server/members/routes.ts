@@ -40,22 +40,34 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
   });
 }
 
+/** A page of members as the reader asked for it, of one group or of all. */
+async function readPage(
+  { actor, db, query, now, timezone }: SignedInContext<typeof calls.listMembers> | SignedInContext<typeof calls.searchMembers>,
+  groupId: number | null,
+  status: store.MemberList['status'],
+) {
+  const page = pageOf(query);
+  const { members, total } = await store.findMembers(db, actor.clientId, {
+    groupId,
+    status,
+    today: dateIn(timezone, now()),
+    words: searchWords(query.q),
+    sort: sortOf(query.sort ?? 'name'),
+    page,
+  });
+  const masked = await maskedFields(db, actor);
+  return { members: members.map((row) => presentMember(row, masked)), meta: metaOf(page, total) };
+}
+
 /** Handlers of the members of groups. */
 export const memberHandlers = [
-  handle(calls.listMembers, async ({ actor, db, params, query, now, timezone }) => {
+  handle(calls.listMembers, async (context) => {
+    const { actor, db, params, query } = context;
     if (!(await findGroupType(db, actor.clientId, params.groupId))) throw problem(404);
-    const page = pageOf(query);
-    const { members, total } = await store.findMembers(db, actor.clientId, {
-      groupId: params.groupId,
-      status: query.status,
-      today: dateIn(timezone, now()),
-      words: searchWords(query.q),
-      sort: sortOf(query.sort ?? 'name'),
-      page,
-    });
-    const masked = await maskedFields(db, actor);
-    return { members: members.map((row) => presentMember(row, masked)), meta: metaOf(page, total) };
+    return readPage(context, params.groupId, query.status);
   }),
+
+  handle(calls.searchMembers, async (context) => readPage(context, null, context.query.status ?? 'all')),
 
   handle(calls.createMember, (context) => {
     const { actor, body, change, params } = context;

@@ -11,10 +11,11 @@ type Db = Kysely<Schema>;
 /** A member's row with the manager's name. */
 export type MemberRow = Selectable<Schema['members']> & { manager_name: string | null };
 
-/** Which members of a group a page shows. `today` is the date by which a member is upcoming. */
+/** Which members a page shows, of one group or of all. `today` is the date by which a member is upcoming. */
 export interface MemberList {
-  readonly groupId: number;
-  readonly status: MemberStatus | undefined;
+  readonly groupId: number | null;
+  /** `all` but the archived ones; undefined for every one. */
+  readonly status: MemberStatus | 'all' | undefined;
   readonly today: string;
   readonly words: readonly string[];
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
@@ -32,8 +33,10 @@ function memberRows(db: Db, clientId: number) {
 
 /** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
 async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
-  let members = db.selectFrom('members').where('client_id', '=', clientId).where('visitor_group_id', '=', list.groupId);
-  if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
+  let members = db.selectFrom('members').where('client_id', '=', clientId);
+  if (list.groupId !== null) members = members.where('visitor_group_id', '=', list.groupId);
+  if (list.status === 'all') members = members.where('archived_at', 'is', null);
+  else if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
   else if (list.status !== undefined) {
     members = members.where('archived_at', 'is', null).where((eb) =>
       list.status === 'upcoming' ? eb('starts_on', '>', list.today) : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
@@ -53,7 +56,7 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
   return { ids: rows.map((row) => row.id), total };
 }
 
-/** One page of a group's members, and how many there are in all. */
+/** One page of members, and how many there are in all. */
 export async function findMembers(db: Db, clientId: number, list: MemberList): Promise<{ members: MemberRow[]; total: number }> {
   const { ids, total } = await pageOfIds(db, clientId, list);
   if (ids.length === 0) return { members: [], total };

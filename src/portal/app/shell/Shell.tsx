@@ -15,6 +15,7 @@ import { selectCurrentSiteId } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
+import { PaletteOutlet } from '../palette/PaletteOutlet';
 import { routeOf } from '../routes/routeTable';
 import { BottomBar } from './BottomBar';
 import { LeaveQuestion } from './LeaveQuestion';
@@ -66,6 +67,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
           <BottomBar area={area} />
         </div>
         <LeaveQuestion />
+        <PaletteOutlet />
       </NoticesProvider>
     </I18nProvider>
   );

@@ -1,3 +1,4 @@
+import { PaletteButton } from '../palette/PaletteButton';
 import { LanguageMenu } from '../../parts/language/LanguageMenu';
 import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
 import { SitePicker } from '../../parts/sitePicker/SitePicker';
@@ -9,6 +10,7 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       <SitePicker />
+      <PaletteButton />
       <div className={styles.own}>
         <LiveIndicator />
         <span className={styles.language}><LanguageMenu /></span>

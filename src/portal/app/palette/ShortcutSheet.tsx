@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { Modal } from '../../ui/Modal';
+import { Toggle } from '../../ui/Toggle';
+import { selectRail } from '../menu';
+import styles from './ShortcutSheet.module.css';
+import { GO_KEYS, paletteKeys } from './shortcuts';
+import { readSingleKeys, switchSingleKeys } from './singleKeys';
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly deed: string;
+}
+
+/** Every key that does something on every page, and the switch for the single ones. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['palette', 'routes', 'app']);
+  const dispatch = useAppDispatch();
+  const [isOn, setIsOn] = useState(() => dispatch(readSingleKeys()));
+  const rail = useAppSelector(selectRail);
+  const always: readonly Shortcut[] = [
+    { keys: paletteKeys(t('app:control')), deed: t('palette:keys.go') },
+    { keys: ['Esc'], deed: t('palette:keys.close') },
+    { keys: ['↑', '↓'], deed: t('palette:keys.rows') },
+    { keys: ['F6'], deed: t('palette:keys.toasts') },
+  ];
+  const single: readonly Shortcut[] = [
+    { keys: ['?'], deed: t('palette:keys.sheet') },
+    { keys: ['/'], deed: t('palette:keys.search') },
+    ...GO_KEYS.filter(([, area]) => rail.some(({ id }) => id === area)).map(([key, area]) => ({
+      keys: ['G', key.toUpperCase()],
+      deed: t('palette:keys.area', { area: t(`routes:${area}`) }),
+    })),
+  ];
+
+  return (
+    <Modal open onClose={onClose} title={t('palette:keys.title')}>
+      <div className={styles.sheet}>
+        <Shortcuts title={t('palette:keys.always')} shortcuts={always} />
+        <Shortcuts title={t('palette:keys.single')} shortcuts={single} isOff={!isOn} />
+        <Toggle
+          label={t('palette:keys.switch')}
+          description={t('palette:keys.switchHint')}
+          checked={isOn}
+          onChange={(on) => {
+            dispatch(switchSingleKeys(on));
+            setIsOn(on);
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function Shortcuts({ title, shortcuts, isOff = false }: { readonly title: string; readonly shortcuts: readonly Shortcut[]; readonly isOff?: boolean }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={isOff ? styles.off : undefined}>
+        {shortcuts.map(({ keys, deed }) => (
+          <div key={deed} className={styles.row}>
+            <dt className={styles.keys}>{keys.map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

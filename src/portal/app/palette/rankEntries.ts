@@ -1,0 +1,37 @@
+import { foldText } from '../../../contract/fold';
+
+/** What a name is compared by. */
+export interface Named {
+  readonly label: string;
+  /** Also found by it, but after those found by their name. */
+  readonly detail?: string;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** How well a text fits: 3 begins with it, 2 each word begins a word, 1 holds each word somewhere, 0 not. */
+function fit(text: string, typed: string, words: readonly string[]): number {
+  if (text.startsWith(typed)) return 3;
+  const own = text.match(WORD) ?? [];
+  if (words.every((word) => own.some((candidate) => candidate.startsWith(word)))) return 2;
+  return words.every((word) => text.includes(word)) ? 1 : 0;
+}
+
+/**
+ * Those that fit what is typed, the best first and else in their order, at most `limit`. Case and accents do not count, and
+ * words may come in any order: 'staff quay' finds 'Quayside staff'.
+ */
+export function rankEntries<Entry extends Named>(entries: readonly Entry[], typed: string, limit: number): readonly Entry[] {
+  const folded = foldText(typed);
+  const words = folded.match(WORD) ?? [];
+  if (words.length === 0) return entries.slice(0, limit);
+  return entries
+    .map((entry) => {
+      const byName = fit(foldText(entry.label), folded, words);
+      return { entry, rank: byName > 0 ? byName + 1 : Math.sign(fit(foldText(`${entry.label} ${entry.detail ?? ''}`), folded, words)) };
+    })
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+}

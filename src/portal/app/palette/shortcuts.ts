@@ -1,0 +1,24 @@
+import type { RouteId } from '../../lib/paths';
+
+/** Single keys that lead to an area, after `g`: as its English name begins, the same in every language. */
+export const GO_KEYS: ReadonlyArray<readonly [key: string, area: RouteId]> = [
+  ['t', 'today'],
+  ['e', 'fireList'],
+  ['s', 'spaces'],
+  ['r', 'reports'],
+  ['m', 'manage'],
+  ['a', 'admin'],
+];
+
+/** How long after `g` the second key may come. */
+export const GO_PATIENCE_MS = 1_500;
+
+/** The keys that open the palette, as they are written on this device's keyboard. @param control what Ctrl is called there */
+export const paletteKeys = (control: string): readonly string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : control, 'K'];
+
+const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="spinbutton"], [role="searchbox"]';
+
+/** Whether a key pressed here is typing, not a shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_IN) !== null;
+}

@@ -1,0 +1,16 @@
+import type { AppThunk } from '../../entities/state';
+
+const KEY = 'singleKeys';
+
+/**
+ * Whether keys without Ctrl or ⌘ are shortcuts on this device: who speaks to their computer, or brushes keys, switches them
+ * off (WCAG 2.1.4).
+ */
+export function readSingleKeys(): AppThunk<boolean> {
+  return (_dispatch, _getState, { storage }) => storage.get(KEY) !== 'off';
+}
+
+/** Switches them on or off, on this device. */
+export function switchSingleKeys(on: boolean): AppThunk {
+  return (_dispatch, _getState, { storage }) => storage.set(KEY, on ? 'on' : 'off');
+}
