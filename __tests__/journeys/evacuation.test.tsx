@@ -71,7 +71,7 @@ describe('the live report', () => {
     expect(row(/Élodie/)).toHaveTextContent('Staff · in 09:00');
     expect(row(/Yara/)).toHaveTextContent('Needs help');
     expect(row(/Piet/)).toHaveTextContent('Unknown');
-    await waitFor(() => expect(screen.getByText('4 not yet safe, 1 safe.')).toHaveAttribute('role', 'status'));
+    await waitFor(() => expect(screen.getByText('1 more safe, 4 remaining.')).toHaveAttribute('role', 'status'));
   });
 
   it('is narrowed by status, group and search, each in the address', async () => {

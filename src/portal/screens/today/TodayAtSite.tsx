@@ -38,6 +38,9 @@ const SignOutAllDialog = lazy(() => import(/* webpackChunkName: "today-sign-out-
 const SIGN_IN_OUT = needs('Today.signinout');
 const SIGN_OUT_ALL = needs('Today.signoutall');
 
+/** On a busy morning the count changes every second; nobody wants to hear each. */
+const ANNOUNCE_PAUSE_MS = 5_000;
+
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
@@ -97,7 +100,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
           </>
         }
       />
-      <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} />
+      <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         <GroupTiles
           everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0) }}

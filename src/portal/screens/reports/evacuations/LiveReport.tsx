@@ -21,7 +21,6 @@ import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Drawer } from '../../../ui/Drawer';
-import { LiveRegion } from '../../../ui/LiveRegion';
 import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
@@ -29,6 +28,7 @@ import styles from './LiveReport.module.css';
 import { MarkNotices } from './MarkNotices';
 import { RollCall } from './RollCall';
 import { RollCallHeader } from './RollCallHeader';
+import { SafeAnnouncer } from './SafeAnnouncer';
 import { Surroundings } from './Surroundings';
 
 const EDIT = needs('EvacReport.editor');
@@ -97,7 +97,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
         complete={complete}
       />
-      <LiveRegion message={t('announce', { remaining: counts.remaining, safe: counts.safe })} />
+      <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
