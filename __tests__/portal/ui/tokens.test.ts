@@ -1,75 +1,68 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+/** What stands on what is readable in every look: light and dark, with normal and with more contrast. */
+import { blocks, contrastOf, looks, type Tokens } from '../../support/tokens';
 
-const css = readFileSync(path.join(__dirname, '../../../src/portal/ui/tokens.css'), 'utf8');
+type Pair = readonly [front: string, ground: string];
 
-type Values = ReadonlyMap<string, string>;
+const GROUNDS = ['color-bg', 'color-surface', 'color-sunken', 'color-raised'];
+const TONES = ['amber', 'safe', 'missing', 'info', 'super', 'accent'];
 
-function valuesIn(block: string): Values {
-  return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => [name, value]));
-}
-
-function blockAfter(selector: string): string {
-  const start = css.indexOf(selector);
-  if (start < 0) throw new Error(`No ${selector} in tokens.css`);
-  return css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-}
-
-const light = valuesIn(blockAfter(':root {'));
-const chosenDark = valuesIn(blockAfter("[data-theme='dark']"));
-const systemDark = valuesIn(blockAfter(":root:not([data-theme='light'])"));
-const dark: Values = new Map([...light, ...chosenDark]);
-
-function luminance(colour: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(values: Values, first: string, second: string): number {
-  const [a, b] = [first, second].map((name) => {
-    const value = values.get(`--${name}`);
-    if (!value?.startsWith('#')) throw new Error(`--${name} is no colour`);
-    return luminance(value);
-  }) as [number, number]; // `map` keeps the length of its array
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-/** Text on what lies under it: WCAG AA asks 4.5. */
-const TEXT: ReadonlyArray<readonly [text: string, ground: string]> = [
-  ...['bg', 'surface', 'sunken', 'raised'].flatMap((ground) => [['color-text', `color-${ground}`], ['color-muted', `color-${ground}`], ['color-primary', `color-${ground}`]] as const),
-  ['color-on-primary', 'color-primary'], ['color-primary-strong', 'color-primary-soft'], ['color-muted', 'color-primary-soft'],
-  ['color-on-missing', 'color-missing'], ['color-on-inverse', 'color-inverse'],
-  ...['amber', 'safe', 'missing', 'info', 'super'].flatMap((tone) => [
+/** Text on what lies under it: WCAG AA asks 4.5, with more contrast 7. */
+const TEXT: readonly Pair[] = [
+  ...GROUNDS.flatMap((ground) => ['color-text', 'color-muted', 'color-primary'].map((text): Pair => [text, ground])),
+  ...['color-bg', 'color-surface'].map((ground): Pair => ['color-primary-strong', ground]),
+  ['color-text', 'color-thumb'], ['color-bg', 'color-text'],
+  ['color-on-primary', 'color-primary'], ['color-on-primary', 'color-primary-strong'],
+  ...['color-primary', 'color-primary-strong', 'color-text', 'color-muted'].map((text): Pair => [text, 'color-primary-soft']),
+  ['color-on-missing', 'color-missing'],
+  ['color-on-inverse', 'color-inverse'], ['color-inverse-safe', 'color-inverse'], ['color-inverse-missing', 'color-inverse'],
+  ...TONES.flatMap((tone): Pair[] => [
     [`color-${tone}`, `color-${tone}-soft`], ['color-text', `color-${tone}-soft`], [`color-${tone}`, 'color-surface'], [`color-${tone}`, 'color-bg'],
-  ] as const),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((hue) => [`hue-${hue}`, `hue-${hue}-soft`] as const),
+  ]),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((hue): Pair => [`hue-${hue}`, `hue-${hue}-soft`]),
 ];
 
-/** The edges of controls, signs and the focus ring: 3. */
-const EDGES: ReadonlyArray<readonly [edge: string, ground: string]> = [
-  ['color-line-control', 'color-surface'], ['color-line-control', 'color-bg'],
-  ['color-primary', 'color-bg'], ['color-primary', 'color-surface'], ['color-missing', 'color-surface'],
-  ['color-inverse-safe', 'color-inverse'], ['color-inverse-missing', 'color-inverse'],
+/** The edges of controls and the focus ring: 3, with more contrast 4.5. */
+const EDGES: readonly Pair[] = [
+  ['color-line-control', 'color-surface'], ['color-line-control', 'color-bg'], ['color-line-control', 'color-raised'],
+  ...[...GROUNDS, 'color-primary-soft'].map((ground): Pair => ['color-primary', ground]),
+  ['color-missing', 'color-surface'],
 ];
 
-test('the dark values are alike for the system\'s choice and a person\'s own', () => {
-  expect([...systemDark]).toEqual([...chosenDark]);
-  expect(chosenDark.size).toBeGreaterThan(40);
-});
+/** What only divides: with more contrast every line is seen. */
+const LINES: readonly Pair[] = ['color-line', 'color-line-strong'].flatMap((line) => ['color-bg', 'color-surface', 'color-sunken'].map((ground): Pair => [line, ground]));
 
-test('every dark value overrides a light one, and every light colour has a dark one', () => {
-  expect([...chosenDark.keys()].filter((name) => !light.has(name))).toEqual([]);
-  const colours = [...light].filter(([, value]) => /^(#|rgb)/u.test(value)).map(([name]) => name);
-  expect(colours.filter((name) => !chosenDark.has(name))).toEqual([]);
-});
+function contrast(values: Tokens, [front, ground]: Pair): number {
+  return contrastOf(values.get(`--${front}`) ?? `no --${front}`, values.get(`--${ground}`) ?? `no --${ground}`);
+}
 
-describe.each([['light', light], ['dark', dark]] as const)('contrast in %s', (_theme, values) => {
-  test.each(TEXT)('%s on %s is readable', (text, ground) => {
-    expect(contrast(values, text, ground)).toBeGreaterThanOrEqual(4.5);
+const weak = (values: Tokens, pairs: readonly Pair[], least: number): string[] =>
+  pairs.filter((pair) => contrast(values, pair) < least).map((pair) => `${pair.join(' on ')}: ${contrast(values, pair).toFixed(2)} of ${least}`);
+
+describe.each([['light', 4.5, 3], ['dark', 4.5, 3], ['lightMore', 7, 4.5], ['darkMore', 7, 4.5]] as const)('%s', (look, text, edge) => {
+  test('text is readable', () => {
+    expect(weak(looks[look], TEXT, text)).toEqual([]);
   });
 
-  test.each(EDGES)('%s stands out from %s', (edge, ground) => {
-    expect(contrast(values, edge, ground)).toBeGreaterThanOrEqual(3);
+  test('edges of controls and the focus ring stand out', () => {
+    expect(weak(looks[look], EDGES, edge)).toEqual([]);
   });
+});
+
+test.each(['lightMore', 'darkMore'] as const)('%s: lines stand out, the focus ring is thicker, pale grounds have an edge', (look) => {
+  expect(weak(looks[look], LINES, 4.5)).toEqual([]);
+  expect(looks[look].get('--ring')).toBe('3px');
+  expect(looks[look].get('--soft-edge')).toBe('currentcolor');
+});
+
+const isColour = ([, value]: readonly [string, string]): boolean => /^(#|rgb)/u.test(value);
+const colours = (values: Tokens): string[] => [...values].filter(isColour).map(([name]) => name);
+
+test('every light colour has a dark one, and nothing else is dark', () => {
+  expect(colours(blocks.light).filter((name) => !blocks.dark.has(name))).toEqual([]);
+  expect([...blocks.dark.keys()].filter((name) => !blocks.light.has(name))).toEqual([]);
+});
+
+test('no light colour of the higher contrast reaches the dark one', () => {
+  expect(colours(blocks.lightMore).filter((name) => !blocks.darkMore.has(name))).toEqual([]);
+  expect([...blocks.darkMore.keys(), ...blocks.lightMore.keys()].filter((name) => !blocks.light.has(name))).toEqual([]);
 });
