@@ -1,7 +1,8 @@
 /**
  * The built server as a process of its own, for tests in a real browser: what `npm start` runs, with data of its own.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -41,13 +42,33 @@ const READY_MS = 60_000;
 /** Settings of the machine that runs the tests are not the tests' own. */
 const OWN_SETTINGS = /^(PORT|HOST|PUBLIC_URL|GLOBAL_URL|TRUST_PROXY|TLS_.*|PORTICO_DATA|DATABASE_URL|HUB_.*|PUSHER_.*|SMTP_URL|DEMO.*|DEV_SHOWCASE|INTERCOM_.*|GEOIP_URL|NODE_ENV)$/;
 
-/** Starts the built server and resolves when `/healthz` answers. */
-export async function startBuiltServer({ settings = {}, publicUrl, port: wanted }: ServerOptions = {}): Promise<BuiltServer> {
+/** Data folders as a first start leaves them, by the settings that make them. */
+const FIRST_STARTS = path.join(ROOT, '.cache/first-starts');
+/** The demo world tells of now: one that is older is made anew. */
+const FRESH_MS = 20 * 60_000;
+
+/** Starts the built server and resolves when `/healthz` answers. A world that another test file has had made already is copied. */
+export async function startBuiltServer(options: ServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
+  const { settings = {} } = options;
+  if (settings.DATABASE_URL !== undefined) return startServer(options);
+  const made = path.join(FIRST_STARTS, createHash('sha256').update(JSON.stringify([settings, statSync(PROGRAM).mtimeMs])).digest('hex').slice(0, 16));
+  const isFresh = existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS;
+  if (isFresh) return startServer(options, made);
+  const first = await startServer({ settings });
+  await first.terminate();
+  rmSync(made, { recursive: true, force: true });
+  cpSync(first.data, made, { recursive: true });
+  await first.stop();
+  return startServer(options, made);
+}
+
+async function startServer({ settings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
   const port = wanted ?? (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-server-'));
   const data = path.join(folder, 'data');
   const url = `http://localhost:${String(port)}`;
+  if (begunWith !== undefined) cpSync(begunWith, data, { recursive: true });
 
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name))),

@@ -1,4 +1,7 @@
-/** How many: usually, and in `npm run proof`, which is the same tests with large numbers. */
+/** Whether this is `npm run proof`: the same tests with large numbers. */
+export const isProof = process.env['PORTICO_PROOF'] === '1';
+
+/** How many: usually, and in the proof. */
 export function runs(usually: number, inProof: number): number {
-  return process.env['PORTICO_PROOF'] === '1' ? inProof : usually;
+  return isProof ? inProof : usually;
 }

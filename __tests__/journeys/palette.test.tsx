@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
+import { memoryStorage } from '../../src/portal/lib/storage';
+import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
+import { aGroup, aMember } from '../support/manageRecords';
+import { server } from '../support/portal';
+import { aConfig, aSite } from '../support/portalRecords';
+
+playJourneys();
+
+const SITES = [aSite({ id: 1, name: 'Harbour House' }), aSite({ id: 2, name: 'Élan Works' })];
+
+const palette = () => screen.findByRole('dialog', { name: 'Go to' });
+const options = async (): Promise<string[]> => within(await palette()).getAllByRole('menuitem').map((item) => item.textContent ?? '');
+
+function serveRecords(): void {
+  server().persist().get('/groups').reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
+  server()
+    .persist()
+    .get('/members')
+    .query(true)
+    .reply(200, (uri) => ({
+      members: uri.includes('q=elan') || uri.includes('q=el') ? [aMember({ id: 41, name: 'Elana Ruiz', visitor_group_id: 3 })] : [],
+      meta: { page: 1, per_page: 6, total: 1 },
+    }));
+}
+
+describe('the command palette', () => {
+  it('opens by its key, lists the pages that are permitted, and goes to the one chosen', async () => {
+    serveRecords();
+    const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await options()).toEqual(expect.arrayContaining(['Today', 'Evacuation', 'SitesOverview']));
+    await user.keyboard('evac');
+    await waitFor(async () => expect((await options())[0]).toBe('Evacuation'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Evacuation' });
+    expect(address()).toBe('/fire-list');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds sites, groups and members whatever the accents, and tells how many', async () => {
+    serveRecords();
+    const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await palette();
+    await user.keyboard('elan');
+    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff', 'Elana RuizÉlan staff']));
+    await waitFor(() => expect(screen.getByText('4 results')).toHaveAttribute('role', 'status'));
+    await user.click(screen.getByRole('menuitem', { name: 'Elana Ruiz' }));
+    await waitFor(() => expect(address()).toBe('/manage/group/3/members?member=41'));
+  });
+
+  it('makes a site the current one on the way to its Today', async () => {
+    serveRecords();
+    serveToday();
+    const { user, portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.keyboard('{Meta>}k{/Meta}');
+    await palette();
+    await user.keyboard('today elan');
+    await waitFor(async () => expect((await options())[0]).toBe('Today at Élan Works'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(portal.store.getState().session.siteId).toBe(2));
+  });
+
+  it('offers the Standard role nothing that it may not open, and asks the server for no members', async () => {
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
+    await user.keyboard('{Control>}k{/Control}');
+    const pages = await options();
+    expect(pages).toContain('Today');
+    expect(pages.filter((page) => /Sites|Groups|Users/.test(page))).toEqual([]);
+    await user.keyboard('elan');
+    await waitFor(async () => expect(await options()).toEqual(['Today at Élan Works']));
+    await user.keyboard('nobody');
+    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the keys', () => {
+  it('? shows them, g and a letter lead to an area, and typing is no shortcut', async () => {
+    serveRecords();
+    const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(sheet).getByText('Go to Manage')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('gm');
+    await screen.findByRole('heading', { level: 1, name: 'Manage' });
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('gf?');
+    expect(within(await palette()).getByRole('searchbox')).toHaveValue('gf?');
+    expect(address()).toBe('/manage?palette=go');
+  });
+
+  it('can be switched off for single keys, on this device', async () => {
+    serveRecords();
+    const storage = memoryStorage();
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) }, storage);
+    await user.keyboard('?');
+    const toggle = await screen.findByRole('switch', { name: 'Single keys are shortcuts' });
+    await user.click(toggle);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    expect(storage.get('singleKeys')).toBe('off');
+  });
+});

@@ -1,0 +1,145 @@
+/** Every screen of the portal, and every look that each must hold in: for the tests of access and layout, and for the gallery. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+import type { Visit } from './chromium';
+import { signedIn } from './signedIn';
+
+/** Something to look at. */
+export interface Stop {
+  readonly name: string;
+  readonly path: string;
+  /** A dialog is to be waited for. */
+  readonly dialog?: boolean;
+  /** What a person does there first. */
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+const stop = (path: string, more: Partial<Stop> = {}): Stop => ({ name: path, path, ...more });
+
+/** What an administrator of the demo world can open, with its dialogs and drawers. */
+export const SCREENS: readonly Stop[] = [
+  stop('/today'),
+  stop('/today?status=out'),
+  stop('/today?status=expected'),
+  stop('/today?status=to_approve'),
+  stop('/today?dialog=sign-in', { dialog: true }),
+  stop('/today?dialog=sign-out-all', { dialog: true }),
+  stop('/today?palette=go', { dialog: true }),
+  stop('/today?palette=keys', { dialog: true }),
+  stop('/fire-list'),
+  stop('/manage'),
+  stop('/manage/overview/sites'),
+  stop('/manage/overview/groups'),
+  stop('/manage/site/1/details'),
+  stop('/manage/site/1/branding'),
+  stop('/manage/group/1/members'),
+  stop('/manage/group/1/members?status=archived'),
+  stop('/manage/group/1/members?add=member', { dialog: true }),
+  stop('/manage/group/1/members?member=1', { dialog: true }),
+  stop('/reports'),
+  stop('/client-switcher'),
+  stop('/no-such-page'),
+];
+
+/** How a page is looked at. */
+export interface Look {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  readonly language: string;
+}
+
+export const WIDTHS = [390, 820, 1440] as const;
+export const THEMES = ['light', 'dark'] as const;
+export const LANGUAGES = ['en', 'fr', 'de', 'es'] as const;
+/** The made-up language: longer than English, and full of accents. */
+export const PSEUDO = 'en-XA';
+
+/** All of them: 24. */
+export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
+  THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))));
+
+/** Twelve that hold every pair of width, theme and language. */
+export const PAIRED_LOOKS: readonly Look[] = WIDTHS.flatMap((width, w) =>
+  LANGUAGES.map((language, l): Look => ({ width, theme: (w + l) % 2 === 0 ? 'light' : 'dark', language })));
+
+/** Of those, the ones for the n-th page: each width once, and the languages in turn. */
+export const looksOf = (n: number): readonly Look[] => PAIRED_LOOKS.filter(({ width, language }) =>
+  (n + WIDTHS.findIndex((one) => one === width)) % LANGUAGES.length === LANGUAGES.findIndex((one) => one === language));
+
+const heightOf = (width: number): number => (width < 640 ? 844 : width < 1024 ? 1180 : 900);
+
+/** Half faded in nothing has its contrast, and nothing stands where it will. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+/** A signed-in administrator who has the look; another look takes `wear`. */
+export async function visitInLook(browser: Browser, url: string, look: Look, email = 'admin@portico.test'): Promise<Visit> {
+  const visitor = await signedIn(browser, url, email, { ...STILL, viewport: { width: 1440, height: 900 } });
+  await settled(visitor.page);
+  await wear(visitor.page, look);
+  // What signing in left there: each step of it is a 401 by the contract.
+  visitor.problems.length = 0;
+  return visitor;
+}
+
+/** Changes width, theme and, by loading the page anew, the language. */
+export async function wear(page: Page, { width, theme, language }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf(width) });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const isSpoken = await page.evaluate((wanted) => {
+    if (localStorage.getItem('portico:language') === wanted) return true;
+    localStorage.setItem('portico:language', wanted);
+    return false;
+  }, language);
+  if (!isSpoken) await page.reload();
+  await settled(page);
+}
+
+/** Goes there without loading the page anew, as a link does, and does what is to be done there. */
+export async function goTo(page: Page, { path, dialog, then }: Stop): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    // Until the page has taken it up.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, path);
+  if (dialog === true) await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor();
+  await settled(page);
+  if (then === undefined) return;
+  await then(page);
+  await settled(page);
+}
+
+/** What stands there is there to stay: a heading, and no place that waits for its content. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null);
+}
+
+/** The pages of the component showcase, as its own menu lists them. */
+export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
+  await goTo(page, stop('/dev'));
+  const paths = await page.locator('main a[href^="/dev/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return [stop('/dev'), ...paths.map((path) => stop(path))];
+}
+
+/** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
+export async function evacuationStop(page: Page): Promise<Stop> {
+  await goTo(page, stop('/fire-list'));
+  const running = page.locator('main a[href^="/reports/evacuations/"]');
+  const start = page.getByRole('button', { name: 'Start evacuation…' });
+  await start.or(running).first().waitFor();
+  if (await running.first().isVisible()) await running.first().click();
+  else {
+    await start.first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
+  }
+  await page.waitForURL(/\/reports\/evacuations\//);
+  return stop(new URL(page.url()).pathname, { name: 'live evacuation', then: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
+}
+
+/** Does the work with so many hands; each takes the next when it is done. */
+export async function shareOut<Work>(work: readonly Work[], hands: number, each: (part: Work, hand: number) => Promise<void>): Promise<void> {
+  const waiting = [...work];
+  await Promise.all(Array.from({ length: hands }, async (_, hand) => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await each(part, hand);
+  }));
+}
