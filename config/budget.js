@@ -48,6 +48,9 @@ const MOMENTS = [
   },
 ];
 
+/** Texts of one language before a screen can be used. */
+const LANGUAGE_LIMIT = 15 * KB;
+
 /**
  * These come only when a person does something that needs them (opens a form, a report): in the chunks of a moment they are
  * an error, whatever the sum. The real-time client alone has a chunk there, its own.
@@ -84,10 +87,11 @@ function measure(compilation, { id, when, limit, chunks, texts }) {
   const always = [...chunks, ...texts.map(textChunk(FALLBACK))];
   const inLanguages = OTHER_LANGUAGES.map((language) => scriptsOf(compilation, texts.map(textChunk(language))));
   const largest = inLanguages.sort((a, b) => total(b) - total(a))[0] ?? [];
+  const languages = Object.fromEntries([FALLBACK, ...OTHER_LANGUAGES].map((language) => [language, total(scriptsOf(compilation, texts.map(textChunk(language))))]));
   const scripts = [...scriptsOf(compilation, always), ...largest].sort((a, b) => b.bytes - a.bytes);
   const unknown = always.filter((name) => !compilation.namedChunkGroups.has(name));
 
-  return { id, when, limit, bytes: total(scripts), scripts, texts, unknown };
+  return { id, when, limit, bytes: total(scripts), scripts, texts, languages, unknown };
 }
 
 /** @param {{ bytes: number }[]} scripts */
@@ -116,7 +120,10 @@ function servedBytes(compilation, file) {
 }
 
 /** @param {ReturnType<typeof measure>} moment */
-function problemsOf({ when, limit, bytes, scripts, unknown }) {
+function problemsOf({ when, limit, bytes, scripts, languages, unknown }) {
+  const tooLong = Object.entries(languages).filter(([, size]) => size > LANGUAGE_LIMIT).map(
+    ([language, size]) => `Too much text before ${when} in ${language}: ${kilobytes(size)} brotli of ${kilobytes(LANGUAGE_LIMIT)}. Move texts that this screen does not need at once to a namespace of their own.`,
+  );
   const problems = unknown.map(
     (name) => `config/budget.js counts the chunk '${name}', but the build has none of that name. Name it where it is imported (webpackChunkName), or take it out of the list.`,
   );
@@ -127,7 +134,7 @@ function problemsOf({ when, limit, bytes, scripts, unknown }) {
         'Load what that screen does not need later, with import(), or find a smaller way.',
     );
   }
-  return problems;
+  return [...tooLong, ...problems];
 }
 
 /** @param {webpack.Compilation} compilation */
