@@ -2,10 +2,12 @@
  * The lint. What may import what is not here but in config/boundaries.js, which explains itself better.
  */
 const path = require('node:path');
+const css = require('@eslint/css').default;
 const typescript = require('typescript-eslint');
 const reactHooks = require('eslint-plugin-react-hooks');
 const noSilencing = require('./lint/noSilencing');
 const noTextInCode = require('./lint/noTextInCode');
+const onlyTokens = require('./lint/onlyTokens');
 
 const ROOT = path.resolve(__dirname, '..');
 
@@ -14,7 +16,7 @@ module.exports = [
   {
     // A comment cannot turn a rule off; `portico/no-silencing` says so at the comment.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
-    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode } } },
+    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode, 'only-tokens': onlyTokens } } },
     rules: { 'portico/no-silencing': 'error' },
   },
 
@@ -63,7 +65,16 @@ module.exports = [
   },
 
   // Text of the portal lives in locales/.
-  { files: ['src/portal/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error' } },
+  { files: ['src/portal/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
+
+  // The look: its values are decided in tokens.css alone.
+  {
+    files: ['src/portal/**/*.css'],
+    ignores: ['src/portal/ui/tokens.css'],
+    plugins: { css },
+    language: 'css/css',
+    rules: { 'portico/only-tokens': 'error' },
+  },
 
   // The server's start prints the address and the accounts; the portal's log is the browser's console.
   { files: ['src/server/main.ts', 'src/portal/lib/log.ts', 'bench/**'], rules: { 'no-console': 'off' } },

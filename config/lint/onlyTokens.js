@@ -1,0 +1,159 @@
+/**
+ * Colours, sizes in px and fonts are decided once, in src/portal/ui/tokens.css: then a theme, more contrast and a tenant's
+ * colours reach everything. Looks at CSS, and in TSX at `style={{…}}` and at the properties that paint an SVG.
+ */
+const { tokenForColour, tokenForSize } = require('./tokenNames');
+
+const NAMED = new Set(
+  ('aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
+    'darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey ' +
+    'darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink ' +
+    'indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen ' +
+    'lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue ' +
+    'mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise ' +
+    'palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray ' +
+    'slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen').split(' '),
+);
+
+/** Properties that take a colour; elsewhere `red` may be the name of an animation or of a grid's area. */
+const TAKES_COLOUR = /^--|color|background|border|outline|fill|stroke|shadow|decoration|rule|filter|flood|stop/;
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
+const SIZE = /(?<![\w.-])-?(\d*\.?\d+)(px|pt|pc|cm|mm|in|q)\b/gi;
+const BREAKPOINTS = [640, 1024, 1280];
+
+/** Without what only looks like a value: comments, addresses, quoted texts, names of tokens. @param {string} value */
+const bare = (value) => value.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/url\([^)]*\)/gi, ' ').replace(/"[^"]*"|'[^']*'/g, ' ').replace(/--[\w-]+/g, '--');
+
+/** @param {string} property @param {string} value @returns {string | undefined} */
+function fontProblem(property, value) {
+  // What is left without tokens, sums of tokens, and words that take over what is around.
+  const own = value.replace(/(var|calc|env)\((?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\b(inherit|initial|unset|revert)\b/g, ' ').trim();
+  switch (property) {
+    case 'font-size':
+      return own === '' ? undefined : `The text size '${value}' is not one of the scale: use var(--text-xs), -s, -m, -l, -title, -h1 … of tokens.css.`;
+    case 'font-weight':
+      return own === '' ? undefined : `The weight '${value}' is not one of the scale: use var(--weight-normal), -medium, -strong, -bold or -heading.`;
+    case 'font-family':
+      return own === '' ? undefined : `A font is named in tokens.css only: use var(--font) or var(--font-mono).`;
+    case 'font':
+      return /^(italic|oblique)?\s*(\/\s*[\d.]+)?$/.test(own) ? undefined : `'font: ${value}' has values of its own: write font: var(--weight-…) var(--text-…) / 1.5 var(--font).`;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What is wrong with a declaration, in words.
+ *
+ * @param {string} property as CSS writes it
+ * @param {string} written its value
+ * @returns {string[]}
+ */
+function problemsOf(property, written) {
+  const value = bare(written);
+  const names = TAKES_COLOUR.test(property) ? (value.toLowerCase().match(/(?<![\w-])[a-z]+(?![\w(-])/g) ?? []).filter((word) => NAMED.has(word)) : [];
+  const colours = [...(value.match(COLOUR) ?? []), ...names].map((colour) => {
+    const token = tokenForColour(colour);
+    const advice = token === undefined ? 'use a token of src/portal/ui/tokens.css, such as var(--color-text) or var(--color-surface)' : `use var(${token})`;
+    return `'${colour}' does not follow the theme: ${advice}.`;
+  });
+  const sizes = [...value.matchAll(SIZE)].flatMap(([text, number]) => {
+    if (Number(number) === 0) return [];
+    const token = tokenForSize(property, Number(number));
+    const advice = token === undefined ? 'give it a name beside its like in src/portal/ui/tokens.css' : `use var(${token})`;
+    return [`'${text}' in ${property} is a size of its own: ${advice}.`];
+  });
+  const font = fontProblem(property, written.trim());
+  // A size within a font is told once.
+  return [...colours, ...(font === undefined ? sizes : [font])];
+}
+
+/** @param {string} query of @media or @container @returns {string[]} */
+function queryProblems(query) {
+  const problems = [];
+  if (/prefers-color-scheme|prefers-contrast/.test(query)) {
+    problems.push(`A person may choose another look than the system's: write [data-theme='dark'] or [data-contrast='more'], which lib/appearance.ts sets.`);
+  }
+  const old = /\((?:min|max)-width:\s*([\d.]+)px\)/.exec(query);
+  if (old !== null) problems.push(`Write '${old[0]}' as a range: (width < 640px), (width >= 640px).`);
+  for (const [text, number] of query.matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
+    if (old === null && !BREAKPOINTS.includes(Number(number))) problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px.`);
+  }
+  return problems;
+}
+
+/** Numbers of these are no px. */
+const UNITLESS = new Set(['opacity', 'z-index', 'flex', 'flex-grow', 'flex-shrink', 'line-height', 'order', 'grid-row', 'grid-column', 'zoom', 'scale', 'aspect-ratio', 'stroke-opacity', 'fill-opacity']);
+const PAINTS = new Map([['fill', 'fill'], ['stroke', 'stroke'], ['color', 'color'], ['stopColor', 'stop-color'], ['floodColor', 'flood-color'], ['fontFamily', 'font-family'], ['fontSize', 'font-size'], ['fontWeight', 'font-weight']]);
+
+/** @param {string} name as JavaScript writes it */
+const cssName = (name) => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+/** @typedef {import('estree-jsx').Node} Node */
+
+/**
+ * The literal values that an expression can become.
+ *
+ * @param {Node | null | undefined} node
+ * @returns {(string | number)[]}
+ */
+function literals(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return [node.quasis.map((part) => part.value.raw).join('var(--)')];
+    case 'UnaryExpression':
+      return node.operator === '-' ? literals(node.argument) : [];
+    case 'ConditionalExpression':
+      return [...literals(node.consequent), ...literals(node.alternate)];
+    case 'LogicalExpression':
+      return [...literals(node.left), ...literals(node.right)];
+    case 'JSXExpressionContainer':
+      return literals(node.expression);
+    default:
+      return [];
+  }
+}
+
+/** @param {string} property @param {string | number} value */
+function literalProblems(property, value) {
+  if (typeof value === 'string') return problemsOf(property, value);
+  return UNITLESS.has(property) || property.startsWith('--') ? [] : problemsOf(property, property === 'font-weight' ? `${value}` : `${value}px`);
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+module.exports = {
+  meta: { type: 'problem', schema: [], docs: { description: 'colours, sizes and fonts come from tokens.css' } },
+  create(context) {
+    /** @param {any} node of the CSS or the TypeScript tree @param {readonly string[]} problems */
+    const report = (node, problems) => problems.forEach((message) => context.report({ node, message }));
+    /** The CSS language's own: ESLint's types know JavaScript alone. */
+    const css = /** @type {any} */ (context.sourceCode);
+
+    return {
+      /** @param {any} node */
+      Declaration(node) {
+        const within = css.getAncestors(node).find((/** @type {any} */ { type, name }) => type === 'Atrule' && ['font-face', 'page'].includes(name));
+        // A font is declared, and a sheet of paper measured, without custom properties.
+        if (within === undefined) report(node, problemsOf(node.property, css.getText(node.value)));
+      },
+      /** @param {any} node */
+      Atrule(node) {
+        if (['media', 'container'].includes(node.name) && node.prelude) report(node.prelude, queryProblems(css.getText(node.prelude)));
+      },
+      /** @param {import('estree-jsx').JSXAttribute} node */
+      JSXAttribute(node) {
+        if (node.name.type !== 'JSXIdentifier') return;
+        const painted = PAINTS.get(node.name.name);
+        if (painted !== undefined) for (const value of literals(node.value)) report(node, typeof value === 'string' ? problemsOf(painted, value) : []);
+        if (node.name.name !== 'style' || node.value?.type !== 'JSXExpressionContainer' || node.value.expression.type !== 'ObjectExpression') return;
+        for (const entry of node.value.expression.properties) {
+          if (entry.type !== 'Property' || entry.computed) continue;
+          const name = cssName(entry.key.type === 'Identifier' ? entry.key.name : entry.key.type === 'Literal' ? `${entry.key.value}` : '');
+          for (const value of literals(entry.value)) report(entry, literalProblems(name, value));
+        }
+      },
+    };
+  },
+};

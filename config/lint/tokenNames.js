@@ -1,0 +1,44 @@
+/** The tokens of src/portal/ui/tokens.css, for the lint's advice. */
+const fs = require('node:fs');
+const path = require('node:path');
+
+const FILE = path.resolve(__dirname, '../../src/portal/ui/tokens.css');
+
+/** The light, normal values: the first block. @type {ReadonlyMap<string, string>} */
+const TOKENS = new Map(
+  [...(/:root \{([^}]*)\}/.exec(fs.readFileSync(FILE, 'utf8'))?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** Which tokens a property is written with, by how their names begin. @type {readonly (readonly [RegExp, RegExp])[]} */
+const FAMILIES = [
+  [/^(padding|margin|gap|row-gap|column-gap|inset|top|right|bottom|left|scroll-)/, /^--space-/],
+  [/radius/, /^--radius-/],
+  [/^(border|outline|column-rule)/, /^--(hair|edge)/],
+  [/^font-size$/, /^--text-/],
+];
+
+/**
+ * The token to write instead of a size: of the property's family the nearest, else one of the same value.
+ *
+ * @param {string} property
+ * @param {number} px
+ */
+function tokenForSize(property, px) {
+  // Elsewhere a size is that of a thing, which has a name, and no step of a scale.
+  const family = FAMILIES.find(([properties]) => properties.test(property))?.[1] ?? /^--(?!space|text|radius|weight)/;
+  const isScale = family.test('--space-1') || family.test('--radius-1') || family.test('--hair') || family.test('--text-m');
+  const sizes = [...TOKENS].flatMap(([name, value]) => {
+    const match = /^([\d.]+)(px|rem)$/.exec(value);
+    return match === null || !family.test(name) ? [] : [{ name, size: Number(match[1]) * (match[2] === 'rem' ? 16 : 1) }];
+  });
+  const distance = (/** @type {{ size: number }} */ { size }) => Math.abs(size - Math.abs(px));
+  const nearest = sizes.sort((a, b) => distance(a) - distance(b))[0];
+  return nearest !== undefined && (isScale || distance(nearest) === 0) ? nearest.name : undefined;
+}
+
+/** The token that has exactly this colour. @param {string} colour */
+function tokenForColour(colour) {
+  return [...TOKENS].find(([, value]) => value.toLowerCase() === colour.toLowerCase())?.[0];
+}
+
+module.exports = { tokenForColour, tokenForSize };
