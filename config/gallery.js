@@ -23,7 +23,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 require('../__tests__/support/compileTypeScript');
 /** @type {typeof import('../bench/gallery/paintGallery')} */
-const { paintGallery } = require('../bench/gallery/paintGallery.ts');
+const { paintGallery } = require('../bench/gallery/paintGallery');
 paintGallery(process.argv[2] ?? '').catch((error) => {
   console.error(error);
   process.exitCode = 1;

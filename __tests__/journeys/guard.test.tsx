@@ -99,7 +99,7 @@ describe('a page that is not built yet', () => {
   });
 
   it('needs no sign-in where its address needs none, and keeps the token of its address to itself', async () => {
-    const { address, seen } = await visit('/reset/s3cret');
+    const { address, seen } = await visit('/reset/s3cret', undefined, { watched: true });
     await heading('New password');
     expect(screen.getByText('Until then, ask an administrator of your organisation for a new password.')).toBeVisible();
     expect(address()).toBe('/reset/-');
@@ -181,7 +181,7 @@ describe('leaving a changed form', () => {
 
 describe('the set-up link', () => {
   it('makes the first organisation and lets its primary user in', async () => {
-    const { user, address, seen } = await visit('/setup/set-up-s3cret');
+    const { user, address, seen } = await visit('/setup/set-up-s3cret', undefined, { watched: true });
     await heading('Set up Portico');
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     expect(screen.getByLabelText('Organisation')).toHaveAccessibleDescription('A company name is required');

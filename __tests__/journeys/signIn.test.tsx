@@ -14,7 +14,7 @@ const PASSWORD = 'Very-secret-1!';
 const asks = (body: object, code: string, data?: object) => server().post('/auth/login', body as Record<string, string>).reply(401, { message: '', code, data });
 
 async function toPassword(path = '/login') {
-  const visitor = await visit(path);
+  const visitor = await visit(path, undefined, { watched: true });
   asks({ email: EMAIL }, 'request_password');
   await visitor.user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
   await screen.findByLabelText('Password');
@@ -25,7 +25,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('signing in', () => {
   it('goes step by step and lands on the page that was asked for', async () => {
-    const { user, address, seen } = await visit('/my-profile?tab=2');
+    const { user, address, seen } = await visit('/my-profile?tab=2', undefined, { watched: true });
     await heading('Sign in');
     expect(address()).toBe('/login?next=%2Fmy-profile%3Ftab%3D2');
 

@@ -10,8 +10,8 @@ export interface Stop {
   readonly path: string;
   /** A dialog is to be waited for. */
   readonly dialog?: boolean;
-  /** What a person does there first. */
-  readonly then?: (page: Page) => Promise<void>;
+  /** What is waited for or done before it is looked at. */
+  readonly first?: (page: Page) => Promise<void>;
 }
 
 const stop = (path: string, more: Partial<Stop> = {}): Stop => ({ name: path, path, ...more });
@@ -95,7 +95,7 @@ export async function wear(page: Page, { width, theme, language }: Look): Promis
 }
 
 /** Goes there without loading the page anew, as a link does, and does what is to be done there. */
-export async function goTo(page: Page, { path, dialog, then }: Stop): Promise<void> {
+export async function goTo(page: Page, { path, dialog, first }: Stop): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -104,8 +104,8 @@ export async function goTo(page: Page, { path, dialog, then }: Stop): Promise<vo
   }, path);
   if (dialog === true) await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor();
   await settled(page);
-  if (then === undefined) return;
-  await then(page);
+  if (first === undefined) return;
+  await first(page);
   await settled(page);
 }
 
@@ -133,7 +133,7 @@ export async function evacuationStop(page: Page): Promise<Stop> {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
   }
   await page.waitForURL(/\/reports\/evacuations\//);
-  return stop(new URL(page.url()).pathname, { name: 'live evacuation', then: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
+  return stop(new URL(page.url()).pathname, { name: 'live evacuation', first: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
 }
 
 /** Does the work with so many hands; each takes the next when it is done. */

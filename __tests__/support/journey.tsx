@@ -41,23 +41,30 @@ export function playJourneys(): void {
 interface Visit {
   readonly portal: Portal;
   readonly user: ReturnType<typeof userEvent.setup>;
-  /** Everything that the store has held and every action of the page since it was opened, as text. */
+  /** Everything that the store has held and every action of the page since it was opened, as text; only with `watched`. */
   readonly seen: () => string;
   readonly address: () => string;
 }
 
+interface VisitOptions {
+  /** The socket stands from the beginning, instead of when the test says so. */
+  readonly isLive?: boolean;
+  /** Writes down every state and action, which takes its time. */
+  readonly watched?: boolean;
+}
+
 /** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
-export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), isLive = false): Promise<Visit> {
+export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), { isLive = false, watched = false }: VisitOptions = {}): Promise<Visit> {
   window.history.replaceState(null, '', path);
   const portal = makePortal({ storage });
   if (isLive) portal.realtime.answer();
   const kept = new Set<string>();
-  const forget = portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState())));
+  const forget = watched ? portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState()))) : () => undefined;
   const { dispatch } = portal.store;
   const recorded = {
     ...portal.store,
     dispatch: (action: Parameters<typeof dispatch>[0]) => {
-      if (typeof action === 'object') kept.add(JSON.stringify(action));
+      if (watched && typeof action === 'object') kept.add(JSON.stringify(action));
       return dispatch(action);
     },
     // Same methods, but every action is kept. The store's own type has more than one way to dispatch.
@@ -72,7 +79,10 @@ export async function visit(path: string, storage: KeyValueStorage = memoryStora
   return {
     portal,
     user: userEvent.setup({ delay: null }),
-    seen: () => [...kept].join('\n'),
+    seen: () => {
+      if (!watched) throw new Error('Nothing was written down: visit with { watched: true }');
+      return [...kept].join('\n');
+    },
     address: () => window.location.pathname + window.location.search + window.location.hash,
   };
 }
@@ -110,7 +120,7 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
   const tokens = serve(person);
   server().post('/auth/access-token').reply(200, tokens);
   storage.set('session', 'refresh-secret-1');
-  const visitor = await visit(path, storage, person.isLive);
+  const visitor = await visit(path, storage, { isLive: person.isLive });
   // Also where the address opens a dialog over the page.
   await screen.findByRole('main', { hidden: true });
   await screen.findByRole('heading', { level: 1, hidden: true });

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Dropdown } from '../../ui/Dropdown';
-import { useNavigate } from '../../ui/NavigationProvider';
-import { TextLink } from '../../ui/TextLink';
+import { useLinkClick, useNavigate } from '../../ui/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';
@@ -15,6 +14,7 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
   const { t } = useTranslation('showcase');
   const navigate = useNavigate();
   const link = useShowcaseLink();
+  const follow = useLinkClick();
 
   return (
     <>
@@ -29,11 +29,11 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
       <ul className={styles.groups}>
         {SHOWCASE_GROUPS.map((group) => (
           <li key={group}>
-            <h2 className={styles.title}>{t(`groups.${group}`)}</h2>
-            <ul>
+            <p id={`showcase-${group}`} className={styles.title}>{t(`groups.${group}`)}</p>
+            <ul aria-labelledby={`showcase-${group}`}>
               {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
-                <li key={slug} className={styles.item} aria-current={slug === current ? 'page' : undefined}>
-                  <TextLink href={link(slug)} look="plain">{nameOf(component)}</TextLink>
+                <li key={slug}>
+                  <a href={link(slug)} className={styles.item} aria-current={slug === current ? 'page' : undefined} onClick={follow}>{nameOf(component)}</a>
                 </li>
               ))}
             </ul>
