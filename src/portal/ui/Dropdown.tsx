@@ -1,92 +1,60 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
-import { Select, SelectValue } from 'react-aria-components/Select';
-import { Text } from 'react-aria-components/Text';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '../../contract/constants';
-import { joinClasses } from '../lib/joinClasses';
-import styles from './Dropdown.module.css';
-import { DropdownOptions } from './DropdownOptions';
+import { DropdownFrame } from './DropdownFrame';
+import type { DropdownBase } from './DropdownFrame';
+import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
-import { OptionalMark } from './Field';
-import type { FieldWords } from './Field';
-import fieldStyles from './Field.module.css';
-import popoverStyles from './Popover.module.css';
-import hiddenStyles from './VisuallyHidden.module.css';
+import { OtherText } from './OtherText';
 
-/** The key of the choice of nothing; an option's own value is never empty. */
-const NONE = '';
-
-export interface DropdownProps<V extends string | number> extends FieldWords {
+export interface DropdownProps<V extends string | number> extends DropdownBase {
   readonly options: ReadonlyArray<DropdownOption<V>>;
+  /** Null while nothing is chosen. */
   readonly value: V | null;
   readonly onChange: (value: V) => void;
   /** Offers a first choice that means none. */
   readonly none?: { readonly label: string; readonly onChoose: () => void };
-  readonly onBlur?: () => void;
-  readonly name?: string;
-  readonly placeholder?: string;
-  /** From 5 options on by itself. */
-  readonly searchable?: boolean;
-  readonly disabled?: boolean;
+  /**
+   * Offers 'Other…' at the end, with a text field for one's own words: they are the value then, '' while none are written.
+   * Only where any text is a value.
+   */
+  readonly other?: string extends V ? boolean : never;
   /** `bar` looks like a button and is as wide as its words: the site picker in the top bar. */
   readonly look?: 'field' | 'bar';
-  readonly icon?: ReactNode;
-  /** Open from the start, such as a picker that a key opens. */
-  readonly open?: boolean;
-  readonly onOpenChange?: (open: boolean) => void;
 }
 
 /** One choice of a list; from 5 options on it can be searched, whatever the accents. */
 export function Dropdown<V extends string | number>({
-  label, labelHidden, description, error, required, optional, options, value, onChange, none, onBlur, name, placeholder,
-  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, disabled, look = 'field', icon, open, onOpenChange,
+  options, value, onChange, none, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
 }: DropdownProps<V>) {
   const { t } = useTranslation('ui');
+  // Whoever writes the words of an option by hand keeps on writing.
+  const [isWriting, setIsWriting] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const isOther = other === true && value !== null && (isWriting || chosen === undefined);
+  // With `other` any text is a value of V, as its type demands.
+  const write = (text: string) => onChange(text as V);
 
   const choose = (key: unknown) => {
-    if (key === NONE) none?.onChoose();
-    const chosen = options.find((option) => String(option.value) === key);
-    if (chosen) onChange(chosen.value);
+    setIsWriting(key === OTHER_KEY);
+    if (key === NONE_KEY) none?.onChoose();
+    if (key === OTHER_KEY && !isOther) write('');
+    const option = options.find((one) => String(one.value) === key);
+    if (option) onChange(option.value);
   };
+  const chosenKey = isOther ? OTHER_KEY : value === null ? (none ? NONE_KEY : null) : String(value);
 
   return (
-    <Select
-      className={joinClasses(fieldStyles.field, look === 'bar' && styles.bar)}
-      name={name}
-      value={value === null ? (none ? NONE : null) : String(value)}
-      onChange={choose}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      placeholder={placeholder ?? t('choose')}
-      isOpen={open}
-      onOpenChange={onOpenChange}
+    <DropdownFrame
+      {...frame}
+      selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
+      shown={isOther ? undefined : chosen?.closed}
+      footer={isOther && (
+        <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} />
+      )}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
-      <Button className={joinClasses(fieldStyles.box, styles.trigger, Boolean(error) && fieldStyles.invalid)}>
-        {icon}
-        <SelectValue className={styles.value} />
-        <ChevronDown className={styles.chevron} aria-hidden="true" />
-      </Button>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
-      <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
-        <DropdownOptions options={options} noneLabel={none?.label} noneKey={NONE} searchable={searchable} />
-      </Popover>
-    </Select>
+      <DropdownOptions options={options} noneLabel={none?.label} otherLabel={other === true ? t('other') : undefined} searchable={searchable} />
+    </DropdownFrame>
   );
 }

@@ -1,11 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import styles from './Field.module.css';
+import { Skeleton } from './Skeleton';
+
+/** Only for who sets a password: not in the chunk of those who sign in with one. */
+const PasswordStrength = lazy(() => import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then((module) => ({ default: module.PasswordStrength })));
+/** Its meter and its four lines, so that nothing jumps when they come. */
+const STRENGTH_HEIGHT = '7.5rem';
 
 type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
 
@@ -15,11 +21,13 @@ export interface PasswordFieldProps extends FieldWords, NativeProps {
   readonly onBlur?: () => void;
   /** Tells a password manager what is asked for. */
   readonly autoComplete: 'current-password' | 'new-password';
+  /** For a new password: shows what it needs and how hard it is to guess while it is typed. */
+  readonly strength?: boolean;
 }
 
-/** A password, which its owner may look at; says so when Caps Lock is on. */
+/** A password, which its owner may look at; says so when Caps Lock is on. A new one can be weighed while it is typed. */
 export function PasswordField({
-  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, ...rest
+  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, strength, ...rest
 }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [visible, setVisible] = useState(false);
@@ -29,7 +37,20 @@ export function PasswordField({
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <Field {...words} ids={ids} footer={<span role="status" className={styles.footer}>{capsLock && t('capsLock')}</span>}>
+    <Field
+      {...words}
+      ids={ids}
+      footer={
+        <>
+          <span role="status" className={styles.footer}>{capsLock && t('capsLock')}</span>
+          {strength && (
+            <Suspense fallback={<Skeleton shape="block" height={STRENGTH_HEIGHT} />}>
+              <PasswordStrength password={value} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
       <div className={boxClass(error, rest.disabled)}>
         <input
           {...rest}

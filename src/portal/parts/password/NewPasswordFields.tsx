@@ -1,10 +1,8 @@
-import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { isStrongPassword } from '../../../contract/password';
 import type { FieldProblem } from '../../ui/form/fieldProblem';
 import { FormPasswordField } from '../../ui/form/FormPasswordField';
-import { PasswordChecklist } from './PasswordChecklist';
 
 interface NewPasswordFieldsProps {
   /** The fields' names in the form's values. */
@@ -12,8 +10,6 @@ interface NewPasswordFieldsProps {
   readonly againName: string;
   readonly autoFocus?: boolean;
 }
-
-const WATCHED = { values: true } as const;
 
 /** What is wrong with a new password and its repetition; `validate` of the form puts it at the two fields. */
 export function newPasswordProblems(password = '', again = ''): { readonly password?: FieldProblem; readonly again?: FieldProblem } {
@@ -24,10 +20,9 @@ export function newPasswordProblems(password = '', again = ''): { readonly passw
   };
 }
 
-/** A new password twice, with what it needs between them. */
+/** A new password twice, with what it needs below the first. */
 export function NewPasswordFields({ name, againName, autoFocus }: NewPasswordFieldsProps) {
   const { t } = useTranslation('password');
-  const { values } = useFormState<Readonly<Record<string, string | undefined>>>({ subscription: WATCHED });
 
   return (
     <>
@@ -36,9 +31,9 @@ export function NewPasswordFields({ name, againName, autoFocus }: NewPasswordFie
         label={t('label')}
         autoComplete="new-password"
         autoFocus={autoFocus}
+        strength
         problems={{ required: t('required'), weak: t('weak') }}
       />
-      <PasswordChecklist password={values[name] ?? ''} />
       <FormPasswordField
         name={againName}
         label={t('again')}

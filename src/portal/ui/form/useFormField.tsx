@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
 
-import type { ProblemWords } from './fieldProblem';
+import type { FieldProblem, ProblemWords } from './fieldProblem';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {
@@ -18,21 +18,26 @@ export interface FormFieldProps {
 interface FormFieldOptions<V> {
   /** Stands for a value that is absent; also tells apart 'changed' from 'unchanged'. */
   readonly empty: V;
+  /** Whether two values are the same, for lists and records; the very same unless told. */
+  readonly same?: (a: V, b: V) => boolean;
+  /** A problem that the field alone knows of: what is typed cannot be read. Comes before the rules. */
+  readonly ownProblem?: () => FieldProblem | undefined;
 }
 
-const sameAsEmpty = <V,>(empty: V) => (a: V | null | undefined, b: V | null | undefined) => (a ?? empty) === (b ?? empty);
+const sameAsEmpty = <V,>(empty: V, same: (a: V, b: V) => boolean) => (a: V | null | undefined, b: V | null | undefined) => same(a ?? empty, b ?? empty);
 
 /**
  * Binds one named field. A text that was cleared stays '' in the values rather than vanishing (React Final Form's
  * habit), so that a PATCH really clears it; and null, absent and empty count as the same when looking for changes.
  */
-export function useFormField<V>({ name, problems }: FormFieldProps, { empty }: FormFieldOptions<V>) {
+export function useFormField<V>({ name, problems }: FormFieldProps, { empty, same = Object.is, ownProblem }: FormFieldOptions<V>) {
   const { input, meta } = useField<V | null | undefined>(name, {
     subscription: WATCHED,
     allowNull: true,
     parse: (value: V) => value,
     format: (value: V | null | undefined) => value ?? empty,
-    isEqual: sameAsEmpty(empty),
+    isEqual: sameAsEmpty(empty, same),
+    validate: ownProblem,
   });
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const shown = (meta.touched || meta.submitFailed) && problem !== undefined && problem !== null;

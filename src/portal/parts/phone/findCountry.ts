@@ -1,0 +1,28 @@
+import { PAGE_SETTINGS } from '../../../contract/pageSettings';
+
+/** A look-up that takes longer comes too late to be of use. */
+const TIMEOUT_MS = 3_000;
+
+let asked: Promise<string | null> | undefined;
+
+async function ask(address: string): Promise<string | null> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), credentials: 'omit', referrerPolicy: 'no-referrer' });
+  if (!answer.ok) return null;
+  const body: unknown = await answer.json();
+  const code = typeof body === 'object' && body !== null && 'country_code' in body ? body.country_code : null;
+  return typeof code === 'string' && /^[a-z]{2}$/iu.test(code) ? code.toUpperCase() : null;
+}
+
+/**
+ * The country that the network's address lies in, by the service that the server names in the page (GEOIP_URL); null when there
+ * is none, when it does not answer in time, or not with a country. Asked once a page: nobody travels so fast.
+ */
+export function findCountry(): Promise<string | null> {
+  const address = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS.geoIpUrl}"]`)?.content;
+  if (!address) return Promise.resolve(null);
+  asked ??= ask(address).catch(() => {
+    asked = undefined;
+    return null;
+  });
+  return asked;
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import type { SelectProps } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '../lib/joinClasses';
+import styles from './Dropdown.module.css';
+import { OptionalMark } from './Field';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import popoverStyles from './Popover.module.css';
+import hiddenStyles from './VisuallyHidden.module.css';
+
+/** What `Dropdown` and `MultiDropdown` take alike. */
+export interface DropdownBase extends FieldWords {
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  /** Shown while nothing is chosen; 'Choose…' unless told. */
+  readonly placeholder?: string;
+  /** From 5 options on by itself. */
+  readonly searchable?: boolean;
+  readonly disabled?: boolean;
+  /** Before the words; a Lucide icon. */
+  readonly icon?: ReactNode;
+  /** Open from the start, such as a picker that a key opens. */
+  readonly open?: boolean;
+  /** Told when the list opens or closes. */
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+interface DropdownFrameProps<M extends 'single' | 'multiple'> extends Omit<DropdownBase, 'searchable'> {
+  readonly selection: Pick<SelectProps<object, M>, 'selectionMode' | 'value' | 'onChange'>;
+  /** `bar` looks like a button and is as wide as its words. */
+  readonly look?: 'field' | 'bar';
+  /** What the closed field shows; the words of what is chosen unless given. */
+  readonly shown?: ReactNode;
+  /** The open list. */
+  readonly children: ReactNode;
+  /** Below the field, with it. */
+  readonly footer?: ReactNode;
+}
+
+/** The closed field of a dropdown with its words around it, and the place where its list opens. */
+export function DropdownFrame<M extends 'single' | 'multiple'>({
+  selection, label, labelHidden, description, error, required, optional, onBlur, name, placeholder, disabled, look = 'field', icon, open,
+  onOpenChange, shown, children, footer,
+}: DropdownFrameProps<M>) {
+  const { t } = useTranslation('ui');
+
+  return (
+    <Select<object, M>
+      {...selection}
+      className={joinClasses(fieldStyles.field, look === 'bar' && styles.bar)}
+      name={name}
+      onBlur={onBlur}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      placeholder={placeholder ?? t('choose')}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+    >
+      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </Label>
+      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <Button className={joinClasses(fieldStyles.box, styles.trigger, Boolean(error) && fieldStyles.invalid)}>
+        {icon}
+        <SelectValue className={styles.value}>{shown}</SelectValue>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </Button>
+      <AriaFieldError className={fieldStyles.error}>
+        <TriangleAlert aria-hidden="true" />
+        {error}
+      </AriaFieldError>
+      <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
+        {children}
+      </Popover>
+      {footer}
+    </Select>
+  );
+}

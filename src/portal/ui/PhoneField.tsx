@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+
+import { Dropdown } from './Dropdown';
+import { boxClass, Field, useField } from './Field';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import styles from './PhoneField.module.css';
+import { usePhoneNumbers } from './usePhoneNumbers';
+
+/** The longest that a number is, with its separators (`contract/rules/text`). */
+const TEXT_MAX_LENGTH = 40;
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
+
+export interface PhoneFieldProps extends FieldWords {
+  /** In international form, `+442079460958`, or ''. */
+  readonly value: string;
+  /** In international form; '' while what is typed is no valid number. */
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** Tells a form whether what is typed may be sent: a valid number, or nothing. */
+  readonly onValidity?: (isValid: boolean) => void;
+  /** The country to begin with, 'GB', unless the saved number has its own: the client's. */
+  readonly country?: string | null;
+  /** Asked for a country when neither is known: by the network's address, say. Null, or a failure, leaves the choice open. */
+  readonly findCountry?: () => Promise<string | null>;
+  readonly autoComplete?: 'tel' | 'off';
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A telephone number of any country. The country is the saved number's own, else the client's, else looked up, and changes with
+ * a calling code that is typed (+33…). What goes out is the international form, or nothing; on leaving the field the number is
+ * written as its country does, or is said to be wrong.
+ */
+export function PhoneField({
+  label, labelHidden, description, error, required, optional, value, onChange, onBlur, onValidity, country = null, findCountry,
+  autoComplete = 'tel', name, disabled,
+}: PhoneFieldProps) {
+  const { t } = useTranslation('ui');
+  const { locale } = useLocale();
+  const numbers = usePhoneNumbers();
+  const [given, setGiven] = useState(value);
+  const [text, setText] = useState(value);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const region = chosen ?? country ?? found;
+
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
+  const options = useMemo(
+    () =>
+      (numbers?.phoneCountries() ?? [])
+        .map(({ country: one, callingCode }) => ({
+          value: one, label: names.of(one) ?? one, description: `+${callingCode}`, closed: `${one} +${callingCode}`, find: `+${callingCode} ${callingCode} ${one}`,
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+    [numbers, names, locale],
+  );
+
+  const read = (typed: string, from: string | null) => {
+    if (numbers !== null) return numbers.readPhone(typed, from);
+    const bare = typed.replace(/[\s().-]/gu, '');
+    return { value: INTERNATIONAL.test(bare) ? bare : '', country: from };
+  };
+  const isValid = text.trim() === '' || read(text, region).value !== '';
+  const invalid = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: names.of(region) });
+  const shownError = left && !isValid ? invalid : error;
+  const words: FieldWords = { label, labelHidden, description, error: shownError, required, optional };
+  const { ids, control } = useField(words);
+
+  const show = (saved: string) => {
+    const own = saved === '' ? null : (numbers?.countryOfPhone(saved) ?? null);
+    if (own !== null) setChosen(own);
+    setText(numbers === null ? saved : numbers.writePhone(saved, own));
+  };
+
+  // Changed from elsewhere: the form was reset, or a newer record arrived.
+  if (value !== given) {
+    setGiven(value);
+    setLeft(false);
+    show(value);
+  }
+
+  const take = (typed: string, from: string | null) => {
+    const next = read(typed, from);
+    setText(typed);
+    if (next.country !== region) setChosen(next.country);
+    if (next.value === value) return;
+    setGiven(next.value);
+    onChange(next.value);
+  };
+
+  const onNumbers = useEffectEvent(() => {
+    if (text === value) show(value);
+    else take(text, region);
+  });
+  useEffect(() => {
+    if (numbers !== null) onNumbers();
+  }, [numbers]);
+
+  const onRegion = useEffectEvent((place: string | null) => {
+    setFound(place);
+    // What was typed meanwhile can be read now.
+    if (text !== value && chosen === null && country === null) take(text, place);
+  });
+  const look = useEffectEvent(() => (value === '' && country === null ? findCountry?.() : undefined));
+  useEffect(() => {
+    let wanted = true;
+    look()?.then((place) => {
+      if (wanted) onRegion(place);
+    }, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  const tellValidity = useEffectEvent(() => onValidity?.(isValid));
+  useEffect(() => tellValidity(), [isValid]);
+
+  return (
+    <Field {...words} ids={ids}>
+      <div className={styles.parts} role="group" aria-labelledby={ids.labelId}>
+        <div className={styles.country}>
+          <Dropdown
+            label={t('country')}
+            labelHidden
+            options={options}
+            value={region}
+            onChange={(next) => {
+              setChosen(next);
+              take(numbers === null ? text : numbers.withoutCallingCode(text, region), next);
+            }}
+            placeholder="+"
+            disabled={disabled}
+          />
+        </div>
+        <div className={boxClass(shownError, disabled, styles.number)}>
+          <input
+            {...control}
+            type="tel"
+            className={fieldStyles.control}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={TEXT_MAX_LENGTH}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => take(event.target.value, region)}
+            onBlur={() => {
+              setLeft(true);
+              if (numbers !== null && isValid && text.trim() !== '') setText(numbers.writePhone(value, region));
+              onBlur?.();
+            }}
+          />
+        </div>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
+import { useTranslation } from 'react-i18next';
+
+import { STATUS_COLOURS } from '../../contract/constants';
+import { joinClasses } from '../lib/joinClasses';
+import { OptionalMark } from './Field';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import styles from './StatusColourPicker.module.css';
+import hiddenStyles from './VisuallyHidden.module.css';
+
+/** One of the 14 colours of a status. */
+export type StatusColour = (typeof STATUS_COLOURS)[number];
+
+export interface StatusColourPickerProps extends FieldWords {
+  /** Null while none is chosen. */
+  readonly value: StatusColour | null;
+  readonly onChange: (value: StatusColour) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/** One of the 14 colours of a status, each with its name: nobody has to tell violet from purple by eye. */
+export function StatusColourPicker({
+  label, labelHidden, description, error, required, optional, value, onChange, onBlur, name, disabled,
+}: StatusColourPickerProps) {
+  const { t } = useTranslation('ui');
+  const names: Record<StatusColour, string> = {
+    teal: t('statusColours.teal'),
+    green: t('statusColours.green'),
+    lime: t('statusColours.lime'),
+    yellow: t('statusColours.yellow'),
+    amber: t('statusColours.amber'),
+    orange: t('statusColours.orange'),
+    red: t('statusColours.red'),
+    pink: t('statusColours.pink'),
+    purple: t('statusColours.purple'),
+    violet: t('statusColours.violet'),
+    indigo: t('statusColours.indigo'),
+    blue: t('statusColours.blue'),
+    cyan: t('statusColours.cyan'),
+    grey: t('statusColours.grey'),
+  };
+
+  return (
+    <AriaRadioGroup
+      className={fieldStyles.field}
+      name={name}
+      value={value}
+      onChange={(chosen) => {
+        const colour = STATUS_COLOURS.find((one) => one === chosen);
+        if (colour) onChange(colour);
+      }}
+      onBlur={onBlur}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </Label>
+      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <div className={styles.colours}>
+        {STATUS_COLOURS.map((colour) => (
+          <RadioField key={colour} value={colour}>
+            <RadioButton className={styles.colour}>
+              <span className={joinClasses(styles.sample, styles[colour])} aria-hidden="true"><Check /></span>
+              <span className={styles.name}>{names[colour]}</span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <AriaFieldError className={fieldStyles.error}>
+        <TriangleAlert aria-hidden="true" />
+        {error}
+      </AriaFieldError>
+    </AriaRadioGroup>
+  );
+}

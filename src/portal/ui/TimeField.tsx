@@ -1,0 +1,112 @@
+import type { Time } from '@internationalized/date';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '../lib/joinClasses';
+import { clockText, onStep, timeOf } from './clockTime';
+import { OptionalMark } from './Field';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import styles from './TimeField.module.css';
+import { TimeSegments } from './TimeSegments';
+import hiddenStyles from './VisuallyHidden.module.css';
+
+export interface TimeFieldProps extends FieldWords {
+  /** 'HH:MM' on 24 hours; anything else counts as none. */
+  readonly value: string | null;
+  /** 'HH:MM' on 24 hours and on the step, whatever clock the reader's language shows; null while it is not whole. */
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  /** Minutes between the times that may be chosen, 10 for a report's; any minute unless told. Divides 60, or is whole hours. */
+  readonly stepMinutes?: number;
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A time of day, typed part by part. With `stepMinutes` the arrow keys go by that step, and minutes typed between two steps
+ * become the nearest on leaving the field, which says so: whoever types 9:07 wants the report at about ten past nine.
+ * A saved time between two steps stays until it is changed.
+ */
+export function TimeField({
+  label, labelHidden, description, error, required, optional, value, onChange, onBlur, stepMinutes = 1, name, disabled,
+}: TimeFieldProps) {
+  const { t } = useTranslation('ui');
+  const { locale } = useLocale();
+  const [given, setGiven] = useState(value);
+  const [shown, setShown] = useState(() => timeOf(value));
+  const [edited, setEdited] = useState(false);
+  const [rounded, setRounded] = useState<Time | null>(null);
+
+  // Changed from elsewhere: the form was reset, or a newer record arrived.
+  if (value !== given) {
+    setGiven(value);
+    setShown(timeOf(value));
+    setRounded(null);
+  }
+
+  const take = (time: Time | null) => {
+    setShown(time);
+    setEdited(true);
+    setRounded(null);
+    const next = time && clockText(onStep(time, stepMinutes));
+    if (next === value) return;
+    setGiven(next);
+    onChange(next);
+  };
+
+  const leave = () => {
+    if (edited && shown) {
+      const nearest = onStep(shown, stepMinutes);
+      if (nearest.compare(shown) !== 0) {
+        setShown(nearest);
+        setRounded(nearest);
+      }
+    }
+    setEdited(false);
+    onBlur?.();
+  };
+
+  const written = ({ hour, minute }: Time) =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour, minute));
+
+  return (
+    <AriaTimeField<Time>
+      className={fieldStyles.field}
+      name={name}
+      value={shown}
+      onChange={take}
+      granularity="minute"
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      onFocusChange={(focused) => {
+        if (!focused) leave();
+      }}
+    >
+      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </Label>
+      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <Group className={joinClasses(fieldStyles.box, styles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
+        <TimeSegments step={stepMinutes} />
+        <Clock className={fieldStyles.affix} aria-hidden="true" />
+      </Group>
+      <AriaFieldError className={fieldStyles.error}>
+        <TriangleAlert aria-hidden="true" />
+        {error}
+      </AriaFieldError>
+      <span role="status" className={fieldStyles.footer}>{rounded !== null && t('rounded', { time: written(rounded) })}</span>
+    </AriaTimeField>
+  );
+}

@@ -1,0 +1,14 @@
+import { FileField } from '../FileField';
+import type { FileFieldProps } from '../FileField';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+type Props = FormFieldProps & Omit<FileFieldProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+const sameFiles = (a: readonly File[], b: readonly File[]) => a.length === b.length && a.every((file, at) => file === b[at]);
+
+/** A `FileField` bound to a field of the form: a list of files, empty while none is chosen. */
+export function FormFileField({ name, problems, ...rest }: Props) {
+  const { value, onChange, onBlur, error } = useFormField<readonly File[]>({ name, problems }, { empty: [], same: sameFiles });
+  return <FileField {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+}

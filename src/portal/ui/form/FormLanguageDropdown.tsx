@@ -1,0 +1,26 @@
+import type { ContentLocale } from '../../../contract/constants';
+import { LanguageDropdown } from '../LanguageDropdown';
+import type { LanguageDropdownProps } from '../LanguageDropdown';
+import { useFormField } from './useFormField';
+import type { FormFieldProps } from './useFormField';
+
+interface Props extends FormFieldProps, Omit<LanguageDropdownProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'none'> {
+  /** Words for a first choice that sets the field to null. */
+  readonly noneLabel?: string;
+}
+
+/** A `LanguageDropdown` bound to a field of the form: one of the content locales, or null. */
+export function FormLanguageDropdown({ name, problems, noneLabel, ...rest }: Props) {
+  const { value, onChange, onBlur, error } = useFormField<ContentLocale | null>({ name, problems }, { empty: null });
+  return (
+    <LanguageDropdown
+      {...rest}
+      name={name}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      none={noneLabel === undefined ? undefined : { label: noneLabel, onChoose: () => onChange(null) }}
+    />
+  );
+}

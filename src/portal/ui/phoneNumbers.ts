@@ -1,0 +1,73 @@
+/**
+ * What is known of the world's telephone numbers. Comes with the numbering plans (libphonenumber-js, the full ones: those of
+ * /min know lengths only, and would pass most mistyped numbers), so it is loaded when a `PhoneField` first shows.
+ */
+import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+
+/** What a typed text is. */
+export interface ReadPhone {
+  /** In international form (E.164), or '' while it is no valid number. */
+  readonly value: string;
+  /** ISO country, by the calling code that was typed or else the one that was assumed. */
+  readonly country: string | null;
+}
+
+const known = (country: string | null): CountryCode | undefined => (country !== null && isSupportedCountry(country) ? country : undefined);
+
+/** '44' of 'GB'; null for a country without numbers. */
+export function callingCodeOf(country: string | null): string | null {
+  const code = known(country);
+  return code === undefined ? null : getCountryCallingCode(code);
+}
+
+/** Every country that has numbers, with its calling code. */
+export function phoneCountries(): ReadonlyArray<{ readonly country: string; readonly callingCode: string }> {
+  return getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
+}
+
+/** The country that comes to mind for a calling code: 44 is the United Kingdom, then Jersey. */
+function mainCountryOf(callingCode: string): string | null {
+  const countries: Readonly<Record<string, readonly string[] | undefined>> = metadata.country_calling_codes;
+  return countries[callingCode]?.[0] ?? null;
+}
+
+/**
+ * Reads a text as a number of the country, or of the one whose calling code it begins with (+44, or as dialled from there,
+ * 0044). Countries that share a calling code stay as chosen: a number of Guernsey is not moved away from the United Kingdom.
+ */
+export function readPhone(text: string, country: string | null): ReadPhone {
+  const number = parsePhoneNumberFromString(text, known(country));
+  const typed = new AsYouType(known(country));
+  typed.input(text);
+  const callingCode = number?.countryCallingCode ?? typed.getCallingCode() ?? null;
+  const keeps = callingCode === null || callingCode === callingCodeOf(country);
+  return {
+    value: number?.isValid() === true ? number.number : '',
+    country: keeps ? country : (number?.country ?? mainCountryOf(callingCode) ?? country),
+  };
+}
+
+/** The country of a saved number; null when it has none, as +800 has. */
+export function countryOfPhone(value: string): string | null {
+  const number = parsePhoneNumberFromString(value);
+  return number === undefined ? null : (number.country ?? mainCountryOf(number.countryCallingCode));
+}
+
+/** A number as it is written in that country: '020 7946 0958'; abroad with its calling code. */
+export function writePhone(value: string, country: string | null): string {
+  const number = parsePhoneNumberFromString(value);
+  if (number === undefined) return value;
+  return number.countryCallingCode === callingCodeOf(country) ? number.formatNational() : number.formatInternational();
+}
+
+/** What remains of a text when its calling code is taken away, for another country to be tried with it. */
+export function withoutCallingCode(text: string, country: string | null): string {
+  const number = parsePhoneNumberFromString(text, known(country));
+  if (number !== undefined) return number.formatNational();
+  const typed = new AsYouType(known(country));
+  typed.input(text);
+  const callingCode = typed.getCallingCode();
+  return callingCode !== undefined && text.trimStart().startsWith('+') ? typed.getChars().slice(1 + callingCode.length) : text;
+}
