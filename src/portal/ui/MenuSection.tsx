@@ -9,6 +9,8 @@ interface MenuSelection {
   /** Ids of the items that are chosen. */
   readonly selected: readonly string[];
   readonly onChange: (selected: string[]) => void;
+  /** Of `multiple`: the last one cannot be taken away. */
+  readonly atLeastOne?: boolean;
 }
 
 interface MenuSectionProps {
@@ -28,7 +30,7 @@ export function MenuSection({ title, label, selection, children }: MenuSectionPr
       className={styles.section}
       aria-label={title ? undefined : label}
       selectionMode={selection?.mode ?? 'none'}
-      disallowEmptySelection={selection?.mode === 'single'}
+      disallowEmptySelection={selection?.mode === 'single' || selection?.atLeastOne}
       shouldCloseOnSelect={selection?.mode !== 'multiple'}
       selectedKeys={selection?.selected}
       onSelectionChange={(keys) => {

@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { joinClasses } from '../lib/joinClasses';
-import fieldStyles from './Field.module.css';
 import { useLinkClick, useNavigate } from './NavigationProvider';
 import styles from './TabNav.module.css';
+import { TabSelect } from './TabSelect';
 
 interface Tab {
   readonly href: string;
@@ -36,14 +34,7 @@ export function TabNav({ label, tabs, current }: TabNavProps) {
           </a>
         ))}
       </nav>
-      <div className={styles.select}>
-        <div className={joinClasses(fieldStyles.box, styles.box)}>
-          <select aria-label={label} value={current} onChange={(event) => navigate(event.target.value)}>
-            {tabs.map((tab) => <option key={tab.href} value={tab.href}>{tab.label}</option>)}
-          </select>
-          <ChevronDown aria-hidden="true" />
-        </div>
-      </div>
+      <TabSelect label={label} options={tabs.map(({ href, label: name }) => ({ value: href, label: name }))} value={current} onChange={navigate} />
     </>
   );
 }

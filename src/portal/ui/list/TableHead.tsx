@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 import { joinClasses } from '../../lib/joinClasses';
+import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './VirtualTable.module.css';
 
 /** What a heading needs to know of its column. */
 export interface HeadColumn {
   readonly id: string;
   readonly header: string;
+  /** Only a screen reader needs the heading: a column of check boxes. */
+  readonly headerHidden?: boolean;
   readonly align?: 'end';
   readonly sortable?: boolean;
 }
@@ -43,7 +46,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
                   {column.header}
                   <Arrow aria-hidden="true" className={direction ? undefined : styles.unsorted} />
                 </button>
-              ) : column.header}
+              ) : column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </div>
           );
         })}

@@ -16,13 +16,15 @@ export interface TableColumn extends HeadColumn {
   readonly width?: string;
 }
 
-/** How a row stands out: chosen, or with a coloured edge beside words that say the same. */
+/** How a row stands out: open in a drawer, chosen by its check box, or with a coloured edge beside words that say the same. */
 export interface RowMark {
   readonly selected?: boolean;
+  /** Said to screen readers as well; leave it out where rows cannot be chosen. */
+  readonly chosen?: boolean;
   readonly edge?: 'safe' | 'missing' | 'wait';
 }
 
-interface VirtualTableProps extends LongListProps {
+export interface VirtualTableProps extends LongListProps {
   readonly columns: readonly TableColumn[];
   /** A row on a phone, where columns do not fit: two lines. */
   readonly renderCard: (index: number) => ReactNode;
@@ -50,7 +52,8 @@ export function VirtualTable({
     return {
       role: 'row',
       'aria-rowindex': index + 2,
-      className: joinClasses(styles.row, onRowPress && styles.pressable, mark?.selected && styles.selected, mark?.edge && styles[mark.edge]),
+      'aria-selected': mark?.chosen,
+      className: joinClasses(styles.row, onRowPress && styles.pressable, (mark?.selected || mark?.chosen) && styles.selected, mark?.edge && styles[mark.edge]),
       onClick: onRowPress && ((event: MouseEvent) => {
         // Only a press on the row itself; its links and buttons know what to do.
         if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);

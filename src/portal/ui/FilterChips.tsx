@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '../lib/joinClasses';
+import { Button } from './Button';
+import chipStyles from './Chips.module.css';
+import styles from './FilterChips.module.css';
+import { useFocusKept } from './useFocusKept';
+
+/** A filter that is on. */
+export interface ActiveFilter {
+  readonly id: string;
+  /** What is filtered: 'Site'. */
+  readonly name: string;
+  /** By what: 'Harbour House'. */
+  readonly value: string;
+}
+
+interface FilterChipsProps {
+  /** What the filters narrow, for a screen reader: 'Filters of the report'. */
+  readonly label: string;
+  readonly filters: readonly ActiveFilter[];
+  readonly onRemove: (id: string) => void;
+  /** Takes all of them away. */
+  readonly onClear: () => void;
+}
+
+/** The filters that narrow a list or report, each to be taken away, and all at once. Nothing shows when there is none. */
+export function FilterChips(props: FilterChipsProps) {
+  return props.filters.length === 0 ? null : <ShownFilters {...props} />;
+}
+
+function ShownFilters({ label, filters, onRemove, onClear }: FilterChipsProps) {
+  const { t } = useTranslation('ui');
+  useFocusKept();
+
+  return (
+    <div className={styles.filters}>
+      <TagGroup
+        aria-label={label}
+        onRemove={(keys) => {
+          for (const key of keys) onRemove(String(key));
+        }}
+      >
+        <TagList className={chipStyles.chips}>
+          {filters.map(({ id, name, value }) => {
+            const words = t('filters.chip', { name, value });
+            return (
+              <Tag key={id} id={id} textValue={words} className={joinClasses(chipStyles.chip, styles.filter)}>
+                <span className={styles.words}>{words}</span>
+                <AriaButton slot="remove" className={styles.remove}>
+                  <X aria-hidden="true" />
+                </AriaButton>
+              </Tag>
+            );
+          })}
+        </TagList>
+      </TagGroup>
+      {filters.length > 1 && <Button size="s" variant="quiet" onClick={onClear}>{t('filters.clear')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+import type { PlotProps } from './plot';
+
+/** In the place of a drawing that could not be fetched: the chart shows its table instead. */
+export function PlotMissing({ onFailed }: Pick<PlotProps, 'onFailed'>) {
+  useEffect(onFailed, [onFailed]);
+  return null;
+}

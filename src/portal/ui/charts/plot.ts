@@ -1,0 +1,24 @@
+import type { ChartSeries, PointWords } from './chartData';
+
+/** A point with the values of all series. */
+export interface PlotRow {
+  readonly index: number;
+  readonly values: ReadonlyArray<number | null>;
+}
+
+/** What draws a chart, once it has been fetched. */
+export interface PlotProps {
+  readonly label: string;
+  readonly points: readonly PointWords[];
+  readonly series: readonly ChartSeries[];
+  readonly write: (value: number | null | undefined) => string;
+  /** Bars of one point stand on one another. */
+  readonly stacked?: boolean;
+  /** It could not be fetched. */
+  readonly onFailed: () => void;
+}
+
+/** The series turned into rows, one a point. */
+export function plotRows(points: readonly unknown[], series: readonly ChartSeries[]): PlotRow[] {
+  return points.map((_, index) => ({ index, values: series.map(({ values }) => values[index] ?? null) }));
+}

@@ -1,0 +1,11 @@
+import { Columns3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../Button';
+import type { ButtonProps } from '../Button';
+
+/** Opens the choice of a table's columns; apart from its menu, which may be fetched when it is wanted. */
+export function ColumnButton(props: ButtonProps) {
+  const { t } = useTranslation('ui');
+  return <Button {...props} variant="quiet" icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>;
+}

@@ -1,0 +1,138 @@
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '../../lib/joinClasses';
+import { Button } from '../Button';
+import { useNarrow } from '../useNarrow';
+import { ColumnMenu } from './ColumnMenu';
+import styles from './DataTable.module.css';
+import { RowCheckbox } from './RowCheckbox';
+import { afterPress, afterPressAll, extentOf } from './rowSelection';
+import type { RowKey } from './rowSelection';
+import { VirtualTable } from './VirtualTable';
+import type { TableColumn, VirtualTableProps } from './VirtualTable';
+
+/** A column of a `DataTable`. */
+export interface DataColumn extends TableColumn {
+  /** Always shows: what a row is known by. The others may be left out. */
+  readonly always?: boolean;
+}
+
+/** Which rows are selected, and what can be done with them. */
+export interface TableSelection {
+  /** By key, so that the choice survives sorting, searching and more rows. */
+  readonly selected: ReadonlySet<RowKey>;
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void;
+  /** Names a row's check box: 'Élodie Bernard'. */
+  readonly nameOf: (index: number) => string;
+  /** Buttons for what is selected; shown while something is. */
+  readonly actions?: ReactNode;
+}
+
+interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
+  readonly columns: readonly DataColumn[];
+  /** Ids of the columns that show, besides those that always do; all unless told. Keep it, so that a person finds the choice again. */
+  readonly shown?: readonly string[];
+  /** Without it there is no choice of columns. */
+  readonly onShownChange?: (shown: string[]) => void;
+  readonly selection?: TableSelection;
+}
+
+/**
+ * A `VirtualTable` whose columns can be chosen and whose rows can be selected: one by one, a range with Shift, or all that
+ * are loaded. On a phone its cards can be selected too.
+ */
+export function DataTable({ columns, shown, onShownChange, selection, markOf, renderCard, ...rest }: DataTableProps) {
+  const { t } = useTranslation('ui');
+  const narrow = useNarrow();
+  const lastPressed = useRef<RowKey>(undefined);
+  const { count, keyOf } = rest;
+
+  const optional = columns.filter((column) => !column.always);
+  const seen = columns.filter((column) => column.always || shown === undefined || shown.includes(column.id));
+  const choice = onShownChange !== undefined && optional.length > 0 && !narrow;
+
+  const checkOf = ({ selected, onChange, nameOf }: TableSelection, index: number) => {
+    const key = keyOf(index);
+    return (
+      <RowCheckbox
+        label={t('table.selectRow', { name: nameOf(index) })}
+        checked={selected.has(key)}
+        onToggle={(range) => {
+          onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys: () => keysOf(count, keyOf) }));
+          lastPressed.current = key;
+        }}
+      />
+    );
+  };
+
+  const checks: DataColumn[] = selection ? [{ id: 'selection', header: t('table.selection'), headerHidden: true, width: 'var(--row-check)', cell: (index) => checkOf(selection, index) }] : [];
+
+  return (
+    <>
+      {(selection || choice) && (
+        <div className={styles.bar}>
+          {selection && <SelectionBar selection={selection} count={count} keyOf={keyOf} />}
+          {choice && (
+            <span className={styles.columns}>
+              <ColumnMenu
+                columns={optional.map(({ id, header }) => ({ id, label: header }))}
+                shown={optional.filter((column) => seen.includes(column)).map(({ id }) => id)}
+                onChange={onShownChange}
+                least={optional.length === columns.length ? 1 : 0}
+              />
+            </span>
+          )}
+        </div>
+      )}
+      <VirtualTable
+        {...rest}
+        columns={[...checks, ...seen]}
+        markOf={selection ? (index) => ({ ...markOf?.(index), chosen: selection.selected.has(keyOf(index)) }) : markOf}
+        renderCard={selection ? (index) => (
+          <div className={styles.card}>
+            {checkOf(selection, index)}
+            {renderCard(index)}
+          </div>
+        ) : renderCard}
+      />
+    </>
+  );
+}
+
+function keysOf(count: number, keyOf: (index: number) => RowKey): RowKey[] {
+  return Array.from({ length: count }, (_, index) => keyOf(index));
+}
+
+interface SelectionBarProps {
+  readonly selection: TableSelection;
+  readonly count: number;
+  readonly keyOf: (index: number) => RowKey;
+}
+
+/** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
+function SelectionBar({ selection: { selected, onChange, actions }, count, keyOf }: SelectionBarProps) {
+  const { t } = useTranslation('ui');
+  const keys = useMemo(() => keysOf(count, keyOf), [count, keyOf]);
+  const extent = extentOf(selected, keys);
+  const words = t('table.selectAll', { count });
+
+  return (
+    <>
+      <span className={styles.all}>
+        <RowCheckbox label={words} checked={extent === 'all'} partly={extent === 'some'} onToggle={() => onChange(afterPressAll(selected, keys))} />
+        <span role="status" className={joinClasses(styles.words, selected.size > 0 && styles.some)}>
+          {selected.size > 0 && t('table.selected', { count: selected.size })}
+        </span>
+        {selected.size === 0 && <span aria-hidden="true">{words}</span>}
+      </span>
+      {selected.size > 0 && (
+        <span className={styles.actions}>
+          <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>{t('table.clear')}</Button>
+          {actions}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a row is known by, whatever its place. */
+export type RowKey = string | number;
+
+interface RowPress {
+  readonly key: RowKey;
+  /** The row pressed before this one, when Shift is held: all between the two take the new state of the pressed one. */
+  readonly from?: RowKey;
+  /** All rows in the order shown; asked for only where a range is wanted. */
+  readonly keys: () => readonly RowKey[];
+}
+
+/** The selection after a row's check box was pressed. Rows that the list does not show now keep what they were. */
+export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: RowPress): Set<RowKey> {
+  const next = new Set(selected);
+  const chosen = !selected.has(key);
+  const mark = (row: RowKey) => (chosen ? next.add(row) : next.delete(row));
+
+  const order = from === undefined ? [] : keys();
+  const start = from === undefined ? -1 : order.indexOf(from);
+  const end = order.indexOf(key);
+  // What was pressed before has gone from the list: a plain press.
+  if (start === -1 || end === -1) mark(key);
+  else for (const row of order.slice(Math.min(start, end), Math.max(start, end) + 1)) mark(row);
+  return next;
+}
+
+/** The selection after 'select all': all rows of the list, or none of them when all were selected. */
+export function afterPressAll(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): Set<RowKey> {
+  const all = keys.every((key) => selected.has(key));
+  const next = new Set(selected);
+  for (const key of keys) {
+    if (all) next.delete(key);
+    else next.add(key);
+  }
+  return next;
+}
+
+/** How many of the list's rows are selected. */
+export function extentOf(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): 'none' | 'some' | 'all' {
+  const count = keys.filter((key) => selected.has(key)).length;
+  if (count === 0) return 'none';
+  return count === keys.length ? 'all' : 'some';
+}

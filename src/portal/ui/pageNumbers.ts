@@ -1,0 +1,27 @@
+/** A page to choose, or a place where pages are left out. */
+export type PageMark = number | 'gap';
+
+/** How many pages there are; at least one, so that an empty list has a page too. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The rows of a page, counted from 1; `{ from: 0, to: 0 }` for none. */
+export function rowsOfPage(page: number, total: number, pageSize: number): { readonly from: number; readonly to: number } {
+  if (total === 0) return { from: 0, to: 0 };
+  return { from: (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize) };
+}
+
+/**
+ * Which page numbers are offered: the first, the last, the current one and its neighbours. A gap stands only for two pages
+ * or more, since it takes the room of one; at either end as many marks stand as in the middle, so that nothing moves
+ * under the pointer.
+ */
+export function pageNumbers(current: number, count: number): PageMark[] {
+  // First, gap, three around the current one, gap, last.
+  const room = 7;
+  if (count <= room) return Array.from({ length: count }, (_, index) => index + 1);
+  if (current <= 4) return [1, 2, 3, 4, 5, 'gap', count];
+  if (current >= count - 3) return [1, 'gap', count - 4, count - 3, count - 2, count - 1, count];
+  return [1, 'gap', current - 1, current, current + 1, 'gap', count];
+}

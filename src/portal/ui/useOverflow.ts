@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Whether a box holds more than it shows, so that it can be scrolled: then it must be reached by the keyboard too. Asked
+ * when the box or what is in it changes its size, never while it is scrolled.
+ */
+export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    // A pixel is lost to rounding at some zoom levels.
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return overflows;
+}
