@@ -6,8 +6,8 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
+import { TextField } from 'react-aria-components/TextField';
 
 import styles from './CommandPalette.module.css';
 import { LiveRegion } from './LiveRegion';
@@ -72,12 +72,13 @@ export function CommandPalette(props: CommandPaletteProps) {
 function Found({ label, placeholder, text, onText, sections, onChoose, loading = false, empty, announcement }: CommandPaletteProps) {
   useFocusKept();
   return (
-    <Autocomplete inputValue={text} onInputChange={onText} disableVirtualFocus={false}>
-      <SearchField aria-label={label} autoFocus className={styles.field}>
+    <Autocomplete inputValue={text} onInputChange={onText}>
+      {/* No search field: there Escape would only empty it. */}
+      <TextField aria-label={label} autoFocus className={styles.field}>
         <Search aria-hidden="true" />
-        <Input className={styles.input} placeholder={placeholder} />
+        <Input className={styles.input} placeholder={placeholder} enterKeyHint="go" />
         {loading && <Spinner />}
-      </SearchField>
+      </TextField>
       <LiveRegion message={announcement} />
       <Menu
         aria-label={label}
