@@ -31,7 +31,7 @@ describe('the command palette', () => {
     serveRecords();
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.keyboard('{Control>}k{/Control}');
-    expect(await options()).toEqual(expect.arrayContaining(['Today', 'Evacuation', 'SitesOverview']));
+    expect(await options()).toEqual(expect.arrayContaining(['Today', 'Evacuation', 'Sites Overview']));
     await user.keyboard('evac');
     await waitFor(async () => expect((await options())[0]).toBe('Evacuation'));
     await user.keyboard('{Enter}');
@@ -46,9 +46,9 @@ describe('the command palette', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await palette();
     await user.keyboard('elan');
-    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff', 'Elana RuizÉlan staff']));
+    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff', 'Elana Ruiz Élan staff']));
     await waitFor(() => expect(screen.getByText('4 results')).toHaveAttribute('role', 'status'));
-    await user.click(screen.getByRole('menuitem', { name: 'Elana Ruiz' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Elana Ruiz Élan staff' }));
     await waitFor(() => expect(address()).toBe('/manage/group/3/members?member=41'));
   });
 

@@ -109,9 +109,9 @@ export async function goTo(page: Page, { path, dialog, first }: Stop): Promise<v
   await settled(page);
 }
 
-/** What stands there is there to stay: a heading, and no place that waits for its content. */
+/** What stands there is there to stay: a heading, and no place that waits for its content. What React has put away meanwhile is hidden, not gone. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) && document.querySelector('[aria-busy="true"]') === null);
 }
 
 /** The pages of the component showcase, as its own menu lists them. */

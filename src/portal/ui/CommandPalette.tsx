@@ -6,7 +6,6 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 
 import styles from './CommandPalette.module.css';
@@ -80,27 +79,30 @@ function Found({ label, placeholder, text, onText, sections, onChoose, loading =
         {loading && <Spinner />}
       </TextField>
       <LiveRegion message={announcement} />
-      <Menu
-        aria-label={label}
-        className={styles.list}
-        onAction={(id) => onChoose(String(id))}
-        renderEmptyState={() => <p className={popoverStyles.empty}>{loading ? '' : empty}</p>}
-      >
-        {sections.map(({ title, items }) => (
-          <MenuSection key={title} className={popoverStyles.section}>
-            <Header className={popoverStyles.heading}>{title}</Header>
-            {items.map(({ id, label: name, detail, icon }) => (
-              <MenuItem key={id} id={id} textValue={name} className={popoverStyles.item}>
-                {icon !== undefined && <span className={popoverStyles.icon}>{icon}</span>}
-                <span className={popoverStyles.words}>
-                  <Text slot="label">{name}</Text>
-                  {detail !== undefined && <Text slot="description" className={popoverStyles.more}>{detail}</Text>}
-                </span>
-              </MenuItem>
-            ))}
-          </MenuSection>
-        ))}
-      </Menu>
+      {/* Scrolls by the keyboard, too. */}
+      <div className={styles.list} tabIndex={0}>
+        <Menu
+          aria-label={label}
+          className={styles.found}
+          onAction={(id) => onChoose(String(id))}
+          renderEmptyState={() => <p className={popoverStyles.empty}>{loading ? '' : empty}</p>}
+        >
+          {sections.map(({ title, items }) => (
+            <MenuSection key={title} className={popoverStyles.section}>
+              <Header className={popoverStyles.heading}>{title}</Header>
+              {items.map(({ id, label: name, detail, icon }) => (
+                <MenuItem key={id} id={id} textValue={name} className={popoverStyles.item}>
+                  {icon !== undefined && <span className={popoverStyles.icon}>{icon}</span>}
+                  <span className={popoverStyles.words}>
+                    {name}
+                    {detail !== undefined && <span className={popoverStyles.more}> {detail}</span>}
+                  </span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </div>
     </Autocomplete>
   );
 }
