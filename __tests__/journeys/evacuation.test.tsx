@@ -74,6 +74,31 @@ describe('the live report', () => {
     await waitFor(() => expect(screen.getByText('1 more safe, 4 remaining.')).toHaveAttribute('role', 'status'));
   });
 
+  it('goes on paper whole, whatever the screen is narrowed to, with those to be found first', async () => {
+    const { user } = await openReport('/reports/evacuations/5?show=safe');
+    expect(order()).toEqual(['Mo Zand']);
+    const print = jest.fn(() => void window.dispatchEvent(new Event('beforeprint')));
+    window.print = print;
+    await user.click(screen.getByRole('button', { name: 'Print the list' }));
+    expect(print).toHaveBeenCalledTimes(1);
+
+    const sheet = within(screen.getByRole('region', { name: 'Evacuation at Harbour House' }));
+    const fact = (name: string) => sheet.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(fact('Client')).toBe('Harbour & Pine');
+    expect(fact('Not yet safe')).toBe('4 of 5');
+    expect(fact('Printed')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d, Paris time \(UTC\+[12]\)$/);
+    expect(sheet.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'))).toEqual([
+      'Seen|Name|Group|Status|Last seen',
+      expect.stringMatching(/^\|Yara Early.*\|Needs help\|/),
+      '|Ben OseiVisitor of Ada Lind · Number plate: KX19 ABC|Visitors|Missing|in 09:30',
+      '|Élodie Bernard|Staff|Missing|in 09:00',
+      expect.stringMatching(/^\|Piet Yard.*\|Unknown\|/),
+      expect.stringMatching(/^\|Mo Zand.*\|Safe\|Safe, by Kim Berg at 10:10$/),
+    ]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Evacuation at Harbour House' })).not.toBeInTheDocument();
+  });
+
   it('is narrowed by status, group and search, each in the address', async () => {
     const { user, address } = await openReport();
     const chip = (name: RegExp) => screen.getByRole('radio', { name });

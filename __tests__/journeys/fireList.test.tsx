@@ -45,6 +45,17 @@ describe('the evacuation page', () => {
     return keys;
   }
 
+  it('goes on paper', async () => {
+    await openFireList();
+    await screen.findByRole('list', { name: 'On site now at Harbour House' });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const rows = within(screen.getByRole('table')).getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'));
+    expect(rows[0]).toBe('Seen|Name|Group|Signed in|Note');
+    expect(rows.slice(1)).toEqual([expect.stringMatching(/^\|Ben Osei\|Visitors\|\d\d:\d\d\|$/), '|Swift Parcels|Deliveries|09:40|Not on the evacuation list']);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
   it('shows who is on site, starts an evacuation once it is confirmed, and opens its live report', async () => {
     const { user, address, card } = await openFireList();
     const people = within(await screen.findByRole('list', { name: 'On site now at Harbour House' }));

@@ -14,8 +14,6 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     location: null,
     branding_image_path: null,
     welcome_video_name: null,
-    brand_colour: null,
-    accent_colour: null,
     badge_id: null,
     badge_logo_path: null,
     autocomplete: false,

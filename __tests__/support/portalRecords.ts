@@ -45,6 +45,8 @@ export function aSite(fields: Partial<SiteSummary> = {}): SiteSummary {
     evacuation_in_progress: false,
     space_exists: false,
     spaces_enabled: false,
+    brand_colour: null,
+    accent_colour: null,
     active_from: null,
     active_until: null,
     ...fields,

@@ -24,16 +24,16 @@ const FAMILIES = [
  * @param {number} px
  */
 function tokenForSize(property, px) {
-  // Elsewhere a size is that of a thing, which has a name, and no step of a scale.
-  const family = FAMILIES.find(([properties]) => properties.test(property))?.[1] ?? /^--(?!space|text|radius|weight)/;
-  const isScale = family.test('--space-1') || family.test('--radius-1') || family.test('--hair') || family.test('--text-m');
+  const scale = FAMILIES.find(([properties]) => properties.test(property))?.[1];
+  // Elsewhere a size is that of a thing, which has a name of its own.
+  const names = scale ?? /^--(?!space|text|radius|weight)/;
   const sizes = [...TOKENS].flatMap(([name, value]) => {
     const match = /^([\d.]+)(px|rem)$/.exec(value);
-    return match === null || !family.test(name) ? [] : [{ name, size: Number(match[1]) * (match[2] === 'rem' ? 16 : 1) }];
+    return match === null || !names.test(name) ? [] : [{ name, size: Number(match[1]) * (match[2] === 'rem' ? 16 : 1) }];
   });
   const distance = (/** @type {{ size: number }} */ { size }) => Math.abs(size - Math.abs(px));
   const nearest = sizes.sort((a, b) => distance(a) - distance(b))[0];
-  return nearest !== undefined && (isScale || distance(nearest) === 0) ? nearest.name : undefined;
+  return nearest !== undefined && (scale !== undefined || distance(nearest) === 0) ? nearest.name : undefined;
 }
 
 /** The token that has exactly this colour. @param {string} colour */

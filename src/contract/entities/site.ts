@@ -23,6 +23,9 @@ export interface SiteSummary extends StoredRecord {
   readonly evacuation_in_progress: boolean;
   readonly space_exists: boolean;
   readonly spaces_enabled: boolean;
+  /** The tenant's own colours, `#rrggbb`: everybody at the site sees the portal in them (flag `brand-color`). */
+  readonly brand_colour: string | null;
+  readonly accent_colour: string | null;
   /** Instants of an event's start and end; null for other sites. */
   readonly active_from: string | null;
   readonly active_until: string | null;
@@ -37,8 +40,6 @@ export interface Site extends SiteSummary {
   readonly location: SiteLocation | null;
   readonly branding_image_path: string | null;
   readonly welcome_video_name: string | null;
-  readonly brand_colour: string | null;
-  readonly accent_colour: string | null;
   readonly badge_id: number | null;
   readonly badge_logo_path: string | null;
   readonly autocomplete: boolean;

@@ -31,6 +31,9 @@ function paint(): void {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   dataset.contrast = contrast;
+  // What a phone paints around the page: as the page's own ground, whatever the system says.
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--color-bg').trim();
+  if (ground !== '') for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;
 }
 
 /** Before the first paint: takes the person's choice on this device, else what the system says, and follows it. */
@@ -43,6 +46,11 @@ export function startAppearance(storage: KeyValueStorage): void {
 /** What the person has chosen on this device. */
 export function currentAppearance(): Appearance {
   return chosen;
+}
+
+/** Whether more contrast is shown now, by the person's choice or the system's. */
+export function isMoreContrast(): boolean {
+  return document.documentElement.dataset.contrast === 'more';
 }
 
 /** Changes the look of this device, and remembers it. */

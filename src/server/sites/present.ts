@@ -14,6 +14,8 @@ export function presentSiteSummary(row: SiteRow): SiteSummary {
     evacuation_in_progress: row.evacuation_in_progress,
     space_exists: row.space_exists,
     spaces_enabled: row.spaces_enabled,
+    brand_colour: row.brand_colour,
+    accent_colour: row.accent_colour,
     active_from: row.active_from?.toISOString() ?? null,
     active_until: row.active_until?.toISOString() ?? null,
   };
@@ -30,8 +32,6 @@ export function presentSite(row: SiteRow): Site {
     location: row.location,
     branding_image_path: row.branding_image_path,
     welcome_video_name: row.welcome_video_name,
-    brand_colour: row.brand_colour,
-    accent_colour: row.accent_colour,
     badge_id: row.badge_id,
     badge_logo_path: row.badge_logo_path,
     autocomplete: row.autocomplete,

@@ -9,6 +9,7 @@ import { AccountBanner } from '../../parts/banners/AccountBanner';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
 import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { UsageBanner } from '../../parts/banners/UsageBanner';
+import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
 import { selectCurrentSiteId } from '../../processes/session/selectors';
@@ -51,6 +52,7 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
   return (
     <I18nProvider locale={intlLocale(i18n.language)}>
       <NoticesProvider>
+        <SiteColours />
         <SkipLink />
         <div className={styles.shell}>
           <Rail area={area} />

@@ -8,6 +8,7 @@ import { logOut } from '../../processes/session/signIn';
 import { Menu } from '../../ui/Menu';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuSection } from '../../ui/MenuSection';
+import { AppearanceSections } from '../appearance/AppearanceSections';
 import { LanguageSection } from '../language/LanguageSection';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { UserButton } from './UserButton';
@@ -29,6 +30,7 @@ export function OpenUserMenu() {
         <MenuItem href={paths.support.link()} icon={<CircleHelp aria-hidden="true" />}>{t('user.support')}</MenuItem>
       </MenuSection>
       <LanguageSection title={t('language')} />
+      <AppearanceSections />
       <MenuSection label={t('user.logOut')}>
         <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => void dispatch(logOut())}>{t('user.logOut')}</MenuItem>
       </MenuSection>

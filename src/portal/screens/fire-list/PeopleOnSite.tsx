@@ -7,6 +7,7 @@ import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
 import { timeAt } from '../../lib/siteTime';
+import { PrintButton } from '../../parts/print/PrintButton';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import styles from './PeopleOnSite.module.css';
+import { PrintedPeople } from './PrintedPeople';
 
 const ROW_HEIGHT = 56;
 
@@ -25,7 +27,7 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const at = (index: number): number => list.ids[index] ?? 0;
 
   return (
-    <Card title={t('fireList.people', { site: site.name })} padded={false}>
+    <Card title={t('fireList.people', { site: site.name })} padded={false} aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}>
       {list.isLoading && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />}
       {list.error !== undefined && list.ids.length === 0 && <ErrorState title={t('fireList.loadFailed')} onRetry={list.retry} />}
       {!list.isLoading && list.error === undefined && list.ids.length === 0 && (
@@ -40,6 +42,7 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
           renderRow={(index) => <Person visitorId={at(index)} zone={site.timezone} />}
         />
       )}
+      <PrintedPeople site={site} ids={list.ids} />
     </Card>
   );
 }

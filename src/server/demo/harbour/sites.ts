@@ -48,7 +48,7 @@ function definitions(now: Date): SiteDefinition[] {
       row: {
         name: 'Quayside House', type: 'standard', timezone: PARIS, locale: 'fr_FR', address: '12 quai de la Fosse, 44000 Nantes',
         location: around(47.2105, -1.5652, 180), reply_to_name: 'Accueil Quayside', reply_to_email: 'accueil@quayside.test',
-        brand_colour: '#0f5257', accent_colour: '#d98e04', use_contactless: true, visitor_photos_enabled: true,
+        brand_colour: '#1d3f72', accent_colour: '#d98e04', use_contactless: true, visitor_photos_enabled: true,
         qr_scanning_enabled: true, geofence_enabled: true, on_site_report_enabled: true,
         on_site_report_times: ['08:30', '12:00', '17:00'], on_site_report_emails: 'securite@quayside.test', spaces_enabled: true,
       },

@@ -16,6 +16,7 @@ import { elapsedClock, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
+import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
@@ -26,6 +27,7 @@ import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import styles from './LiveReport.module.css';
 import { MarkNotices } from './MarkNotices';
+import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
 import { RollCallHeader } from './RollCallHeader';
 import { SafeAnnouncer } from './SafeAnnouncer';
@@ -116,10 +118,12 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
               {t('complete.action')}
             </Button>
           )}
+          <PrintButton>{t('print.action')}</PrintButton>
           <Card title={t('comment.title')}>{commentsOnAll}</Card>
           {surroundings !== null && <Surroundings {...surroundings} zone={zone} />}
         </aside>
       </div>
+      <PrintedRollCall evacuation={evacuation} />
       <div className={styles.foot}>
         <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
           {t('comment.title')}

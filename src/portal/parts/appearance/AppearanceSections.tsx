@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { currentAppearance, isMoreContrast, THEMES } from '../../lib/appearance';
+import { MenuItem } from '../../ui/MenuItem';
+import { MenuSection } from '../../ui/MenuSection';
+import { chooseLook } from './chooseLook';
+
+const MORE = 'more';
+
+/** How the portal looks on this device, as parts of a menu: light or dark, and more contrast. */
+export function AppearanceSections() {
+  const { t } = useTranslation('app');
+  const dispatch = useAppDispatch();
+  const [theme, setTheme] = useState(currentAppearance().theme);
+  const [moreContrast, setMoreContrast] = useState(isMoreContrast);
+
+  return (
+    <>
+      <MenuSection
+        title={t('appearance.title')}
+        selection={{
+          mode: 'single',
+          selected: [theme],
+          onChange: ([chosen]) => {
+            const next = THEMES.find((one) => one === chosen) ?? 'system';
+            setTheme(next);
+            dispatch(chooseLook({ theme: next }));
+          },
+        }}
+      >
+        <MenuItem id="system">{t('appearance.system')}</MenuItem>
+        <MenuItem id="light">{t('appearance.light')}</MenuItem>
+        <MenuItem id="dark">{t('appearance.dark')}</MenuItem>
+      </MenuSection>
+      <MenuSection
+        label={t('appearance.moreContrast')}
+        selection={{
+          mode: 'multiple',
+          selected: moreContrast ? [MORE] : [],
+          onChange: ([chosen]) => {
+            dispatch(chooseLook({ contrast: chosen === MORE ? 'more' : 'normal' }));
+            setMoreContrast(chosen === MORE);
+          },
+        }}
+      >
+        <MenuItem id={MORE}>{t('appearance.moreContrast')}</MenuItem>
+      </MenuSection>
+    </>
+  );
+}

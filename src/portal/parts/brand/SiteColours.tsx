@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+import { flagOn } from '../../../contract/access';
+import { useAppSelector } from '../../entities/hooks';
+import { useMay } from '../../processes/session/access';
+import { selectCurrentSite } from '../../processes/session/selectors';
+
+const BRAND_COLOURS = flagOn('brand-color');
+
+/** Shows the portal in the colours of the current site (entities/site), where its client has them switched on. */
+export function SiteColours(): null {
+  const isOn = useMay(BRAND_COLOURS);
+  const brand = useAppSelector((state) => (isOn && selectCurrentSite(state)?.brand_colour) || null);
+  const accent = useAppSelector((state) => (isOn && selectCurrentSite(state)?.accent_colour) || null);
+
+  useEffect(() => {
+    if (brand === null && accent === null) return undefined;
+    let takeOff: (() => void) | null = null;
+    let isOver = false;
+    void import(/* webpackChunkName: "brand-colours" */ '../../ui/wearBrand').then(
+      ({ wearBrand }) => {
+        if (!isOver) takeOff = wearBrand({ brand, accent });
+      },
+      // Without its colours the portal is as usable as with them.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      takeOff?.();
+    };
+  }, [brand, accent]);
+  return null;
+}

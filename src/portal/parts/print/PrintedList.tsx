@@ -1,0 +1,58 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+import styles from './PrintedList.module.css';
+
+interface PrintedListProps {
+  readonly title: string;
+  /** What stands above the list, each with its name: client, time, how many. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** The heading of the boxes to tick. */
+  readonly tick: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: number; readonly cells: readonly ReactNode[] }[];
+}
+
+/**
+ * A list on paper, all of it, instead of the page: a heading on the first sheet, the columns' names on every one, no row
+ * cut in two, a box to tick for each. Mount it while printing only (`usePrinting`).
+ */
+export function PrintedList({ title, facts, tick, columns, rows }: PrintedListProps) {
+  useLayoutEffect(() => {
+    const { classList } = document.body;
+    const name = styles.printing ?? '';
+    classList.add(name);
+    return () => classList.remove(name);
+  }, []);
+
+  return createPortal(
+    <section className={styles.sheet} aria-label={title}>
+      <h1 className={styles.title}>{title}</h1>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{tick}</th>
+            {columns.map((column) => <th key={column} scope="col">{column}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              <td><span className={styles.box} /></td>
+              {cells.map((cell, index) => <td key={columns[index]}>{cell}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  );
+}

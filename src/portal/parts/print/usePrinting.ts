@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const PAPER = 'print';
+
+/**
+ * Whether the page is being put on paper, by whatever way: a button, the browser's menu, a preview. True early enough for
+ * what is rendered then to be on the paper, so that what only paper needs costs nothing on the screen.
+ */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    // A preview that is shown as a medium of its own tells no beginning.
+    const medium = typeof window.matchMedia === 'function' ? window.matchMedia(PAPER) : null;
+    const follow = (event: MediaQueryListEvent) => (event.matches ? begin() : end());
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    medium?.addEventListener('change', follow);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      medium?.removeEventListener('change', follow);
+    };
+  }, []);
+  return isPrinting;
+}
