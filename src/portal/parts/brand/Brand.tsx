@@ -14,7 +14,7 @@ export function Brand({ signOnly }: BrandProps) {
           <path d="M4 21V9l8-5 8 5v12M9 21v-7h6v7" />
         </svg>
       </span>
-      {signOnly !== true && PRODUCT}
+      {signOnly !== true && <span className={styles.name}>{PRODUCT}</span>}
     </span>
   );
 }
