@@ -5,15 +5,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
 import rules from '../../../locales/en_GB/rules.json';
+import password from '../../../locales/en_GB/password.json';
 import ui from '../../../locales/en_GB/ui.json';
 
 const i18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en_GB',
   fallbackLng: 'en_GB',
-  ns: ['ui', 'rules'],
+  ns: ['ui', 'rules', 'password'],
   defaultNS: false,
-  resources: { en_GB: { ui, rules } },
+  resources: { en_GB: { ui, rules, password } },
   interpolation: { escapeValue: false },
   initAsync: false,
 });

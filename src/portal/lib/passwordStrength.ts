@@ -10,7 +10,7 @@ const BITS = { fair: 40, good: 56, strong: 72 } as const;
 /** What stands in most lists of guessed passwords, without digits and signs: worth little wherever it appears. */
 const FIRST_TRIED = [
   'password', 'passwort', 'motdepasse', 'contrasena', 'qwerty', 'qwertz', 'azerty', 'welcome', 'willkommen', 'bienvenue', 'letmein', 'admin',
-  'portico', 'visitor', 'reception', 'iloveyou', 'monkey', 'dragon', 'football', 'sunshine', 'princess', 'master', 'secret', 'summer', 'winter',
+  'portico', 'demo', 'test', 'visitor', 'reception', 'iloveyou', 'monkey', 'dragon', 'football', 'sunshine', 'princess', 'master', 'secret', 'summer', 'winter',
   'spring', 'autumn', 'monday', 'friday', 'january', 'december', 'changeme', 'default', 'company', 'office', 'school', 'london', 'abc',
 ] as const;
 

@@ -50,9 +50,7 @@ export function Dropdown<V extends string | number>({
       {...frame}
       selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
       shown={isOther ? undefined : chosen?.closed}
-      footer={isOther && (
-        <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} />
-      )}
+      footer={other === true ? isOther && <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} /> : undefined}
     >
       <DropdownOptions options={options} noneLabel={none?.label} otherLabel={other === true ? t('other') : undefined} searchable={searchable} />
     </DropdownFrame>

@@ -42,7 +42,7 @@ interface DropdownFrameProps<M extends 'single' | 'multiple'> extends Omit<Dropd
   readonly shown?: ReactNode;
   /** The open list. */
   readonly children: ReactNode;
-  /** Below the field, with it. */
+  /** Below the field, with it; false while it has nothing there. */
   readonly footer?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
 }: DropdownFrameProps<M>) {
   const { t } = useTranslation('ui');
 
-  return (
+  const field = (
     <Select<object, M>
       {...selection}
       className={joinClasses(fieldStyles.field, look === 'bar' && styles.bar)}
@@ -84,7 +84,8 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         {children}
       </Popover>
-      {footer}
     </Select>
   );
+  // Beside it, not in it: React Aria would take chips for options.
+  return footer === undefined ? field : <div className={fieldStyles.field}>{field}{footer}</div>;
 }

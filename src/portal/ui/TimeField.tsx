@@ -2,16 +2,14 @@ import type { Time } from '@internationalized/date';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../lib/joinClasses';
 import { clockText, onStep, timeOf } from './clockTime';
-import { OptionalMark } from './Field';
+import { boxClass, OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import styles from './TimeField.module.css';
@@ -21,7 +19,7 @@ import hiddenStyles from './VisuallyHidden.module.css';
 export interface TimeFieldProps extends FieldWords {
   /** 'HH:MM' on 24 hours; anything else counts as none. */
   readonly value: string | null;
-  /** 'HH:MM' on 24 hours and on the step, whatever clock the reader's language shows; null while it is not whole. */
+  /** 'HH:MM' on 24 hours and on the step, whatever clock the reader's language shows; null when it is emptied. */
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
   /** Minutes between the times that may be chosen, 10 for a report's; any minute unless told. Divides 60, or is whole hours. */
@@ -75,7 +73,7 @@ export function TimeField({
   };
 
   const written = ({ hour, minute }: Time) =>
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour, minute));
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour, minute));
 
   return (
     <AriaTimeField<Time>
@@ -98,10 +96,10 @@ export function TimeField({
         {optional && <OptionalMark />}
       </Label>
       {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
-      <Group className={joinClasses(fieldStyles.box, styles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
+      <div className={boxClass(error, disabled, styles.box)}>
         <TimeSegments step={stepMinutes} />
         <Clock className={fieldStyles.affix} aria-hidden="true" />
-      </Group>
+      </div>
       <AriaFieldError className={fieldStyles.error}>
         <TriangleAlert aria-hidden="true" />
         {error}
