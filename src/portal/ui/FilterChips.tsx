@@ -1,12 +1,8 @@
-import { X } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../lib/joinClasses';
 import { Button } from './Button';
-import chipStyles from './Chips.module.css';
 import styles from './FilterChips.module.css';
+import { RemovableChips } from './RemovableChips';
 import { useFocusKept } from './useFocusKept';
 
 /** A filter that is on. */
@@ -38,26 +34,7 @@ function ShownFilters({ label, filters, onRemove, onClear }: FilterChipsProps) {
 
   return (
     <div className={styles.filters}>
-      <TagGroup
-        aria-label={label}
-        onRemove={(keys) => {
-          for (const key of keys) onRemove(String(key));
-        }}
-      >
-        <TagList className={chipStyles.chips}>
-          {filters.map(({ id, name, value }) => {
-            const words = t('filters.chip', { name, value });
-            return (
-              <Tag key={id} id={id} textValue={words} className={joinClasses(chipStyles.chip, styles.filter)}>
-                <span className={styles.words}>{words}</span>
-                <AriaButton slot="remove" className={styles.remove}>
-                  <X aria-hidden="true" />
-                </AriaButton>
-              </Tag>
-            );
-          })}
-        </TagList>
-      </TagGroup>
+      <RemovableChips label={label} chips={filters.map(({ id, name, value }) => ({ id, words: t('filters.chip', { name, value }) }))} onRemove={onRemove} />
       {filters.length > 1 && <Button size="s" variant="quiet" onClick={onClear}>{t('filters.clear')}</Button>}
     </div>
   );

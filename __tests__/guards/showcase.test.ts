@@ -1,0 +1,98 @@
+/** The showcase is whole: every component has its page, and every page says what it must. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { FILE, propertiesText } from '../../config/showcaseProperties';
+
+const ROOT = path.resolve(__dirname, '../..');
+const UI = path.join(ROOT, 'src/portal/ui');
+const PAGES = path.join(ROOT, 'src/portal/screens/dev/pages');
+
+/** Files of a component that nobody uses by themselves, each with the reason. */
+const INNER: Readonly<Record<string, string>> = {
+  'ChoiceWords': 'the words below a check box, radio button or switch',
+  'OverlayFrame': 'head, body and foot of Modal and Drawer',
+  'RemovableChips': 'the chips of FilterChips and MultiDropdown',
+  'TabSelect': 'what TabNav and Tabs become on phones',
+  'charts/ChartFrame': 'around the drawing of LineChart and BarChart',
+  'charts/ChartTip': 'the values beside the pointer in a chart',
+  'charts/BarPlot': 'the drawing of BarChart, fetched when one is shown',
+  'charts/LinePlot': 'the drawing of LineChart, fetched when one is shown',
+  'charts/PlotMissing': 'in the place of a drawing that could not be fetched',
+  'charts/SeriesMark': 'the sign of a series in a legend',
+  'charts/SeriesPattern': 'the ground of a bar',
+  'list/RowCheckbox': 'the check box of a row of DataTable',
+  'list/ScrollingRows': 'the rows of VirtualList and VirtualTable',
+  'list/TableHead': 'the headings of VirtualTable',
+};
+
+interface Page {
+  readonly file: string;
+  readonly text: string;
+  readonly component: string;
+  readonly together: readonly string[];
+  readonly slug: string;
+}
+
+const textOf = (source: string, name: string): string => new RegExp(`^  ${name}: '([^']+)'`, 'mu').exec(source)?.[1] ?? '';
+const listOf = (source: string, name: string): string[] => [...(new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, 'mu').exec(source)?.[1] ?? '').matchAll(/'([^']+)'/gu)].map(([, item = '']) => item);
+
+/** Read, not run: the pages are the portal's, with its style sheets and texts. A file may hold several. */
+const pages: readonly Page[] = readdirSync(PAGES)
+  .filter((file) => file.endsWith('Page.tsx'))
+  .flatMap((file) => {
+    const source = readFileSync(path.join(PAGES, file), 'utf8');
+    return source.split(/^export const \w+: ShowcasePage = /mu).slice(1).map((text) => ({
+      file, text, component: textOf(text, 'component'), together: listOf(text, 'together'), slug: textOf(text, 'slug'),
+    }));
+  });
+
+const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replaceAll(path.sep, '/').replace(/\.tsx$/u, ''))
+  .filter((name) => /^[A-Z]/u.test(path.basename(name)))
+  .sort();
+
+const OWN_SLUGS: Readonly<Record<string, string>> = {
+  'Button': 'buttons', 'Toggle': 'toggles', 'Banner': 'banners', 'ExpandableRow': 'expandable-rows', 'LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
+};
+const kebab = (name: string): string => path.basename(name).replaceAll(/(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase();
+
+test('every component is documented on exactly one page', () => {
+  const documented = pages.flatMap(({ component, together }) => [component, ...together]);
+  const of = (name: string) => documented.filter((one) => one === name).length;
+  expect({
+    missing: components.filter((name) => INNER[name] === undefined && of(name) === 0),
+    twice: components.filter((name) => of(name) > 1),
+    ofNoFile: documented.filter((name) => !components.includes(name)),
+    innerWithPage: Object.keys(INNER).filter((name) => of(name) > 0),
+    innerOfNoFile: Object.keys(INNER).filter((name) => !components.includes(name)),
+  }).toEqual({ missing: [], twice: [], ofNoFile: [], innerWithPage: [], innerOfNoFile: [] });
+});
+
+test('each page has its address, and no two the same', () => {
+  const slugs = pages.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(pages.filter(({ component, slug }) => slug !== (OWN_SLUGS[component] ?? kebab(component))).map(({ component, slug }) => `${component}: ${slug}`)).toEqual([]);
+});
+
+test('each page is in the menu', () => {
+  const table = readFileSync(path.join(PAGES, '../showcasePages.ts'), 'utf8');
+  const listed = table.slice(table.indexOf('SHOWCASE_PAGES'));
+  const names = readdirSync(PAGES).flatMap((file) => (file.endsWith('Page.tsx') ? [...readFileSync(path.join(PAGES, file), 'utf8').matchAll(/^export const (\w+): ShowcasePage/gmu)].map(([, name = '']) => name) : []));
+  expect(names.filter((name) => !new RegExp(`^  ${name},$`, 'mu').test(listed))).toEqual([]);
+});
+
+test('each page shows states and says when to use the component, when not, and its keys', () => {
+  const poor = pages.flatMap(({ component, text }) => {
+    const has = (name: string) => new RegExp(`^  ${name}: \\[\\s*['{]`, 'mu').test(text);
+    return [...['dos', 'donts', 'states'].filter((name) => !has(name)), ...(/^ {2}keys: \[/mu.test(text) ? [] : ['keys'])].map((name) => `${component}: ${name}`);
+  });
+  expect(poor).toEqual([]);
+});
+
+test('what the pages say of properties is what the source says', () => {
+  expect(existsSync(FILE)).toBe(true);
+  // Written by `node config/showcaseProperties.js`.
+  expect(readFileSync(FILE, 'utf8') === propertiesText()).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Tag } from '../../../ui/Tag';
+import { EXAMPLE_SITES } from '../examplePeople';
+import { ExampleBox } from '../ExampleBox';
+import type { ShowcasePage } from '../showcasePage';
+
+function Full() {
+  const { t } = useTranslation('showcaseShowing');
+  return (
+    <ExampleBox>
+      <PageHeader
+        title={EXAMPLE_SITES[0]}
+        breadcrumbs={[{ label: t('manage'), href: paths.dev.link() }, { label: t('sites'), href: paths.devPage.link({ page: 'page-header' }) }]}
+        tags={<Tag tone="safe">{t('online')}</Tag>}
+        description={t('siteHint')}
+        actions={<><Button>{t('download')}</Button><Button variant="primary">{t('addMember')}</Button></>}
+      />
+    </ExampleBox>
+  );
+}
+
+function Overline() {
+  const { t } = useTranslation('showcaseShowing');
+  return <ExampleBox><PageHeader overline={t('today')} title={EXAMPLE_SITES[1]} /></ExampleBox>;
+}
+
+function Long() {
+  const { t } = useTranslation('showcaseShowing');
+  return <ExampleBox><PageHeader title={t('longTitle')} actions={<Button variant="primary">{t('addMember')}</Button>} /></ExampleBox>;
+}
+
+export const pageHeaderPage: ShowcasePage = {
+  component: 'PageHeader',
+  slug: 'page-header',
+  group: 'showing',
+  dos: ['Once at the top of every page: its h1 is what the page is about, by name.', 'The main deed of the page is the last of its actions.', 'Breadcrumbs lead up, without the page itself.'],
+  donts: ['Not two on a page (this one shows several for once).', 'No more than three actions; the others go into a Menu.'],
+  keys: [['Tab', 'Goes through the breadcrumbs and actions. After navigation the heading has the focus, to be read out.']],
+  states: [
+    { name: 'With breadcrumbs, tag, description and actions', Show: Full, wide: true },
+    { name: 'With a line above', Show: Overline, wide: true },
+    { name: 'A long title', Show: Long, wide: true },
+  ],
+};

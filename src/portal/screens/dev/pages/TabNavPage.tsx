@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../lib/paths';
+import { NavigationProvider } from '../../../ui/NavigationProvider';
+import { TabNav } from '../../../ui/TabNav';
+import { Tag } from '../../../ui/Tag';
+import { ExampleBox } from '../ExampleBox';
+import type { ShowcasePage } from '../showcasePage';
+
+function Pages() {
+  const { t } = useTranslation('showcaseShowing');
+  const site = { siteId: 1 };
+  const [current, setCurrent] = useState(paths.siteDetails.link(site));
+  return (
+    <ExampleBox>
+      {/* So that the example stays on this page. */}
+      <NavigationProvider navigate={setCurrent}>
+        <TabNav
+          label={t('sitePages')}
+          current={current}
+          tabs={[
+            { href: paths.siteDetails.link(site), label: t('details') },
+            { href: paths.siteDevices.link(site), label: t('devices'), tag: <Tag tone="missing">{'2'}</Tag> },
+            { href: paths.today.link(), label: t('openingHours') },
+          ]}
+        />
+      </NavigationProvider>
+    </ExampleBox>
+  );
+}
+
+export const tabNavPage: ShowcasePage = {
+  component: 'TabNav',
+  slug: 'tab-nav',
+  group: 'showing',
+  dos: ['The pages of one site or group, each with an address of its own.', 'On a phone the same list is the phone’s own select.', 'A tag for what needs somebody: two devices offline.'],
+  donts: ['Panels of one page without addresses are Tabs.', 'No more than about ten; then group them into pages.'],
+  keys: [['Tab', 'Goes from page to page.'], ['Enter', 'Opens the page.']],
+  states: [{ name: 'Pages of a site; a select below 640 px', Show: Pages }],
+};
