@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './PageHeader.module.css';
+import { Skeleton } from './Skeleton';
 import { TextLink } from './TextLink';
 
 interface Breadcrumb {
@@ -11,6 +12,7 @@ interface Breadcrumb {
 }
 
 interface PageHeaderProps {
+  /** '' while it is not known yet: a skeleton keeps its place. */
   readonly title: string;
   /** The way here, without this page itself. */
   readonly breadcrumbs?: readonly Breadcrumb[];
@@ -45,7 +47,7 @@ export function PageHeader({ title, breadcrumbs = [], overline, description, tag
         )}
         {overline && <div className={styles.overline}>{overline}</div>}
         <div className={styles.line}>
-          <h1 ref={headingRef} tabIndex={-1} className={styles.title}>{title}</h1>
+          <h1 ref={headingRef} tabIndex={-1} className={styles.title} aria-busy={title === '' || undefined}>{title === '' ? <Skeleton width="12em" /> : title}</h1>
           {tags}
         </div>
         {description && <p className={styles.description}>{description}</p>}

@@ -11,6 +11,8 @@ import { Banner } from '../../ui/Banner';
 import { LinkButton } from '../../ui/LinkButton';
 import { selectLocation } from '../route/routeSlice';
 
+const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');
+
 /**
  * An evacuation of the current site is under way: says so on every page, and leads to its live report. Only the report
  * itself is without it.
@@ -29,8 +31,9 @@ export function EvacuationBanner() {
   );
   if (site === undefined || !isUnderWay) return null;
 
+  // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
+  if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id })) return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
-  if (pathname === report) return null;
   return (
     <Banner
       look="strip"
