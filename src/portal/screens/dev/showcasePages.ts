@@ -4,39 +4,61 @@ import { bannerPage } from './pages/BannerPage';
 import { barChartPage } from './pages/BarChartPage';
 import { buttonPage } from './pages/ButtonPage';
 import { cardPage } from './pages/CardPage';
+import { checkboxPage } from './pages/CheckboxPage';
 import { chipsPage } from './pages/ChipsPage';
+import { codeFieldPage } from './pages/CodeFieldPage';
+import { colourPickerPage } from './pages/ColourPickerPage';
+import { comboBoxPage } from './pages/ComboBoxPage';
 import { confirmByNamePage } from './pages/ConfirmByNamePage';
 import { confirmDialogPage } from './pages/ConfirmDialogPage';
 import { counterPage } from './pages/CounterPage';
 import { dataTablePage } from './pages/DataTablePage';
+import { dateFieldPage } from './pages/DateFieldPage';
+import { dateRangePage } from './pages/DateRangePage';
 import { drawerPage } from './pages/DrawerPage';
+import { dropdownPage } from './pages/DropdownPage';
 import { emptyStatePage } from './pages/EmptyStatePage';
 import { errorStatePage } from './pages/ErrorStatePage';
 import { expandableRowPage } from './pages/ExpandableRowPage';
+import { fieldPage } from './pages/FieldPage';
+import { fileFieldPage } from './pages/FileFieldPage';
 import { filterChipsPage } from './pages/FilterChipsPage';
+import { formPage } from './pages/FormPage';
 import { iconButtonPage } from './pages/IconButtonPage';
+import { languageDropdownPage } from './pages/LanguageDropdownPage';
 import { lineChartPage } from './pages/LineChartPage';
 import { linkButtonPage } from './pages/LinkButtonPage';
 import { listEndPage } from './pages/ListEndPage';
 import { liveRegionPage } from './pages/LiveRegionPage';
 import { menuPage } from './pages/MenuPage';
 import { modalPage } from './pages/ModalPage';
+import { multiDropdownPage } from './pages/MultiDropdownPage';
 import { navigationProviderPage } from './pages/NavigationProviderPage';
+import { numberFieldPage } from './pages/NumberFieldPage';
 import { pageHeaderPage } from './pages/PageHeaderPage';
 import { paginationPage } from './pages/PaginationPage';
+import { passwordFieldPage } from './pages/PasswordFieldPage';
+import { phoneFieldPage } from './pages/PhoneFieldPage';
 import { progressBarPage } from './pages/ProgressBarPage';
+import { radioGroupPage } from './pages/RadioGroupPage';
 import { scrollAreaPage } from './pages/ScrollAreaPage';
+import { searchFieldPage } from './pages/SearchFieldPage';
 import { skeletonPage } from './pages/SkeletonPage';
 import { smallAreaChartPage } from './pages/SmallAreaChartPage';
 import { spinnerPage } from './pages/SpinnerPage';
+import { statusColourPickerPage } from './pages/StatusColourPickerPage';
 import { statusDotPage } from './pages/StatusDotPage';
 import { stepperPage } from './pages/StepperPage';
 import { tabNavPage } from './pages/TabNavPage';
 import { tabsPage } from './pages/TabsPage';
 import { tagPage } from './pages/TagPage';
 import { textActionPage } from './pages/TextActionPage';
+import { textAreaPage } from './pages/TextAreaPage';
+import { textFieldPage } from './pages/TextFieldPage';
 import { textLinkPage } from './pages/TextLinkPage';
+import { timeFieldPage } from './pages/TimeFieldPage';
 import { toastRegionPage } from './pages/ToastRegionPage';
+import { togglePage } from './pages/TogglePage';
 import { tooltipPage } from './pages/TooltipPage';
 import { unsavedChangesBarPage } from './pages/UnsavedChangesBarPage';
 import { virtualListPage } from './pages/VirtualListPage';
@@ -55,6 +77,28 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   chipsPage,
   filterChipsPage,
   tooltipPage,
+  textFieldPage,
+  textAreaPage,
+  passwordFieldPage,
+  codeFieldPage,
+  searchFieldPage,
+  checkboxPage,
+  togglePage,
+  radioGroupPage,
+  dropdownPage,
+  multiDropdownPage,
+  comboBoxPage,
+  languageDropdownPage,
+  numberFieldPage,
+  dateFieldPage,
+  dateRangePage,
+  timeFieldPage,
+  phoneFieldPage,
+  colourPickerPage,
+  statusColourPickerPage,
+  fileFieldPage,
+  formPage,
+  fieldPage,
   drawerPage,
   modalPage,
   confirmDialogPage,
