@@ -5,6 +5,7 @@ import type { SiteSummary } from '../../../contract/entities/site';
 import { selectGroup } from '../../entities/groups';
 import { useAppStore } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
+import { intlLocale } from '../../lib/intlLocale';
 import { numberText } from '../../lib/numberText';
 import { dayAndTimeAt, timeAt, zoneNamed } from '../../lib/siteTime';
 import { PrintedList } from '../../parts/print/PrintedList';
@@ -29,6 +30,9 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
   const state = useMemo(() => store.getState(), [store]);
   const zone = site.timezone;
   const now = Date.now();
+  // By name: on paper nobody can search.
+  const { compare } = new Intl.Collator(intlLocale(i18n.language));
+  const visitors = ids.flatMap((id) => selectVisitor(state, id) ?? []).sort((a, b) => compare(a.name, b.name));
 
   return (
     <PrintedList
@@ -36,16 +40,14 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
       facts={[
         [t('print.client'), selectClient(state)?.name ?? ''],
         [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
-        [t('print.people'), numberText(ids.length, i18n.language)],
+        [t('print.people'), numberText(visitors.length, i18n.language)],
       ]}
       tick={t('print.tick')}
       columns={[t('print.name'), t('drawer.group'), t('drawer.signedIn'), t('print.note')]}
-      rows={ids.flatMap((id) => {
-        const visitor = selectVisitor(state, id);
-        if (visitor === undefined) return [];
+      rows={visitors.map((visitor) => {
         const group = selectGroup(state, visitor.visitor_group_id);
         const note = visitor.visitor_group_type === 'delivery' ? t('fireList.notListed') : '';
-        return { id, cells: [visitor.name, group?.name ?? '', visitor.in_timestamp === null ? '' : timeAt(visitor.in_timestamp, zone, i18n.language), note] };
+        return { id: visitor.id, cells: [visitor.name, group?.name ?? '', visitor.in_timestamp === null ? '' : timeAt(visitor.in_timestamp, zone, i18n.language), note] };
       })}
     />
   );
