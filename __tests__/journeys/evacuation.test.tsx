@@ -71,7 +71,7 @@ describe('the live report', () => {
     expect(row(/Élodie/)).toHaveTextContent('Staff · in 09:00');
     expect(row(/Yara/)).toHaveTextContent('Needs help');
     expect(row(/Piet/)).toHaveTextContent('Unknown');
-    await waitFor(() => expect(screen.getByText('1 more safe, 4 remaining.')).toHaveAttribute('role', 'status'));
+    await waitFor(() => expect(screen.getByText('4 not yet safe, 1 safe.')).toHaveAttribute('role', 'status'));
   });
 
   it('goes on paper whole, whatever the screen is narrowed to, with those to be found first', async () => {
@@ -132,6 +132,7 @@ describe('the live report', () => {
     const first = played.marked(2, { status: 'safe' });
     say('EvacueeUpdatedEvent', first);
     await waitFor(() => expect(figure()).toContain('3of 5 not yet safe'));
+    await waitFor(() => expect(screen.getByText('1 more safe, 3 remaining.')).toHaveAttribute('role', 'status'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Mo Farah at 10:12');
     // Whoever was marked stays where the finger is, until asked to go.
     expect(order()).toEqual(['Yara Early', 'Ben Osei', 'Élodie Bernard', 'Piet Yard']);

@@ -321,6 +321,7 @@ describe('one visit', () => {
     await user.click(await nils.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Nils Falk is declined.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(chip(/^Expected/));
     expect(await screen.findByRole('row', { name: /Mo Farah/ })).toBeVisible();
     expect(screen.queryByRole('row', { name: /Nils Falk/ })).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
 
 import type { VisitorStatus } from '../../contract/entities/visitor';
 import { useAppSelector } from '../entities/hooks';
@@ -24,11 +25,12 @@ export function useSiteVisitors(siteId: number | null, status: VisitorStatus): S
   const ids = useAppSelector((state) =>
     siteId === null || currentData === undefined ? NONE : selectVisitorIds(state, siteId, status, currentData.ids, currentData.since),
   );
+  const retry = useCallback(() => void refetch(), [refetch]);
   return {
     ids,
     isLoading: isLoading || (isFetching && currentData === undefined),
     // RTK Query types an endpoint's own faults beside the base query's; `listSiteVisitors` has none of its own.
     error: error as RequestError | undefined,
-    retry: () => void refetch(),
+    retry,
   };
 }

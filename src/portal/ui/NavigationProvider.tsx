@@ -2,7 +2,12 @@ import { createContext, useContext } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 
-type Navigate = (href: string) => void;
+interface NavigateOptions {
+  /** In place of the present entry of the browser's history. */
+  readonly replace?: boolean;
+}
+
+type Navigate = (href: string, options?: NavigateOptions) => void;
 
 const NavigateContext = createContext<Navigate | null>(null);
 

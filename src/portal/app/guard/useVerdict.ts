@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '../../entities/hooks';
 import type { RootState } from '../../entities/state';
 import { paths } from '../../lib/paths';
+import { sameJson } from '../../lib/sameJson';
 import { selectLocation } from '../../parts/route/routeSlice';
 import { selectAccessSubject } from '../../processes/session/access';
 import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus } from '../../processes/session/selectors';
@@ -50,12 +51,25 @@ function useOwnLogOut(session: GuardFacts['session']): boolean {
   return hadSession && session === 'signedOut' && !hasReason;
 }
 
+function isSame(a: Verdict, b: Verdict): boolean {
+  return a.kind === 'show' && b.kind === 'show' && a.match.route === b.match.route && sameJson(a.match.params, b.match.params);
+}
+
+/** The former verdict while it shows the same page: a drawer or a filter in the address draws nothing anew around it. */
+function useKept(verdict: Verdict): Verdict {
+  const [kept, setKept] = useState(verdict);
+  if (kept === verdict) return kept;
+  if (isSame(kept, verdict)) return kept;
+  setKept(verdict);
+  return verdict;
+}
+
 /** The guard's word on the present address; carries out what it sends elsewhere. */
 export function useVerdict(): Verdict {
   const navigator = useNavigator();
   const { pathname, search } = useAppSelector(selectLocation);
   const facts = useAppSelector(selectGuardFacts);
-  const verdict = useMemo(() => guard({ pathname, search }, facts), [pathname, search, facts]);
+  const verdict = useKept(useMemo(() => guard({ pathname, search }, facts), [pathname, search, facts]));
   const loggedOut = useOwnLogOut(facts.session);
   const target = targetOf(verdict, loggedOut);
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -25,11 +25,16 @@ interface StoreRouterProps {
 export function StoreRouter({ navigator, children }: StoreRouterProps) {
   const location = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
+  // The same function for ever: what only navigates is not drawn anew when the address changes.
+  const navigate = useCallback(
+    (href: string, options?: { readonly replace?: boolean }) => (options?.replace === true ? navigator.replace(href) : navigator.push(href)),
+    [navigator],
+  );
   return (
     <NavigatorContext value={navigator}>
       {/* react-router's own type for the action is an enum of these three words. */}
       <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
-        <NavigationProvider navigate={navigator.push}>
+        <NavigationProvider navigate={navigate}>
           <ArrivedSecretContext value={navigator.arrivedSecret}>{children}</ArrivedSecretContext>
         </NavigationProvider>
       </Router>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { memo, useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
@@ -35,7 +35,7 @@ function keepEdgesClear(): () => void {
 }
 
 /** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
-export function Shell({ verdict }: { readonly verdict: Verdict }) {
+export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
   const { i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
@@ -73,4 +73,4 @@ export function Shell({ verdict }: { readonly verdict: Verdict }) {
       </NoticesProvider>
     </I18nProvider>
   );
-}
+});

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../entities/hooks';
 import type { RootState } from '../../entities/state';
+import { useNavigate } from '../../ui/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
 const selectParam = (state: RootState, name: string): string | null =>
@@ -27,7 +27,7 @@ export function useSearchParam(name: string): readonly [string | null, (value: s
       if (next === null || next === '') params.delete(name);
       else params.set(name, next);
       const search = params.toString();
-      void navigate({ search: search === '' ? '' : `?${search}` }, { replace });
+      navigate(`${window.location.pathname}${search === '' ? '' : `?${search}`}`, { replace });
     },
     [name, navigate],
   );

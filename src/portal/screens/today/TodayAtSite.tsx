@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
@@ -49,8 +49,12 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
-  const [openId, setOpenId] = useIdParam('visitor');
-  const [dialog, setDialog] = useSearchParam('dialog');
+  const [visitorId, setOpenId] = useIdParam('visitor');
+  const [dialogName, setDialog] = useSearchParam('dialog');
+  // What was pressed or typed answers first; drawers, dialogs and rows follow in the frames after it.
+  const openId = useDeferredValue(visitorId);
+  const dialog = useDeferredValue(dialogName);
+  const wanted = useDeferredValue(q ?? '');
   const [columns] = useColumns();
   const maySignIn = useMay(SIGN_IN_OUT);
   const maySignOutAll = useMay(SIGN_OUT_ALL);
@@ -61,7 +65,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const list = useSiteVisitors(site.id, status);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
-  const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, q ?? ''));
+  const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, wanted));
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
   const { data: summary } = useGetTodayQuery(site.id);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
@@ -37,7 +38,7 @@ const INSTANT = { in: 'in_timestamp', out: 'out_timestamp', expected: 'expected_
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
 /** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
-export function VisitorTable(props: VisitorTableProps) {
+export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
   const { ids, status, columns, zone, narrowed, selectedId, loading, failed, onRetry, onOpen } = props;
   const { t } = useTranslation('today');
 
@@ -80,7 +81,7 @@ export function VisitorTable(props: VisitorTableProps) {
       renderCard={(index) => <Card id={at(index)} zone={zone} status={status} onOpen={onOpen} />}
     />
   );
-}
+});
 
 const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));
 

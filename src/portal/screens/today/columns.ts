@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import { useSearchParam } from '../../parts/route/useSearchParam';
 
 /** Columns that may be left out; the name always stays. */
@@ -9,7 +11,7 @@ const DEFAULT: readonly Column[] = ['group', 'host', 'time', 'checks'];
 /** The chosen columns, in the address so that they can be bookmarked. */
 export function useColumns(): readonly [readonly Column[], (columns: readonly Column[]) => void] {
   const [text, set] = useSearchParam('columns');
-  const chosen = text === null ? DEFAULT : COLUMNS.filter((column) => text.split(',').includes(column));
+  const chosen = useMemo(() => (text === null ? DEFAULT : COLUMNS.filter((column) => text.split(',').includes(column))), [text]);
   const change = (columns: readonly Column[]) => {
     const ordered = COLUMNS.filter((column) => columns.includes(column));
     // A list without any choice would read as the default: 'none' keeps it.

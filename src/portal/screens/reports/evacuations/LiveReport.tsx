@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
@@ -53,7 +53,9 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
   const pendingMarks = useAppSelector((state) => selectMarks(state, evacuationId).length);
   const [addComment, adding] = useAddEvacuationCommentMutation();
-  const [openId, setOpenId] = useIdParam('evacuee');
+  const [evacueeId, setOpenId] = useIdParam('evacuee');
+  // The tap answers first; the drawer follows in the frames after it.
+  const openId = useDeferredValue(evacueeId);
   const [panel, setPanel] = useSearchParam('panel');
   const [completing, setCompleting] = useState(false);
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -34,7 +35,9 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
   const { t, i18n } = useTranslation('evacuation');
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
-  const [q, setSearch] = useSearchParam('q');
+  const [typed, setSearch] = useSearchParam('q');
+  // The letter stands in the field first; the list follows.
+  const q = useDeferredValue(typed ?? '');
   const shown: Shown = isShown(shownText) ? shownText : 'remaining';
   const groupId = groupText === null ? undefined : Number(groupText);
 
@@ -45,16 +48,16 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
       status: shown === 'remaining' || shown === 'all' ? undefined : shown,
       hideSafe: shown === 'remaining',
       groupId,
-      q: q ?? '',
+      q,
     }),
   );
-  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${q ?? ''}`);
+  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${q}`);
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 
   const empty = (): { title: string; hint: string } => {
     if (counts.total === 0) return { title: t('list.empty'), hint: t('list.emptyHint') };
-    if (counts.remaining === 0 && shown === 'remaining' && !q && groupId === undefined) {
+    if (counts.remaining === 0 && shown === 'remaining' && q === '' && groupId === undefined) {
       return { title: t('list.noneRemaining'), hint: t('list.noneRemainingHint') };
     }
     return { title: t('list.noMatch'), hint: t('list.noMatchHint') };
@@ -79,7 +82,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
         />
         <div className={styles.row}>
           <div className={styles.search}>
-            <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+            <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
           </div>
           {groups.length > 1 && (
             <Dropdown<number>

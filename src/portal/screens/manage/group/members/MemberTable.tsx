@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MemberStatus } from '../../../../../contract/entities/member';
@@ -38,7 +39,7 @@ const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
-export function MemberTable(props: MemberTableProps) {
+export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
   const { ids, total, status, searched, selectedId, loading, former, loadingMore, failed, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
   const { t } = useTranslation('groups');
 
@@ -85,7 +86,7 @@ export function MemberTable(props: MemberTableProps) {
       />
     </div>
   );
-}
+});
 
 function NameCell({ id, onOpen, card }: { readonly id: number; readonly onOpen: (memberId: number) => void; readonly card?: boolean }) {
   const member = useAppSelector((state) => selectMember(state, id));

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react';
+import { useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 
@@ -35,14 +36,21 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation('groups');
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
-  const [openId, setOpenId] = useIdParam('member');
-  const [adding, setAdding] = useSearchParam('add');
+  const [memberId, setOpenId] = useIdParam('member');
+  const [addingText, setAdding] = useSearchParam('add');
+  // The press answers first; the drawer follows in the frames after it.
+  const openId = useDeferredValue(memberId);
+  const adding = useDeferredValue(addingText);
   const mayEdit = useMay(EDIT);
 
   const status = isStatus(statusText) ? statusText : 'current';
   const list = useListMembersInfiniteQuery({ groupId, status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE });
   const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
   const total = totalOf(shown?.data);
+  const { refetch, fetchNextPage } = list;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const add = useCallback(() => setAdding('member'), [setAdding]);
 
   return (
     <>
@@ -64,7 +72,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
             onChange={(value) => setStatus(value === 'current' ? null : value)}
           />
           {mayEdit && (
-            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding('member')}>
+            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
               {t('members.add')}
             </Button>
           )}
@@ -84,11 +92,11 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           loadingMore={list.isFetchingNextPage}
           failed={list.isError && list.currentData === undefined}
           moreFailed={list.isFetchNextPageError}
-          onRetry={() => void list.refetch()}
-          onMore={!isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : undefined}
-          onRetryMore={() => void list.fetchNextPage()}
+          onRetry={retry}
+          onMore={!isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? more : undefined}
+          onRetryMore={more}
           onOpen={setOpenId}
-          onAdd={mayEdit && status === 'current' ? () => setAdding('member') : undefined}
+          onAdd={mayEdit && status === 'current' ? add : undefined}
         />
       </Card>
       {openId !== null && <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />}
