@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 
 import { BarChart } from '../../../src/portal/ui/charts/BarChart';
+import { ChartFrame } from '../../../src/portal/ui/charts/ChartFrame';
 import { pointWords, valueWriter } from '../../../src/portal/ui/charts/chartData';
 import { LineChart } from '../../../src/portal/ui/charts/LineChart';
+import { hasFractions } from '../../../src/portal/ui/charts/plot';
+import { PlotMissing } from '../../../src/portal/ui/charts/PlotMissing';
 import { seriesLook } from '../../../src/portal/ui/charts/seriesLook';
 import { contrastOf, looks } from '../../support/tokens';
 import { renderUi } from './renderUi';
@@ -83,6 +86,17 @@ describe.each([['LineChart', LineChart], ['BarChart', BarChart]] as const)('%s',
     expect(screen.getByRole('figure', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('There is nothing to show yet.')).not.toBeInTheDocument();
   });
+});
+
+test('a drawing that cannot be fetched gives way to the table', async () => {
+  renderUi(<ChartFrame label="People" axis="Day" points={DAYS} series={SERIES} kind="line" Plot={PlotMissing} />);
+
+  expect(await screen.findByRole('table', { name: 'People' })).toBeInTheDocument();
+});
+
+test('an axis stands at parts of one only for what has parts', () => {
+  expect(hasFractions(SERIES)).toBe(false);
+  expect(hasFractions([{ id: 'share', label: 'Share', values: [null, 0.4, 1] }])).toBe(true);
 });
 
 test('no two of the first thirty series look alike, with or without colour', () => {

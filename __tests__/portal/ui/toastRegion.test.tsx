@@ -66,6 +66,21 @@ test('waits while it has the focus', () => {
   expect(shownToast()).toBeInTheDocument();
 });
 
+test('F6 brings the keyboard there and back', async () => {
+  const { user } = renderUi(<><button type="button">Save</button><Page /></>);
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+
+  await user.keyboard('{F6}');
+  expect(screen.getByRole('region')).toHaveFocus();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(shownToast()).toBeInTheDocument();
+
+  await user.keyboard('{F6}');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  act(() => jest.advanceTimersByTime(TOAST_DURATION_MS));
+  expect(shownToast()).not.toBeInTheDocument();
+});
+
 test('its action is done once and closes it', async () => {
   const onAction = jest.fn();
   const onClose = jest.fn();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -10,6 +10,7 @@ import { joinClasses } from '../lib/joinClasses';
 import buttonStyles from './Button.module.css';
 import styles from './Overlay.module.css';
 import { useFocusKept } from './useFocusKept';
+import { useOverflow } from './useOverflow';
 
 interface OverlayFrameProps {
   readonly title: ReactNode;
@@ -26,6 +27,9 @@ interface OverlayFrameProps {
 export function OverlayFrame({ title, role, aside, footer, onClose, children }: OverlayFrameProps) {
   const { t } = useTranslation('ui');
   const [scrolled, setScrolled] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  // Long text without a control in it is scrolled by the keyboard, too.
+  const overflows = useOverflow(body);
   useFocusKept();
 
   return (
@@ -44,7 +48,12 @@ export function OverlayFrame({ title, role, aside, footer, onClose, children }: 
           </button>
         )}
       </header>
-      <div className={styles.body} onScroll={(event) => setScrolled(event.currentTarget.scrollTop > MODAL_SCROLL_SHADOW_PX)}>
+      <div
+        ref={body}
+        tabIndex={overflows ? 0 : undefined}
+        className={styles.body}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > MODAL_SCROLL_SHADOW_PX)}
+      >
         {children}
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { TOAST_DURATION_MS } from '../../contract/constants';
 import { LiveRegion } from './LiveRegion';
 import styles from './ToastRegion.module.css';
+import { useWayBack } from './useWayBack';
 
 const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
 /** More wait their turn. */
@@ -38,6 +39,8 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: SEEN_AT_ONCE }));
   const keys = useRef(new Map<string, string>());
   const close = useRef(onClose);
+  const region = useRef<HTMLDivElement>(null);
+  useWayBack(region);
 
   useEffect(() => {
     close.current = onClose;
@@ -66,7 +69,7 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   return (
     <>
       <LiveRegion message={toasts[toasts.length - 1]?.text ?? ''} />
-      <AriaToastRegion queue={queue} className={styles.region}>
+      <AriaToastRegion ref={region} queue={queue} className={styles.region}>
         {({ toast }) => {
           const { tone, text, action } = toast.content;
           const Icon = ICONS[tone];

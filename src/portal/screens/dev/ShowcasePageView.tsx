@@ -57,7 +57,7 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
       {about.map((component) => {
         const { properties = [], text = '' } = described[component] ?? {};
         return (
-          <Card key={component} title={component === page.component ? t('properties') : t('propertiesOf', { component: component.replace(/^.*\//, '') })}>
+          <Card key={component} title={component === page.component ? t('properties') : component.replace(/^.*\//, '')}>
             {component !== page.component && <p className={styles.about} lang="en">{text}</p>}
             <PropertyTable component={component} properties={properties} />
           </Card>

@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import styles from './Chart.module.css';
 import { ChartTip } from './ChartTip';
-import { plotRows } from './plot';
+import { hasFractions, plotRows } from './plot';
 import type { PlotProps, PlotRow } from './plot';
 import { seriesLook } from './seriesLook';
 import { SeriesPattern } from './SeriesPattern';
@@ -16,9 +16,9 @@ export function BarPlot({ label, points, series, write, stacked }: PlotProps) {
       <defs>
         {series.map((one, place) => <SeriesPattern key={one.id} id={`${id}-${place}`} look={seriesLook(place)} />)}
       </defs>
-      <CartesianGrid vertical={false} className={styles.grid} />
-      <XAxis dataKey="index" tickFormatter={(index: number) => points[index]?.short ?? ''} tickLine={false} tickMargin={8} minTickGap={16} interval="equidistantPreserveStart" />
-      <YAxis width="auto" tickFormatter={write} tickLine={false} axisLine={false} allowDecimals={false} tickMargin={4} />
+      <CartesianGrid vertical={false} />
+      <XAxis dataKey="index" tickFormatter={(index: number) => points[index]?.short ?? ''} tickLine={false} tickMargin={8} minTickGap={8} interval="equidistantPreserveStart" />
+      <YAxis width="auto" tickFormatter={write} tickLine={false} axisLine={false} allowDecimals={hasFractions(series)} tickMargin={4} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ className: styles.cursor }}

@@ -3,7 +3,7 @@ import type { DotItemDotProps } from 'recharts';
 
 import { ChartTip } from './ChartTip';
 import styles from './Chart.module.css';
-import { plotRows } from './plot';
+import { hasFractions, plotRows } from './plot';
 import type { PlotProps, PlotRow } from './plot';
 import { seriesLook, shapePath } from './seriesLook';
 
@@ -16,9 +16,9 @@ export function LinePlot({ label, points, series, write }: PlotProps) {
 
   return (
     <LineChart responsive className={styles.plot} data={plotRows(points, series)} title={label} margin={{ top: 8, right: 16, bottom: 4, left: 4 }}>
-      <CartesianGrid vertical={false} className={styles.grid} />
-      <XAxis dataKey="index" tickFormatter={(index: number) => points[index]?.short ?? ''} tickLine={false} tickMargin={8} minTickGap={16} interval="equidistantPreserveStart" />
-      <YAxis width="auto" tickFormatter={write} tickLine={false} axisLine={false} allowDecimals={false} tickMargin={4} />
+      <CartesianGrid vertical={false} />
+      <XAxis dataKey="index" tickFormatter={(index: number) => points[index]?.short ?? ''} tickLine={false} tickMargin={8} minTickGap={8} interval="equidistantPreserveStart" />
+      <YAxis width="auto" tickFormatter={write} tickLine={false} axisLine={false} allowDecimals={hasFractions(series)} tickMargin={4} />
       <Tooltip
         isAnimationActive={false}
         content={({ active, label: at }) => (active ? <ChartTip at={Number(at)} points={points} series={series} write={write} kind="line" /> : null)}

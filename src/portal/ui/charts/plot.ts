@@ -22,3 +22,8 @@ export interface PlotProps {
 export function plotRows(points: readonly unknown[], series: readonly ChartSeries[]): PlotRow[] {
   return points.map((_, index) => ({ index, values: series.map(({ values }) => values[index] ?? null) }));
 }
+
+/** Whether the axis may stand at parts of one: a percentage, not a count of people. */
+export function hasFractions(series: readonly ChartSeries[]): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null && !Number.isInteger(value)));
+}

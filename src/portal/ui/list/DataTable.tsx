@@ -69,7 +69,7 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
 
   const checks: DataColumn[] = selection ? [{ id: 'selection', header: t('table.selection'), headerHidden: true, width: 'var(--row-check)', cell: (index) => checkOf(selection, index) }] : [];
 
-  return (
+  const content = (
     <>
       {(selection || choice) && (
         <div className={styles.bar}>
@@ -99,6 +99,8 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
       />
     </>
   );
+  // The rows scroll in what the bar leaves of the box.
+  return rest.scroll === 'box' ? <div className={styles.box}>{content}</div> : content;
 }
 
 function keysOf(count: number, keyOf: (index: number) => RowKey): RowKey[] {

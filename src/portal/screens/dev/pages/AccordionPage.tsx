@@ -18,11 +18,11 @@ function useItems(): AccordionItem[] {
 }
 
 function OneOpen() {
-  return <ExampleBox><Accordion items={useItems()} initiallyOpen={['arrival']} /></ExampleBox>;
+  return <ExampleBox><Accordion headingLevel={2} items={useItems()} initiallyOpen={['arrival']} /></ExampleBox>;
 }
 
 function SeveralOpen() {
-  return <ExampleBox><Accordion several items={useItems()} initiallyOpen={['arrival', 'privacy']} /></ExampleBox>;
+  return <ExampleBox><Accordion several headingLevel={2} items={useItems()} initiallyOpen={['arrival', 'privacy']} /></ExampleBox>;
 }
 
 function WithMore() {
@@ -32,6 +32,7 @@ function WithMore() {
   return (
     <ExampleBox>
       <Accordion
+        headingLevel={2}
         items={[
           { ...arrival, description: t('arrivalHint'), aside: <Tag tone="safe">{t('complete')}</Tag> },
           { ...privacy, description: t('privacyHint'), aside: <Tag tone="wait">{t('toReview')}</Tag> },
@@ -48,10 +49,12 @@ function Controlled() {
   const [open, setOpen] = useState<string[]>([]);
   return (
     <ExampleBox>
-      <Button size="s" onClick={() => setOpen(open.length === items.length ? [] : items.map(({ id }) => id))}>
-        {open.length === items.length ? t('closeAll') : t('openAll')}
-      </Button>
-      <Accordion several items={items} open={open} onChange={setOpen} />
+      <div>
+        <Button size="s" onClick={() => setOpen(open.length === items.length ? [] : items.map(({ id }) => id))}>
+          {open.length === items.length ? t('closeAll') : t('openAll')}
+        </Button>
+      </div>
+      <Accordion several headingLevel={2} items={items} open={open} onChange={setOpen} />
     </ExampleBox>
   );
 }

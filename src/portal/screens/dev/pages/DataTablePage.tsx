@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../../lib/intlLocale';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { DataColumn, TableSelection } from '../../../ui/list/DataTable';
 import { TextAction } from '../../../ui/TextAction';
@@ -30,39 +29,38 @@ function People({ selectable, choosable }: { readonly selectable?: boolean; read
     { id: 'cameAt', header: t('cameAt'), sortable: true, align: 'end', cell: time },
   ];
   return (
-    <ExampleBox>
-      <Card padded={false}>
-        <DataTable
-          label={t('visits')}
-          count={people.length}
-          rowHeight={48}
-          cardHeight={64}
-          keyOf={(index) => at(index).id}
-          columns={columns}
-          shown={choosable ? shown : undefined}
-          onShownChange={choosable ? setShown : undefined}
-          selection={selectable ? {
-            selected,
-            onChange: setSelected,
-            nameOf: (index) => at(index).name,
-            actions: (
-              <>
-                <Button size="s" icon={<Download aria-hidden="true" />}>{t('download')}</Button>
-                <Button size="s" icon={<Archive aria-hidden="true" />} onClick={() => setSelected(new Set())}>{t('archive')}</Button>
-              </>
-            ),
-          } : undefined}
-          sort={sort}
-          onSort={onSort}
-          renderCard={(index) => (
-            <span className={styles.name}>
-              <TextAction>{at(index).name}</TextAction>
-              <br />
-              <small>{`${at(index).company} · ${time(index)}`}</small>
-            </span>
-          )}
-        />
-      </Card>
+    <ExampleBox height="high">
+      <DataTable
+        scroll="box"
+        label={t('visits')}
+        count={people.length}
+        rowHeight={48}
+        cardHeight={64}
+        keyOf={(index) => at(index).id}
+        columns={columns}
+        shown={choosable ? shown : undefined}
+        onShownChange={choosable ? setShown : undefined}
+        selection={selectable ? {
+          selected,
+          onChange: setSelected,
+          nameOf: (index) => at(index).name,
+          actions: (
+            <>
+              <Button size="s" icon={<Download aria-hidden="true" />}>{t('download')}</Button>
+              <Button size="s" icon={<Archive aria-hidden="true" />} onClick={() => setSelected(new Set())}>{t('archive')}</Button>
+            </>
+          ),
+        } : undefined}
+        sort={sort}
+        onSort={onSort}
+        renderCard={(index) => (
+          <span className={styles.name}>
+            <TextAction>{at(index).name}</TextAction>
+            <br />
+            <small>{`${at(index).company} · ${time(index)}`}</small>
+          </span>
+        )}
+      />
     </ExampleBox>
   );
 }

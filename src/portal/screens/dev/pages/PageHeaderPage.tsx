@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Tag } from '../../../ui/Tag';
@@ -14,7 +13,6 @@ function Full() {
     <ExampleBox>
       <PageHeader
         title={EXAMPLE_SITES[0]}
-        breadcrumbs={[{ label: t('manage'), href: paths.dev.link() }, { label: t('sites'), href: paths.devPage.link({ page: 'page-header' }) }]}
         tags={<Tag tone="safe">{t('online')}</Tag>}
         description={t('siteHint')}
         actions={<><Button>{t('download')}</Button><Button variant="primary">{t('addMember')}</Button></>}
@@ -41,7 +39,7 @@ export const pageHeaderPage: ShowcasePage = {
   donts: ['Not two on a page (this one shows several for once).', 'No more than three actions; the others go into a Menu.'],
   keys: [['Tab', 'Goes through the breadcrumbs and actions. After navigation the heading has the focus, to be read out.']],
   states: [
-    { name: 'With breadcrumbs, tag, description and actions', Show: Full, wide: true },
+    { name: 'With a tag, a description and actions; breadcrumbs are at the head of this page itself', Show: Full, wide: true },
     { name: 'With a line above', Show: Overline, wide: true },
     { name: 'A long title', Show: Long, wide: true },
   ],

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
+import { numberText } from '../../../lib/numberText';
 import { NavigationProvider } from '../../../ui/NavigationProvider';
 import { Pagination } from '../../../ui/Pagination';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
 function Paged({ total, first = 1 }: { readonly total: number; readonly first?: number }) {
-  const { t } = useTranslation('showcaseShowing');
+  const { t, i18n } = useTranslation('showcaseShowing');
   const [page, setPage] = useState(first);
-  return <ExampleBox><Pagination label={t('pages')} page={page} total={total} onChange={setPage} /></ExampleBox>;
+  return <ExampleBox><Pagination label={t('pages', { total: numberText(total, i18n.language) })} page={page} total={total} onChange={setPage} /></ExampleBox>;
 }
 
 const Many = () => <Paged total={12_480} first={42} />;
@@ -18,12 +19,12 @@ const Few = () => <Paged total={64} />;
 const None = () => <Paged total={0} />;
 
 function Links() {
-  const { t } = useTranslation('showcaseShowing');
+  const { t, i18n } = useTranslation('showcaseShowing');
   const [page, setPage] = useState(3);
   return (
     <ExampleBox>
       <NavigationProvider navigate={(href) => setPage(Number(new URLSearchParams(href.split('?')[1]).get('page')))}>
-        <Pagination label={t('pages')} page={page} total={190} hrefOf={(to) => paths.devPage.link({ page: 'pagination' }, { page: String(to) })} />
+        <Pagination label={t('pages', { total: numberText(190, i18n.language) })} page={page} total={190} hrefOf={(to) => paths.devPage.link({ page: 'pagination' }, { page: String(to) })} />
       </NavigationProvider>
     </ExampleBox>
   );

@@ -32,7 +32,7 @@ function Both() {
   const { t } = useTranslation('showcaseShowing');
   return (
     <ExampleBox height="low">
-      <ScrollArea label={t('companies')}>
+      <ScrollArea label={t('visits')}>
         {examplePeople(12).map(({ id }) => <ul key={id} className={styles.line}>{examplePeople(14).map((person) => <li key={person.id}>{person.name}</li>)}</ul>)}
       </ScrollArea>
     </ExampleBox>
@@ -43,7 +43,7 @@ function Fits() {
   const { t } = useTranslation('showcaseShowing');
   return (
     <ExampleBox height="low">
-      <ScrollArea label={t('members')}>
+      <ScrollArea label={t('visitors')}>
         <ul>{examplePeople(3).map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
       </ScrollArea>
     </ExampleBox>

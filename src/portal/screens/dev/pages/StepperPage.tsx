@@ -25,7 +25,7 @@ function Alive({ orientation }: { readonly orientation?: 'vertical' }) {
   return (
     <ExampleBox>
       <Stepper
-        label={t('setUp')}
+        label={orientation ? t('setUpBeside') : t('setUp')}
         orientation={orientation}
         current={steps[at]?.id ?? ''}
         steps={steps.map((step, index) => ({ ...step, done: index < reached }))}
@@ -57,7 +57,7 @@ function WithError() {
   return (
     <ExampleBox>
       <Stepper
-        label={t('setUp')}
+        label={t('setUpAgain')}
         current="test"
         steps={[{ ...provider, done: true }, { ...credentials, done: true, error: true, description: t('stepExpired') }, { ...domain, done: true }, test]}
         onGo={() => undefined}
