@@ -92,9 +92,12 @@ describe('a tenant’s colours', () => {
   beforeAll(() => {
     // jsdom has style sheets, but none that are adopted.
     Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
-    CSSStyleSheet.prototype.replaceSync ??= function replaceSync(this: CSSStyleSheet, text: string) {
-      this.insertRule(`@media all{${text}}`, 0);
-    };
+    Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', {
+      configurable: true,
+      value(this: CSSStyleSheet, text: string) {
+        this.insertRule(`@media all{${text}}`, 0);
+      },
+    });
   });
 
   it('are worn at their site, where they are switched on, and taken off elsewhere', async () => {
