@@ -89,13 +89,13 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Details', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Organisation', 'Remote', 'Reseller', 'SMS', 'Standard',
-    'Status', 'Support', 'Wheatley',
+    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
+    'Standard', 'Status', 'Support', 'Wheatley',
   ],
   es: ['No', 'Roles', 'SMS', 'Wheatley'],
   fr: [
-    'Absences', 'Badges', 'Client', 'Clients', 'E-mail', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Organisation', 'SMS', 'Site',
-    'Sites', 'Standard', 'Type', 'Wheatley',
+    'Absences', 'Badges', 'Client', 'Clients', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation',
+    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', 'Wheatley',
   ],
 };
 

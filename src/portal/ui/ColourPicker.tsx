@@ -86,7 +86,7 @@ export function ColourPicker({
           >
             {/* The one place where a colour comes from a person instead of the tokens. */}
             <span className={joinClasses(styles.sample, colour === null && styles.none)} style={colour === null ? undefined : { backgroundColor: colour.toString('css') }} aria-hidden="true" />
-            <span className={styles.code}>{colour === null ? t('choose') : colour.toString('hex').toUpperCase()}</span>
+            <span className={joinClasses(styles.code, colour === null && styles.placeholder)}>{colour === null ? t('choose') : colour.toString('hex').toUpperCase()}</span>
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </Button>
           <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>

@@ -29,13 +29,15 @@ interface DateEntryProps extends FieldWords {
   readonly onBlur?: () => void;
   /** The first day that may be chosen. */
   readonly first: CalendarDate;
+  /** One of two: what both are part of stands above, and stands out. */
+  readonly part?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
 }
 
 /** A date to type part by part or to pick from a calendar, which says what is beyond its limits: of `DateField` and `DateRange`. */
 export function DateEntry({
-  label, labelHidden, description, error, required, optional, shown, onTake, onBlur, first, name, disabled,
+  label, labelHidden, description, error, required, optional, shown, onTake, onBlur, first, part, name, disabled,
 }: DateEntryProps) {
   const { t } = useTranslation('ui');
   const { locale } = useLocale();
@@ -66,7 +68,7 @@ export function DateEntry({
         if (!focused) onBlur?.();
       }}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+      <Label className={labelHidden ? hiddenStyles.hidden : joinClasses(fieldStyles.label, part && styles.part)}>
         {label}
         {optional && <OptionalMark />}
       </Label>

@@ -85,6 +85,7 @@ export function DateRange({
       {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
       <div className={styles.ends}>
         <DateEntry
+          part
           label={fromLabel ?? t('from')}
           shown={shown.from}
           onTake={(date) => take({ ...shown, from: date })}
@@ -95,6 +96,7 @@ export function DateRange({
           disabled={disabled}
         />
         <DateEntry
+          part
           label={toLabel ?? t('to')}
           shown={shown.to}
           onTake={(date) => take({ ...shown, to: date })}

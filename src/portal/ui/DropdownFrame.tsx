@@ -87,5 +87,5 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
     </Select>
   );
   // Beside it, not in it: React Aria would take chips for options.
-  return footer === undefined ? field : <div className={fieldStyles.field}>{field}{footer}</div>;
+  return footer === undefined ? field : <div className={styles.around}>{field}{footer}</div>;
 }

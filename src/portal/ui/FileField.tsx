@@ -74,7 +74,7 @@ export function FileField({
   const reasons = [...new Set(refused.map(reason))];
 
   return (
-    <div className={fieldStyles.field} role="group" aria-labelledby={ids.labelId}>
+    <div className={joinClasses(fieldStyles.field, styles.field)} role="group" aria-labelledby={ids.labelId}>
       <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
         {label}
         {optional && <OptionalMark />}
@@ -82,7 +82,7 @@ export function FileField({
       {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
       <DropZone
         aria-label={label}
-        className={joinClasses(styles.zone, Boolean(error) && fieldStyles.invalid)}
+        className={joinClasses(styles.zone, Boolean(error) && styles.invalid)}
         isDisabled={disabled}
         getDropOperation={() => 'copy'}
         onDrop={(event) => {

@@ -35,7 +35,7 @@ export const passwordFieldPage: ShowcasePage = {
     ...fieldStates(Example),
     { name: 'A new one, nothing typed', Show: () => <Weighed first="" /> },
     { name: 'A new one, weak', Show: () => <Weighed first="Password1!" /> },
-    { name: 'A new one, good', Show: () => <Weighed first="Kite&39rive" /> },
+    { name: 'A new one, fair', Show: () => <Weighed first="Kite&39r" /> },
     { name: 'A new one, strong', Show: () => <Weighed first="Kite&39 river lamp" /> },
   ],
 };

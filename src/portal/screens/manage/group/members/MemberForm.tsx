@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '../../../../../contract/constants';
+import { NOTE_MAX_LENGTH } from '../../../../../contract/constants';
 import type { Member, MemberChange } from '../../../../../contract/entities/member';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { ClientPhoneField } from '../../../../parts/phone/ClientPhoneField';
 import { Form } from '../../../../ui/form/Form';
 import { FormDateField } from '../../../../ui/form/FormDateField';
-import { FormDropdown } from '../../../../ui/form/FormDropdown';
+import { FormLanguageDropdown } from '../../../../ui/form/FormLanguageDropdown';
 import { FormTextArea } from '../../../../ui/form/FormTextArea';
 import { FormTextField } from '../../../../ui/form/FormTextField';
 import type { FormValidate } from '../../../../ui/form/joiValidate';
@@ -39,12 +38,7 @@ interface MemberFormProps {
 
 /** A member's own fields, in the drawer. */
 export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFormProps) {
-  const { t, i18n } = useTranslation('groups');
-  const language = intlLocale(i18n.language);
-  const locales = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'language' });
-    return CONTENT_LOCALES.map((locale) => ({ value: locale, label: names.of(locale.replace('_', '-')) ?? locale }));
-  }, [language]);
+  const { t } = useTranslation('groups');
 
   return (
     <Form<MemberFormValues>
@@ -58,9 +52,9 @@ export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFo
         <FormSpy subscription={{ dirty: true, submitting: true }} onChange={({ dirty, submitting }) => onState({ dirty: dirty ?? false, submitting: submitting ?? false })} />
         <FormTextField name="name" label={t('member.name')} required autoComplete="off" />
         <FormTextField name="email" type="email" label={t('member.email')} optional autoComplete="off" />
-        <FormTextField name="mobile" type="tel" label={t('member.mobile')} description={t('member.mobileHint')} optional autoComplete="off" />
+        <ClientPhoneField name="mobile" label={t('member.mobile')} optional autoComplete="off" />
         <FormDateField name="starts_on" label={t('member.startsOn')} description={t('member.startsOnHint')} optional />
-        <FormDropdown name="locale" label={t('member.locale')} options={locales} noneLabel={t('member.localeNone')} />
+        <FormLanguageDropdown name="locale" label={t('member.locale')} noneLabel={t('member.localeNone')} />
         <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />
       </div>
     </Form>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
+import { GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
 import type { Site } from '../../../../../contract/entities/site';
-import { intlLocale } from '../../../../lib/intlLocale';
 import { FormLeaveGuard } from '../../../../parts/route/FormLeaveGuard';
 import { Card } from '../../../../ui/Card';
 import { Banner } from '../../../../ui/Banner';
 import { Form } from '../../../../ui/form/Form';
 import { FormDateField } from '../../../../ui/form/FormDateField';
 import { FormDropdown } from '../../../../ui/form/FormDropdown';
+import { FormLanguageDropdown } from '../../../../ui/form/FormLanguageDropdown';
 import { FormTextField } from '../../../../ui/form/FormTextField';
 import { FormToggle } from '../../../../ui/form/FormToggle';
 import { FormUnsavedBar } from '../../../../ui/form/FormUnsavedBar';
@@ -32,15 +32,8 @@ interface SiteDetailsFormProps {
 
 /** The fields of a site's details, its event times and its location. */
 export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly, onSubmit }: SiteDetailsFormProps) {
-  const { t, i18n } = useTranslation('sites');
-  const language = intlLocale(i18n.language);
+  const { t } = useTranslation('sites');
   const zones = useMemo(() => timeZoneOptions(new Date(), site.timezone), [site.timezone]);
-  const locales = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'language' });
-    return CONTENT_LOCALES.map((locale) => ({ value: locale, label: names.of(locale.replace('_', '-')) ?? locale })).sort(
-      (a, b) => a.label.localeCompare(b.label, language),
-    );
-  }, [language]);
 
   return (
     <Form<SiteFormValues>
@@ -59,7 +52,7 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
           <FormTextField name="address" disabled={readOnly} label={t('details.address')} optional autoComplete="off" />
           <div className={styles.pair}>
             <FormDropdown name="timezone" disabled={readOnly} label={t('details.timezone')} options={zones} required />
-            <FormDropdown name="locale" disabled={readOnly} label={t('details.locale')} options={locales} required />
+            <FormLanguageDropdown name="locale" disabled={readOnly} label={t('details.locale')} required />
           </div>
           {site.type === 'event' && (
             <fieldset className={styles.group}>
