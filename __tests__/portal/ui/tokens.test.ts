@@ -19,6 +19,7 @@ const TEXT: readonly Pair[] = [
     [`color-${tone}`, `color-${tone}-soft`], ['color-text', `color-${tone}-soft`], [`color-${tone}`, 'color-surface'], [`color-${tone}`, 'color-bg'],
   ]),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((hue): Pair => [`hue-${hue}`, `hue-${hue}-soft`]),
+  ...[...looks.light.keys()].filter((name) => name.startsWith('--status-') && name !== '--status-on').map((name): Pair => ['status-on', name.slice(2)]),
 ];
 
 /** The edges of controls and the focus ring: 3, with more contrast 4.5. */
@@ -26,6 +27,7 @@ const EDGES: readonly Pair[] = [
   ['color-line-control', 'color-surface'], ['color-line-control', 'color-bg'], ['color-line-control', 'color-raised'],
   ...[...GROUNDS, 'color-primary-soft'].map((ground): Pair => ['color-primary', ground]),
   ['color-missing', 'color-surface'],
+  ...[1, 2, 3, 4, 5, 6].map((series): Pair => [`chart-${series}`, 'color-surface']),
 ];
 
 /** What only divides: with more contrast every line is seen. */
