@@ -10,13 +10,22 @@ const PAGES = path.join(ROOT, 'src/portal/screens/dev/pages');
 
 /** Files of a component that nobody uses by themselves, each with the reason. */
 const INNER: Readonly<Record<string, string>> = {
+  'CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'ChoiceWords': 'the words below a check box, radio button or switch',
+  'ChosenFiles': 'the files below a FileField',
+  'ColourPickerPanel': 'what opens under a ColourPicker',
+  'DateEntry': 'the date of DateField and DateRange',
+  'DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
+  'DropdownOptions': 'the open list of Dropdown and MultiDropdown',
+  'OtherText': 'one\'s own words below a Dropdown or MultiDropdown',
   'OverlayFrame': 'head, body and foot of Modal and Drawer',
+  'PasswordStrength': 'what PasswordField says of a new password',
   'RemovableChips': 'the chips of FilterChips and MultiDropdown',
   'TabSelect': 'what TabNav and Tabs become on phones',
+  'TimeSegments': 'hours and minutes of TimeField',
+  'charts/BarPlot': 'the drawing of BarChart, fetched when one is shown',
   'charts/ChartFrame': 'around the drawing of LineChart and BarChart',
   'charts/ChartTip': 'the values beside the pointer in a chart',
-  'charts/BarPlot': 'the drawing of BarChart, fetched when one is shown',
   'charts/LinePlot': 'the drawing of LineChart, fetched when one is shown',
   'charts/PlotMissing': 'in the place of a drawing that could not be fetched',
   'charts/SeriesMark': 'the sign of a series in a legend',
@@ -85,7 +94,8 @@ test('each page is in the menu', () => {
 
 test('each page shows states and says when to use the component, when not, and its keys', () => {
   const poor = pages.flatMap(({ component, text }) => {
-    const has = (name: string) => new RegExp(`^  ${name}: \\[\\s*['{]`, 'mu').test(text);
+    // A field's usual states are drawn by `fieldStates`.
+    const has = (name: string) => new RegExp(`^  ${name}: (\\[\\s*['{]|\\[?\\s*(\\.\\.\\.)?fieldStates\\()`, 'mu').test(text);
     return [...['dos', 'donts', 'states'].filter((name) => !has(name)), ...(/^ {2}keys: \[/mu.test(text) ? [] : ['keys'])].map((name) => `${component}: ${name}`);
   });
   expect(poor).toEqual([]);
