@@ -1,6 +1,7 @@
 import nock from 'nock';
 
 import { PAGE_SETTINGS } from '../../../src/contract/pageSettings';
+import type * as part from '../../../src/portal/parts/phone/findCountry';
 
 const SERVICE = 'https://geo.test';
 
@@ -9,7 +10,7 @@ function findCountryOn(address: string | null): () => Promise<string | null> {
   document.head.innerHTML = address === null ? '' : `<meta name="${PAGE_SETTINGS.geoIpUrl}" content="${address}">`;
   let found: (() => Promise<string | null>) | undefined;
   jest.isolateModules(() => {
-    found = jest.requireActual<typeof import('../../../src/portal/parts/phone/findCountry')>('../../../src/portal/parts/phone/findCountry').findCountry;
+    found = jest.requireActual<typeof part>('../../../src/portal/parts/phone/findCountry').findCountry;
   });
   return found!;
 }

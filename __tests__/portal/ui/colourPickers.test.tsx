@@ -45,7 +45,7 @@ describe('ColourPicker', () => {
   });
 
   test('a suggested colour is taken at once; the sliders answer to the arrow keys', async () => {
-    const onChange = jest.fn();
+    const onChange = jest.fn<undefined, [string | null]>();
     const { user } = renderUi(<Brand onChange={onChange} />);
     await user.click(trigger());
 

@@ -142,9 +142,9 @@ describe('the number', () => {
       fc.property(country, (one) => {
         const number = getExampleNumber(one, examples);
         fc.pre(number !== undefined && number.isValid());
-        const value = number!.number;
+        const value = number.number;
         expect(readPhone(writePhone(value, one), one)).toEqual({ value, country: one });
-        expect(readPhone(number!.formatInternational(), null).value).toBe(value);
+        expect(readPhone(number.formatInternational(), null).value).toBe(value);
         expect(countryOfPhone(value)).not.toBeNull();
       }),
       { numRuns: 300 },

@@ -6,16 +6,25 @@ import styles from './Choice.module.css';
 import { ChoiceWords } from './ChoiceWords';
 
 export interface CheckboxProps {
+  /** What ticking it means. */
   readonly label: ReactNode;
+  /** A line that helps to decide. */
   readonly description?: string;
+  /** What is wrong and what to do; it is then shown and announced as invalid. */
   readonly error?: ReactNode;
+  /** Whether it is ticked. */
   readonly checked: boolean;
   /** Some of what it stands for: 'select all' over a part. */
   readonly partly?: boolean;
+  /** When it is ticked or the tick is taken away. */
   readonly onChange: (checked: boolean) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
+  /** Must be chosen. */
   readonly required?: boolean;
 }
 

@@ -12,9 +12,11 @@ type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | '
 export interface CodeFieldProps extends FieldWords, NativeProps {
   /** Digits only. */
   readonly value: string;
+  /** With each digit. */
   readonly onChange: (digits: string) => void;
   /** Once, when the last digit arrives, typed, pasted or filled in by the phone. */
   readonly onComplete?: (digits: string) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** How many digits; 6 unless told. */
   readonly length?: number;

@@ -30,6 +30,7 @@ const RETRY_KEY = ' retry';
 export interface ComboBoxProps<V extends string | number> extends FieldWords {
   /** The option that is chosen, with its words: they are shown whatever the search finds. */
   readonly value: DropdownOption<V> | null;
+  /** When one is chosen, and null when the field is emptied. */
   readonly onChange: (value: DropdownOption<V> | null) => void;
   /** Finds options for a text; its signal says that nobody waits for the answer any more. */
   readonly search: RemoteSearch<V>;
@@ -37,9 +38,13 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
   readonly minCharacters?: number;
   /** How long typing must rest, in ms; 200 unless told. */
   readonly pauseMs?: number;
+  /** Shown while it is empty: an example, never the label. */
   readonly placeholder?: string;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

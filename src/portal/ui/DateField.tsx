@@ -10,10 +10,13 @@ export interface DateFieldProps extends FieldWords {
   readonly value: string | null;
   /** `YYYY-MM-DD`, or null while what is typed is no date within the limits. */
   readonly onChange: (value: string | null) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** The first day that may be chosen, `YYYY-MM-DD`. */
   readonly min?: string;
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

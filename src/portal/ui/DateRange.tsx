@@ -19,6 +19,7 @@ export interface DateRangeValue {
 }
 
 export interface DateRangeProps extends FieldWords {
+  /** Both days, `YYYY-MM-DD` or null each. */
   readonly value: DateRangeValue;
   /** Both ends; one that is no date within its limits is null. */
   readonly onChange: (value: DateRangeValue) => void;
@@ -34,6 +35,7 @@ export interface DateRangeProps extends FieldWords {
   readonly fromError?: ReactNode;
   /** What is wrong with the last day alone. */
   readonly toError?: ReactNode;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

@@ -9,9 +9,11 @@ import type { DropdownOption } from './DropdownOptions';
 import { OtherText } from './OtherText';
 
 export interface DropdownProps<V extends string | number> extends DropdownBase {
+  /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
   /** Null while nothing is chosen. */
   readonly value: V | null;
+  /** When another is chosen. */
   readonly onChange: (value: V) => void;
   /** Offers a first choice that means none. */
   readonly none?: { readonly label: string; readonly onChoose: () => void };

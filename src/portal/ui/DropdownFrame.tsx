@@ -19,12 +19,15 @@ import hiddenStyles from './VisuallyHidden.module.css';
 
 /** What `Dropdown` and `MultiDropdown` take alike. */
 export interface DropdownBase extends FieldWords {
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
+  /** Its name in a native form. */
   readonly name?: string;
   /** Shown while nothing is chosen; 'Choose…' unless told. */
   readonly placeholder?: string;
   /** From 5 options on by itself. */
   readonly searchable?: boolean;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
   /** Before the words; a Lucide icon. */
   readonly icon?: ReactNode;

@@ -9,6 +9,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 /** The words around anything that is filled in. Every field component takes them. */
 export interface FieldWords {
+  /** What is asked for. */
   readonly label: string;
   /** The label is there for a screen reader alone: only where a heading or an icon already says it to the eye. */
   readonly labelHidden?: boolean;
@@ -53,6 +54,7 @@ export function boxClass(error: ReactNode, disabled: boolean | undefined, extra?
 }
 
 interface FieldProps extends FieldWords {
+  /** From `useField`. */
   readonly ids: FieldIds;
   readonly children: ReactNode;
   /** Below the control, beside the error: a count of characters, say. */

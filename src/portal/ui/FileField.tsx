@@ -22,7 +22,9 @@ import hiddenStyles from './VisuallyHidden.module.css';
 export interface FileFieldProps extends FieldWords {
   /** The files that are chosen; none is []. */
   readonly value: readonly File[];
+  /** All files that are chosen now. */
   readonly onChange: (value: File[]) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** Types that are taken: '.mp4', 'image/png', 'image/*'. Any unless told. */
   readonly accept?: readonly string[];
@@ -32,6 +34,7 @@ export interface FileFieldProps extends FieldWords {
   readonly maxCount?: number;
   /** How far a file has been sent, from 0 to 1; undefined while it is not being sent. */
   readonly progress?: (file: File) => number | undefined;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

@@ -12,9 +12,11 @@ import { OtherText } from './OtherText';
 import { RemovableChips } from './RemovableChips';
 
 export interface MultiDropdownProps<V extends string | number> extends DropdownBase {
+  /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
   /** What is chosen, in the order of the options. */
   readonly value: readonly V[];
+  /** With each choice made or taken away. */
   readonly onChange: (value: V[]) => void;
   /** The most that may be chosen: the others are shut then, and the list says why. */
   readonly limit?: number;

@@ -22,6 +22,7 @@ export interface NumberFieldProps extends FieldWords {
   readonly value: number | null;
   /** When a button is pressed, or what was typed is complete: on leaving the field and on Enter. */
   readonly onChange: (value: number | null) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** The least; 0 unless `negative`. Minus stops there. */
   readonly min?: number;
@@ -35,7 +36,9 @@ export interface NumberFieldProps extends FieldWords {
   readonly decimals?: number;
   /** Stands behind the number: 'm', '%', 'minutes'. */
   readonly unit?: string;
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

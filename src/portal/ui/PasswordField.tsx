@@ -16,8 +16,11 @@ const STRENGTH_HEIGHT = '7.5rem';
 type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
 
 export interface PasswordFieldProps extends FieldWords, NativeProps {
+  /** The password. */
   readonly value: string;
+  /** With each letter. */
   readonly onChange: (value: string) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** Tells a password manager what is asked for. */
   readonly autoComplete: 'current-password' | 'new-password';

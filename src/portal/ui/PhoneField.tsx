@@ -18,6 +18,7 @@ export interface PhoneFieldProps extends FieldWords {
   readonly value: string;
   /** In international form; '' while what is typed is no valid number. */
   readonly onChange: (value: string) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** Tells a form whether what is typed may be sent: a valid number, or nothing. */
   readonly onValidity?: (isValid: boolean) => void;
@@ -25,8 +26,11 @@ export interface PhoneFieldProps extends FieldWords {
   readonly country?: string | null;
   /** Asked for a country when neither is known: by the network's address, say. Null, or a failure, leaves the choice open. */
   readonly findCountry?: () => Promise<string | null>;
+  /** `tel` for the reader’s own number; `off` for somebody else’s. */
   readonly autoComplete?: 'tel' | 'off';
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
 }
 

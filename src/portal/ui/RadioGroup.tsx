@@ -22,11 +22,17 @@ export interface RadioOption<V extends string> {
 }
 
 export interface RadioGroupProps<V extends string> extends FieldWords {
+  /** The choices, in their order. */
   readonly options: ReadonlyArray<RadioOption<V>>;
+  /** The chosen one; null while there is none. */
   readonly value: V | null;
+  /** When another is chosen. */
   readonly onChange: (value: V) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
+  /** Its name in a native form. */
   readonly name?: string;
+  /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
   /** `segmented` for two to four short words side by side: current, upcoming, archived. */
   readonly look?: 'list' | 'segmented';

@@ -15,8 +15,11 @@ const NEAR_LIMIT_MIN = 20;
 type NativeProps = Pick<ComponentProps<'textarea'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'readOnly' | 'placeholder' | 'onFocus' | 'ref'>;
 
 export interface TextAreaProps extends FieldWords, NativeProps {
+  /** The text. */
   readonly value: string;
+  /** With each letter. */
   readonly onChange: (value: string) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** Characters allowed. A longer text is kept, never cut: the count says how many are too many. */
   readonly limit?: number;

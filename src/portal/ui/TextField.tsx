@@ -10,9 +10,13 @@ type NativeProps = Pick<
 >;
 
 export interface TextFieldProps extends FieldWords, NativeProps {
+  /** The text. */
   readonly value: string;
+  /** With each letter. */
   readonly onChange: (value: string) => void;
+  /** When the focus leaves it. */
   readonly onBlur?: () => void;
+  /** Chooses the keyboard of a phone, and what a browser offers to fill in. */
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   /** Inside the box, before the text: an icon. */
   readonly prefix?: ReactNode;

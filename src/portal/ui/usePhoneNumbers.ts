@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-type PhoneNumbers = typeof import('./phoneNumbers');
+import type * as phoneNumbers from './phoneNumbers';
+
+type PhoneNumbers = typeof phoneNumbers;
 
 let loaded: PhoneNumbers | null = null;
 

@@ -14,6 +14,7 @@ type FormState<Values> = Pick<FormRenderProps<Values>, 'form' | 'submitting' | '
 interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues' | 'onSubmit' | 'validate'> {
   /** Names the form for a screen reader, when no heading does. */
   readonly label?: string;
+  /** So that a button outside, in a dialog's footer, can submit it. */
   readonly id?: string;
   /** Fields in their order, then the button or the unsaved-changes bar. */
   readonly children: ReactNode | ((state: FormState<Values>) => ReactNode);

@@ -6,6 +6,7 @@ import type { FieldProblem, ProblemWords } from './fieldProblem';
 interface ProblemTextProps {
   /** A `FieldProblem` of a rule, or the server's own words, which come in the reader's language. */
   readonly problem: unknown;
+  /** The field's own words for some problems, by code. */
   readonly words?: ProblemWords;
 }
 
