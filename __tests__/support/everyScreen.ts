@@ -35,7 +35,13 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/group/1/members'),
   stop('/manage/group/1/members?status=archived'),
   stop('/manage/group/1/members?add=member', { dialog: true }),
-  stop('/manage/group/1/members?member=1', { dialog: true }),
+  stop('/manage/group/1/members', {
+    name: 'a member',
+    first: async (page) => {
+      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   stop('/reports'),
   stop('/client-switcher'),
   stop('/no-such-page'),
@@ -102,7 +108,9 @@ export async function goTo(page: Page, { path, dialog, first }: Stop): Promise<v
     // Until the page has taken it up.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
-  if (dialog === true) await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor();
+  // The one from before has gone, and the one that is meant is there.
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  await (dialog === true ? dialogs.first().waitFor() : dialogs.first().waitFor({ state: 'detached' }));
   await settled(page);
   if (first === undefined) return;
   await first(page);

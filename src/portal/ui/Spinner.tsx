@@ -19,7 +19,7 @@ export function Spinner({ kind = 'inline', label }: SpinnerProps) {
   const shown = useDelayed(true, kind === 'page' ? PAGE_SPINNER_DELAY_MS : SPINNER_DELAY_MS);
 
   return (
-    <span role="status" className={joinClasses(styles.spinner, kind === 'page' && styles.page)}>
+    <span role="status" aria-busy={kind === 'page' || undefined} className={joinClasses(styles.spinner, kind === 'page' && styles.page)}>
       {shown && (
         <>
           <span className={styles.ring} aria-hidden="true" />
