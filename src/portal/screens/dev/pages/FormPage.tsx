@@ -48,7 +48,7 @@ function WithButton() {
   const { t } = useTranslation('showcaseFilling');
   return (
     <ExampleBox>
-      <Form<Visit> label={t('formLabel')} initialValues={EMPTY} validate={validate} onSubmit={() => new Promise((resolve) => { setTimeout(() => resolve(undefined), 1_000); })}>
+      <Form<Visit> label={`${t('formLabel')} 1`} initialValues={EMPTY} validate={validate} onSubmit={() => new Promise((resolve) => { setTimeout(() => resolve(undefined), 1_000); })}>
         {({ submitting }) => (
           <>
             <Fields />
@@ -65,7 +65,7 @@ function Refused() {
   return (
     <ExampleBox>
       <Form<Visit>
-        label={t('formLabel')}
+        label={`${t('formLabel')} 2`}
         initialValues={{ ...EMPTY, name: EXAMPLE_SITES[0] }}
         onSubmit={(_values, form) => submitErrors({ problem: { message: '', errors: { name: [t('nameTaken')], body: [t('tooLate')] } }, fields: form.getRegisteredFields(), fallback: t('notSaved') })}
       >
@@ -82,7 +82,7 @@ function WithBar() {
   return (
     <ExampleBox>
       <Form<Visit>
-        label={t('formLabel')}
+        label={`${t('formLabel')} 3`}
         initialValues={saved}
         validate={validate}
         onSubmit={(values) => {
