@@ -27,6 +27,7 @@ const INNER: Readonly<Record<string, string>> = {
   'charts/ChartFrame': 'around the drawing of LineChart and BarChart',
   'charts/ChartTip': 'the values beside the pointer in a chart',
   'charts/LinePlot': 'the drawing of LineChart, fetched when one is shown',
+  'charts/NameTick': 'a name under its bars',
   'charts/PlotMissing': 'in the place of a drawing that could not be fetched',
   'charts/SeriesMark': 'the sign of a series in a legend',
   'charts/SeriesPattern': 'the ground of a bar',

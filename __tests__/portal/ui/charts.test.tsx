@@ -88,6 +88,14 @@ describe.each([['LineChart', LineChart], ['BarChart', BarChart]] as const)('%s',
   });
 });
 
+test('every name stands below its bars, however narrow', async () => {
+  const sites = ['Harbour House', 'Mill Lane', 'Quai Ouest', 'Regional distribution centre'];
+  renderUi(<BarChart label="Visits" axis="Site" points={sites} series={[{ id: 'visits', label: 'Visits', values: [4, 3, 2, 1] }]} />);
+  await screen.findByRole('application');
+
+  expect([...document.querySelectorAll('.name')].map((tick) => tick.textContent)).toEqual(sites);
+});
+
 test('a drawing that cannot be fetched gives way to the table', async () => {
   renderUi(<ChartFrame label="People" axis="Day" points={DAYS} series={SERIES} kind="line" Plot={PlotMissing} />);
 

@@ -9,6 +9,7 @@ import { chipsPage } from './pages/ChipsPage';
 import { codeFieldPage } from './pages/CodeFieldPage';
 import { colourPickerPage } from './pages/ColourPickerPage';
 import { comboBoxPage } from './pages/ComboBoxPage';
+import { commandPalettePage } from './pages/CommandPalettePage';
 import { confirmByNamePage } from './pages/ConfirmByNamePage';
 import { confirmDialogPage } from './pages/ConfirmDialogPage';
 import { counterPage } from './pages/CounterPage';
@@ -103,6 +104,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   modalPage,
   confirmDialogPage,
   confirmByNamePage,
+  commandPalettePage,
   toastRegionPage,
   bannerPage,
   tagPage,

@@ -63,7 +63,7 @@ export function ChartFrame({
     }
     return (
       <Suspense fallback={skeleton}>
-        <Plot label={label} points={words} series={series} write={write} stacked={stacked} onFailed={showTable} />
+        <Plot label={label} points={words} series={series} write={write} named={pointsAre === undefined || pointsAre === 'texts'} stacked={stacked} onFailed={showTable} />
       </Suspense>
     );
   };

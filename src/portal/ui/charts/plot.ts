@@ -12,6 +12,8 @@ export interface PlotProps {
   readonly points: readonly PointWords[];
   readonly series: readonly ChartSeries[];
   readonly write: (value: number | null | undefined) => string;
+  /** The points are names, each of which must stand there. */
+  readonly named: boolean;
   /** Bars of one point stand on one another. */
   readonly stacked?: boolean;
   /** It could not be fetched. */
