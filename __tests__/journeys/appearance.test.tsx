@@ -79,7 +79,12 @@ describe('more contrast', () => {
     expect(item).not.toBeChecked();
     await user.click(item);
     expect(root.contrast).toBe('more');
-    openOn(storage);
+    const device = openOn(storage);
+    expect(root.contrast).toBe('more');
+    // Where the device does not ask for it, off leaves it to the device again.
+    await user.click(item);
+    expect(root.contrast).toBe('normal');
+    act(() => device.say(['prefers-contrast: more']));
     expect(root.contrast).toBe('more');
   });
 });

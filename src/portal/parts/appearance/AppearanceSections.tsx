@@ -40,7 +40,9 @@ export function AppearanceSections() {
           mode: 'multiple',
           selected: moreContrast ? [MORE] : [],
           onChange: ([chosen]) => {
-            dispatch(chooseLook({ contrast: chosen === MORE ? 'more' : 'normal' }));
+            dispatch(chooseLook({ contrast: chosen === MORE ? 'more' : 'system' }));
+            // Against what the device asks for only where it asks for it.
+            if (chosen !== MORE && isMoreContrast()) dispatch(chooseLook({ contrast: 'normal' }));
             setMoreContrast(chosen === MORE);
           },
         }}
