@@ -101,7 +101,15 @@ export async function wear(page: Page, { width, theme, language }: Look): Promis
 }
 
 /** Goes there without loading the page anew, as a link does, and does what is to be done there. */
-export async function goTo(page: Page, { path, dialog, first }: Stop): Promise<void> {
+export async function goTo(page: Page, to: Stop): Promise<void> {
+  try {
+    await go(page, to);
+  } catch (error) {
+    throw new Error(`${to.name} (${page.url()}) does not come to rest`, { cause: error });
+  }
+}
+
+async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -117,9 +125,12 @@ export async function goTo(page: Page, { path, dialog, first }: Stop): Promise<v
   await settled(page);
 }
 
-/** What stands there is there to stay: a heading, and no place that waits for its content. What React has put away meanwhile is hidden, not gone. */
+/**
+ * What stands there is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
+ * React has put away meanwhile is hidden, not gone.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) && document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) && document.querySelector('[aria-busy="true"]:not([data-example] *)') === null);
 }
 
 /** The pages of the component showcase, as its own menu lists them. */

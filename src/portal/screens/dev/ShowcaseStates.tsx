@@ -9,7 +9,7 @@ export function ShowcaseStates({ page }: { readonly page: ShowcasePage }) {
       {page.states.map(({ name, Show, wide }) => (
         <section key={name} className={joinClasses(styles.state, wide && styles.wide)} aria-label={name}>
           <p className={styles.name} lang="en">{name}</p>
-          <div className={styles.stage}><Show /></div>
+          <div className={styles.stage} data-example=""><Show /></div>
         </section>
       ))}
     </div>
