@@ -44,7 +44,7 @@ const MOMENTS = [
     when: 'Today can be used',
     limit: 250 * KB,
     chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime'],
-    texts: ['ui', 'errors', 'signIn', 'app', 'routes', 'today'],
+    texts: ['ui', 'controls', 'errors', 'signIn', 'app', 'routes', 'today'],
   },
 ];
 

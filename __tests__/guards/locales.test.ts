@@ -90,12 +90,12 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
     '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
-    'Standard', 'Status', 'Support', 'Wheatley',
+    'Standard', 'Status', 'Support', 'Wheatley', '{{width}} px',
   ],
-  es: ['No', 'Roles', 'SMS', 'Wheatley'],
+  es: ['Ctrl', 'No', 'Roles', 'SMS', 'Wheatley', '{{width}} px'],
   fr: [
-    'Absences', 'Badges', 'Client', 'Clients', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation',
-    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', 'Wheatley',
+    'Absences', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
+    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', 'Wheatley', '{{width}} px',
   ],
 };
 

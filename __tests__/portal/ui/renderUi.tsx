@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
+import controls from '../../../locales/en_GB/controls.json';
 import rules from '../../../locales/en_GB/rules.json';
 import password from '../../../locales/en_GB/password.json';
 import ui from '../../../locales/en_GB/ui.json';
@@ -12,9 +13,9 @@ const i18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en_GB',
   fallbackLng: 'en_GB',
-  ns: ['ui', 'rules', 'password'],
+  ns: ['ui', 'controls', 'rules', 'password'],
   defaultNS: false,
-  resources: { en_GB: { ui, rules, password } },
+  resources: { en_GB: { ui, controls, rules, password } },
   interpolation: { escapeValue: false },
   initAsync: false,
 });

@@ -13,7 +13,7 @@ import { RouteScreen } from './screen/RouteScreen';
 
 /** The shell's code and texts, side by side. */
 async function loadShell() {
-  const [{ Shell }] = await Promise.all([import(/* webpackChunkName: "shell" */ './shell/Shell'), i18next.loadNamespaces(['app', 'routes'])]);
+  const [{ Shell }] = await Promise.all([import(/* webpackChunkName: "shell" */ './shell/Shell'), i18next.loadNamespaces(['app', 'routes', 'controls'])]);
   return { default: Shell };
 }
 

@@ -19,7 +19,7 @@ interface ChosenFilesProps {
 
 /** The files that are chosen in a `FileField`: picture or sign, name, size, how far it is sent, a cross. */
 export function ChosenFiles({ label, files, progress, onRemove }: ChosenFilesProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const list = useRef<HTMLUListElement>(null);
 

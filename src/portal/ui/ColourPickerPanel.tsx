@@ -22,7 +22,7 @@ interface ColourPickerPanelProps {
 
 /** What opens under a `ColourPicker`: area, hue, code and suggestions, all of one colour. */
 export function ColourPickerPanel({ colour, onChange, swatches = [] }: ColourPickerPanelProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   return (
     <ColorPicker value={colour} onChange={onChange}>
       <ColorArea colorSpace="hsb" xChannel="saturation" yChannel="brightness" className={styles.area}>

@@ -56,7 +56,7 @@ export function ComboBox<V extends string | number>({
   label, labelHidden, description, error, required, optional, value, onChange, search, minCharacters = 1, pauseMs = 200, placeholder, onBlur,
   name, disabled,
 }: ComboBoxProps<V>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'controls']);
   const chosenLabel = value?.label ?? '';
   const [given, setGiven] = useState(value?.value ?? null);
   const [text, setText] = useState(chosenLabel);
@@ -65,7 +65,7 @@ export function ComboBox<V extends string | number>({
   const { status, options, retry } = useRemoteOptions(search, { text: isSearching ? text : null, minCharacters, pauseMs });
   const found = isSearching ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({ id: String(one), label: words, description: more, disabled: shut })) : [];
   // Within the list, so that the focus and what is typed stay where they are.
-  const items = status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('searchFailed'), disabled: false }] : found;
+  const items = status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('controls:searchFailed'), disabled: false }] : found;
 
   // Changed from elsewhere: the form was reset, or a newer record arrived.
   if ((value?.value ?? null) !== given) {
@@ -89,7 +89,7 @@ export function ComboBox<V extends string | number>({
     else set(options.find((option) => String(option.value) === key) ?? value);
   };
 
-  const wordsOf = { idle: '', short: t('searchMore', { count: minCharacters }), loading: t('loading'), failed: '', ready: t('noMatch') };
+  const wordsOf = { idle: '', short: t('controls:searchMore', { count: minCharacters }), loading: t('loading'), failed: '', ready: t('noMatch') };
 
   return (
     <AriaComboBox

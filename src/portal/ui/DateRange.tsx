@@ -54,7 +54,7 @@ const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.
 export function DateRange({
   label, labelHidden, description, error, required, optional, value, onChange, onBlur, min, fromLabel, toLabel, fromError, toError, disabled,
 }: DateRangeProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { ids, control } = useField({ label, description, error });
   const [given, setGiven] = useState(value);
   const [shown, setShown] = useState(() => shownOf(value));

@@ -30,7 +30,7 @@ export interface DropdownProps<V extends string | number> extends DropdownBase {
 export function Dropdown<V extends string | number>({
   options, value, onChange, none, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
 }: DropdownProps<V>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   // Whoever writes the words of an option by hand keeps on writing.
   const [isWriting, setIsWriting] = useState(false);
   const chosen = options.find((option) => option.value === value);

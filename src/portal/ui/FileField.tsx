@@ -51,7 +51,7 @@ export function FileField({
   label, labelHidden, description, error, optional, value, onChange, onBlur, accept = [], maxMb = FILE_MAX_MB, maxCount = 1, progress,
   disabled,
 }: FileFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const { ids, control } = useField({ label, description, error });
   const [refused, setRefused] = useState<readonly Refused[]>([]);

@@ -29,7 +29,7 @@ export function FilterChips(props: FilterChipsProps) {
 }
 
 function ShownFilters({ label, filters, onRemove, onClear }: FilterChipsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   useFocusKept();
 
   return (

@@ -28,7 +28,7 @@ export interface MultiDropdownProps<V extends string | number> extends DropdownB
 export function MultiDropdown<V extends string | number>({
   options, value, onChange, limit = Infinity, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
 }: MultiDropdownProps<V>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const [isWriting, setIsWriting] = useState(false);
   // One's own words stand where no option does; while they are written they come last, also when they happen to be an option's.
   const ownAt = other !== true ? -1 : isWriting ? value.length - 1 : value.findIndex((one) => !options.some((option) => option.value === one));

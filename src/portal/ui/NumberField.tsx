@@ -51,7 +51,7 @@ export function NumberField({
   label, labelHidden, description, error, required, optional, value, onChange, onBlur, min, max, negative = false, step = 1,
   decimals = 0, unit, name, disabled,
 }: NumberFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const least = min ?? (negative ? undefined : 0);
   const format = useMemo(() => ({ maximumFractionDigits: decimals }), [decimals]);

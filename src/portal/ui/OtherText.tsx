@@ -17,7 +17,7 @@ interface OtherTextProps {
 
 /** One's own words below a dropdown whose 'Other…' is chosen. */
 export function OtherText({ about, value, onChange, onBlur, error, disabled }: OtherTextProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   return (
     <div className={boxClass(error, disabled)}>
       <input

@@ -27,7 +27,7 @@ interface PaginationProps {
 
 /** Which part of a long list is shown, and the way to the others. On phones the numbers make room for 'Page 2 of 9'. */
 export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onChange, hrefOf }: PaginationProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('controls');
   const count = pageCount(total, pageSize);
   const current = Math.min(Math.max(1, page), count);
   const rows = rowsOfPage(current, total, pageSize);

@@ -43,7 +43,7 @@ export function PhoneField({
   label, labelHidden, description, error, required, optional, value, onChange, onBlur, onValidity, country = null, findCountry,
   autoComplete = 'tel', name, disabled,
 }: PhoneFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const numbers = usePhoneNumbers();
   const [given, setGiven] = useState(value);

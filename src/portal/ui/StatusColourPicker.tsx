@@ -33,7 +33,7 @@ export interface StatusColourPickerProps extends FieldWords {
 export function StatusColourPicker({
   label, labelHidden, description, error, required, optional, value, onChange, onBlur, name, disabled,
 }: StatusColourPickerProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const names: Record<StatusColour, string> = {
     teal: t('statusColours.teal'),
     green: t('statusColours.green'),

@@ -33,7 +33,7 @@ interface StepperProps {
 
 /** The steps of a longer deed: what is done, where one is, what is to come, where something is wrong. */
 export function Stepper({ label, steps, current, onGo, orientation = 'horizontal' }: StepperProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const narrow = useNarrow();
 
   return (

@@ -39,7 +39,7 @@ export interface TimeFieldProps extends FieldWords {
 export function TimeField({
   label, labelHidden, description, error, required, optional, value, onChange, onBlur, stepMinutes = 1, name, disabled,
 }: TimeFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const [given, setGiven] = useState(value);
   const [shown, setShown] = useState(() => timeOf(value));

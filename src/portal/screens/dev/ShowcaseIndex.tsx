@@ -7,6 +7,7 @@ import COMPONENTS from './properties.json';
 import styles from './ShowcaseIndex.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';
+import { useGroupNames } from './useGroupNames';
 import { useShowcaseLink } from './useShowcaseLink';
 
 const texts: Readonly<Record<string, { readonly text: string } | undefined>> = COMPONENTS;
@@ -15,11 +16,12 @@ const texts: Readonly<Record<string, { readonly text: string } | undefined>> = C
 export function ShowcaseIndex() {
   const { t } = useTranslation('showcase');
   const link = useShowcaseLink();
+  const groupNames = useGroupNames();
   return (
     <>
       <PageHeader title={t('title')} description={t('about')} />
       {SHOWCASE_GROUPS.map((group) => (
-        <Card key={group} title={t(`groups.${group}`)}>
+        <Card key={group} title={groupNames[group]}>
           <dl className={styles.list}>
             {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
               <div key={slug}>

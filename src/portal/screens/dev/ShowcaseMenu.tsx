@@ -5,6 +5,7 @@ import { useLinkClick, useNavigate } from '../../ui/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';
+import { useGroupNames } from './useGroupNames';
 import { useShowcaseLink } from './useShowcaseLink';
 
 const nameOf = (component: string): string => component.replace(/^.*\//, '');
@@ -15,6 +16,7 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
   const navigate = useNavigate();
   const link = useShowcaseLink();
   const follow = useLinkClick();
+  const groupNames = useGroupNames();
 
   return (
     <>
@@ -29,7 +31,7 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
       <ul className={styles.groups}>
         {SHOWCASE_GROUPS.map((group) => (
           <li key={group}>
-            <p id={`showcase-${group}`} className={styles.title}>{t(`groups.${group}`)}</p>
+            <p id={`showcase-${group}`} className={styles.title}>{groupNames[group]}</p>
             <ul aria-labelledby={`showcase-${group}`}>
               {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
                 <li key={slug}>

@@ -10,13 +10,15 @@ import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTH
 /** Theme, contrast, language and width of the examples. */
 export function ShowcaseSwitches({ look }: { readonly look: ReturnType<typeof useShowcaseLook> }) {
   const { t } = useTranslation('showcase');
+  const themes = { light: t('themes.light'), dark: t('themes.dark') };
+  const contrasts = { normal: t('contrasts.normal'), more: t('contrasts.more') };
   return (
     <div className={styles.switches}>
       <RadioGroup
         look="segmented"
         label={t('theme')}
         labelHidden
-        options={SHOWCASE_THEMES.map((theme) => ({ value: theme, label: t(`themes.${theme}`) }))}
+        options={SHOWCASE_THEMES.map((theme) => ({ value: theme, label: themes[theme] }))}
         value={look.theme}
         onChange={look.setTheme}
       />
@@ -24,7 +26,7 @@ export function ShowcaseSwitches({ look }: { readonly look: ReturnType<typeof us
         look="segmented"
         label={t('contrast')}
         labelHidden
-        options={SHOWCASE_CONTRASTS.map((contrast) => ({ value: contrast, label: t(`contrasts.${contrast}`) }))}
+        options={SHOWCASE_CONTRASTS.map((contrast) => ({ value: contrast, label: contrasts[contrast] }))}
         value={look.contrast}
         onChange={look.setContrast}
       />

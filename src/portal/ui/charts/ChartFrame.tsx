@@ -25,7 +25,7 @@ interface ChartFrameProps extends ChartProps {
 export function ChartFrame({
   label, labelHidden, axis, points, pointsAre, series, numbers = { maximumFractionDigits: 0 }, size = 'm', emptyText, loading = false, kind, stacked, Plot,
 }: ChartFrameProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('controls');
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const showTable = useCallback(() => setAsTable(true), []);

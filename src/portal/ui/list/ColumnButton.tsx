@@ -6,6 +6,6 @@ import type { ButtonProps } from '../Button';
 
 /** Opens the choice of a table's columns; apart from its menu, which may be fetched when it is wanted. */
 export function ColumnButton(props: ButtonProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   return <Button {...props} variant="quiet" icon={<Columns3 aria-hidden="true" />}>{t('columns.button')}</Button>;
 }

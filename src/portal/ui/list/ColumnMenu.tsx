@@ -24,7 +24,7 @@ interface ColumnMenuProps {
 
 /** Chooses which columns of a table show. It stays open, so that several can be changed. */
 export function ColumnMenu({ columns, shown, onChange, least = 1, open, onOpenChange, ref }: ColumnMenuProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   return (
     <Menu open={open} onOpenChange={onOpenChange} align="end" trigger={<ColumnButton ref={ref} />}>
       <MenuSection

@@ -44,7 +44,7 @@ interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
  * are loaded. On a phone its cards can be selected too.
  */
 export function DataTable({ columns, shown, onShownChange, selection, markOf, renderCard, ...rest }: DataTableProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const narrow = useNarrow();
   const lastPressed = useRef<RowKey>(undefined);
   const { count, keyOf } = rest;
@@ -115,7 +115,7 @@ interface SelectionBarProps {
 
 /** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
 function SelectionBar({ selection: { selected, onChange, actions }, count, keyOf }: SelectionBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const keys = useMemo(() => keysOf(count, keyOf), [count, keyOf]);
   const extent = extentOf(selected, keys);
   const words = t('table.selectAll', { count });
