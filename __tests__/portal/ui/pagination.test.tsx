@@ -76,6 +76,8 @@ describe('Pagination', () => {
 
     await user.click(button('Next page'));
     expect(button('Next page')).toHaveAttribute('aria-disabled', 'true');
+    // A button that is disabled loses the focus in a browser.
+    expect(button('Next page')).toBeEnabled();
     expect(button('Next page')).toHaveFocus();
     await user.keyboard('{Enter}');
 
