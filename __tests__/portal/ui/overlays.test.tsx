@@ -52,6 +52,31 @@ describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Ove
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('what is longer than the dialog is scrolled by the keyboard', async () => {
+    const resized: (() => void)[] = [];
+    globalThis.ResizeObserver = class {
+      constructor(callback: ResizeObserverCallback) {
+        resized.push(() => callback([], this));
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const { user } = renderUi(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const body = screen.getByRole('link', { name: 'Visit' }).parentElement;
+    if (!body) throw new Error('The dialog has no body');
+    expect(body).not.toHaveAttribute('tabindex');
+
+    Object.defineProperty(body, 'scrollHeight', { value: 900 });
+    act(() => {
+      for (const call of resized) call();
+    });
+
+    expect(body).toHaveAttribute('tabindex', '0');
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  });
+
   test('shows a shadow under its title once more than 50 px are scrolled away', async () => {
     const { user } = renderUi(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
