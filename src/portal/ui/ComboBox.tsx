@@ -105,7 +105,6 @@ export function ComboBox<V extends string | number>({
       onFocus={() => setIsEntered(true)}
       onBlur={() => {
         setIsEntered(false);
-        setText(chosenLabel);
         onBlur?.();
       }}
       isDisabled={disabled}
