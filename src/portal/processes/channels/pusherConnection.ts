@@ -70,6 +70,9 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
       channel.bind_global((event: string, data: unknown) => hear(name, event, data));
     },
     unsubscribe: (name) => pusher.unsubscribe(name),
-    disconnect: () => pusher.disconnect(),
+    disconnect: () => {
+      // pusher-js sends in the next task: what was just left would be told to a socket that is closing.
+      setTimeout(() => pusher.disconnect());
+    },
   };
 }
