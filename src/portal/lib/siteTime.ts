@@ -1,12 +1,13 @@
 import { intlLocale } from './intlLocale';
 
-/**
+/*
  * Instants as a person at the site reads them: in the site's own zone, in the reader's language (house: times are shown
- * in the site's zone). `Intl` knows the zones; formatters are kept, since making one costs more than using it.
+ * in the site's zone). `Intl` knows the zones.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** How dates are written in a language. Formatters are kept: making one costs a hundred times what using it does. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
@@ -19,22 +20,22 @@ type Moment = string | number | Date;
 
 /** '10:42' at the site. */
 export function timeAt(instant: Moment, zone: string, language: string): string {
-  return formatter(language, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  return dateFormat(language, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
 /** 'Saturday 21 November' at the site. */
 export function dayAt(instant: Moment, zone: string, language: string): string {
-  return formatter(language, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));
+  return dateFormat(language, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));
 }
 
 /** '21 Nov 2026, 10:42' at the site. */
 export function dayAndTimeAt(instant: Moment, zone: string, language: string): string {
-  return formatter(language, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return dateFormat(language, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
 /** What a zone is called and how far it is from UTC now: `{ city: 'Paris', offset: 'UTC+1' }`. */
 export function zoneNamed(zone: string, now: Moment): { readonly city: string; readonly offset: string } {
-  const parts = formatter('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date(now));
+  const parts = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date(now));
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   return { city: (zone.split('/').pop() ?? zone).replaceAll('_', ' '), offset: offset.replace('GMT', 'UTC') };
 }

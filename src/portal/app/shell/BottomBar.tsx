@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -8,7 +9,7 @@ import { RailItem } from './RailItem';
 import styles from './Rail.module.css';
 
 /** The areas on a phone. */
-export function BottomBar({ area }: { readonly area: RouteId | null }) {
+export const BottomBar = memo(function BottomBar({ area }: { readonly area: RouteId | null }) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectInReach);
 
@@ -20,4 +21,4 @@ export function BottomBar({ area }: { readonly area: RouteId | null }) {
       </ul>
     </nav>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -14,7 +15,7 @@ interface RailProps {
 }
 
 /** The areas of the portal, on the left: icons alone on a tablet, gone on a phone in favour of the bar at the bottom. */
-export function Rail({ area }: RailProps) {
+export const Rail = memo(function Rail({ area }: RailProps) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectRail);
   const foot = useAppSelector(selectRailFoot);
@@ -32,4 +33,4 @@ export function Rail({ area }: RailProps) {
       </ul>
     </nav>
   );
-}
+});

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { PaletteButton } from '../palette/PaletteButton';
 import { LanguageMenu } from '../../parts/language/LanguageMenu';
 import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
@@ -6,7 +8,7 @@ import { UserMenu } from '../../parts/userMenu/UserMenu';
 import styles from './Shell.module.css';
 
 /** Where one is (the site and its zone), how true what is shown is, and the person's own things. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   return (
     <header className={styles.top}>
       <SitePicker />
@@ -18,4 +20,4 @@ export function TopBar() {
       </div>
     </header>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -7,7 +8,7 @@ import { Banner } from '../../ui/Banner';
 import { TextLink } from '../../ui/TextLink';
 
 /** What is the matter with the client's account, in the words of document 1 part 8. */
-export function AccountBanner() {
+export const AccountBanner = memo(function AccountBanner() {
   const { t } = useTranslation('app');
   const status = useAppSelector((state) => selectClient(state)?.account_status ?? null);
   if (status === null) return null;
@@ -22,4 +23,4 @@ export function AccountBanner() {
       {text}
     </Banner>
   );
-}
+});

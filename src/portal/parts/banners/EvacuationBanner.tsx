@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { READ_EVACUATION } from '../../../contract/calls/evacuations';
@@ -17,13 +18,13 @@ const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');
  * An evacuation of the current site is under way: says so on every page, and leads to its live report. Only the report
  * itself is without it.
  */
-export function EvacuationBanner() {
+export const EvacuationBanner = memo(function EvacuationBanner() {
   const { t } = useTranslation('app');
   const site = useAppSelector(selectCurrentSite);
   const isUnderWay = site?.evacuation_in_progress === true;
   const mayRead = useMay(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
-  const { pathname } = useAppSelector(selectLocation);
+  const pathname = useAppSelector((state) => selectLocation(state).pathname);
   // Which one it is comes with its event; a page that is opened meanwhile asks.
   useListSiteEvacuationsInfiniteQuery(
     { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
@@ -45,4 +46,4 @@ export function EvacuationBanner() {
       {t('evacuation.text')}
     </Banner>
   );
-}
+});

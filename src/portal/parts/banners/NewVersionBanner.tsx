@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
@@ -6,7 +7,7 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 
 /** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
-export function NewVersionBanner() {
+export const NewVersionBanner = memo(function NewVersionBanner() {
   const { t } = useTranslation('app');
   const version = useAppSelector(selectNewVersion);
   if (version === null) return null;
@@ -15,4 +16,4 @@ export function NewVersionBanner() {
       {t('newVersion.text')}
     </Banner>
   );
-}
+});

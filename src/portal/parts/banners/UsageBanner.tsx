@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { dateFormat } from '../../lib/siteTime';
 import { selectClient } from '../../processes/session/selectors';
 import { Banner } from '../../ui/Banner';
 import { TextLink } from '../../ui/TextLink';
@@ -13,13 +14,13 @@ interface UsageBannerProps {
 }
 
 /** The client uses Time and Attendance beyond its tier, or did for too long (document 1 part 4). */
-export function UsageBanner({ href }: UsageBannerProps) {
+export const UsageBanner = memo(function UsageBanner({ href }: UsageBannerProps) {
   const { t, i18n } = useTranslation('app');
   const settings = useAppSelector((state) => selectClient(state)?.settings);
   const warning = settings === undefined ? null : usageWarningOf(settings, Date.now());
   if (warning === null) return null;
 
-  const day = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long' }).format(warning.deadline);
+  const day = dateFormat(i18n.language, { dateStyle: 'long' }).format(warning.deadline);
   return (
     <Banner
       look="strip"
@@ -29,4 +30,4 @@ export function UsageBanner({ href }: UsageBannerProps) {
       {warning.kind === 'exceededTier' ? t('usage.exceeded', { day }) : t('usage.disabled', { day })}
     </Banner>
   );
-}
+});

@@ -7,7 +7,7 @@ import { DROPDOWN_SEARCHABLE_FROM } from '../../../contract/constants';
 import type { ClientSummary } from '../../../contract/entities/client';
 import { foldText } from '../../../contract/fold';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { dateFormat } from '../../lib/siteTime';
 import { paths } from '../../lib/paths';
 import { useSearchParam } from '../../parts/route/useSearchParam';
 import { selectClaims, selectClients } from '../../processes/session/selectors';
@@ -86,7 +86,7 @@ function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
   const usedOn =
     client.last_used_at === null
       ? null
-      : new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium' }).format(new Date(client.last_used_at));
+      : dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(client.last_used_at));
 
   return (
     <li className={styles.line}>

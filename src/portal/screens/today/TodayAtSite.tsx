@@ -10,7 +10,6 @@ import { useListGroupsQuery } from '../../api/groups';
 import { useGetTodayQuery } from '../../api/today';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
 import { numberText } from '../../lib/numberText';
 import { dayAt } from '../../lib/siteTime';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
@@ -22,10 +21,10 @@ import { Chips } from '../../ui/Chips';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchField } from '../../ui/SearchField';
-import { SmallAreaChart } from '../../ui/SmallAreaChart';
 import { ColumnMenu } from './ColumnMenu';
 import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
+import { HoursChart } from './HoursChart';
 import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
 import { VisitorTable } from './VisitorTable';
@@ -148,18 +147,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
               onOpen={setOpenId}
             />
           </Card>
-          {summary !== undefined && summary.hours.length > 0 && (
-            <Card title={t('chart.title')}>
-              <SmallAreaChart
-                label={t('chart.label')}
-                columns={[t('chart.hour'), t('chart.signedIn')]}
-                points={summary.hours.map(({ hour, signed_in: value }) => ({
-                  label: new Intl.DateTimeFormat(intlLocale(i18n.language), { hour: '2-digit', minute: '2-digit', timeZone: site.timezone }).format(new Date(hour)),
-                  value,
-                }))}
-              />
-            </Card>
-          )}
+          {summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
       </div>
       <Suspense>

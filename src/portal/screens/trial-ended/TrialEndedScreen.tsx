@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { dateFormat } from '../../lib/siteTime';
 import { paths } from '../../lib/paths';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { selectClient, selectClients } from '../../processes/session/selectors';
@@ -21,7 +21,7 @@ export function TrialEndedScreen() {
   const day =
     endedOn === null
       ? null
-      : new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${endedOn}T00:00:00Z`));
+      : dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${endedOn}T00:00:00Z`));
 
   return (
     <StatusPage

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useGetGroupQuery } from '../../../api/groups';
 import { selectWholeGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
-import { intlLocale } from '../../../lib/intlLocale';
+import { dateFormat } from '../../../lib/siteTime';
 import { paths } from '../../../lib/paths';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { LinkButton } from '../../../ui/LinkButton';
@@ -44,7 +44,7 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
     );
   }
   const time = (instant: string): string =>
-    new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+    dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
   return (
     <>

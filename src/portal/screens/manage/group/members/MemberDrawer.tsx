@@ -12,7 +12,7 @@ import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
 import { newKey } from '../../../../lib/newKey';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { dateFormat } from '../../../../lib/siteTime';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
 import { Banner } from '../../../../ui/Banner';
@@ -143,7 +143,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
       {member !== null && archivedAt !== null && (
         <Banner tone="info">
           {t('member.archivedOn', {
-            date: new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium' }).format(new Date(archivedAt)),
+            date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)),
           })}
         </Banner>
       )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Member } from '../../../../../contract/entities/member';
 import styles from './MemberFacts.module.css';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { dateFormat } from '../../../../lib/siteTime';
 
 interface MemberFactsProps {
   readonly member: Member;
@@ -13,7 +13,7 @@ interface MemberFactsProps {
 /** What is known of a member beside the form. */
 export function MemberFacts({ member, withFields }: MemberFactsProps) {
   const { t, i18n } = useTranslation('groups');
-  const since = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium' }).format(new Date(member.created_at));
+  const since = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(member.created_at));
 
   return (
     <div className={styles.facts}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberStatus } from '../../../../../contract/entities/member';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { dateFormat } from '../../../../lib/siteTime';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { EmptyState } from '../../../../ui/EmptyState';
@@ -108,7 +108,7 @@ function TextCell({ id, field }: { readonly id: number; readonly field: 'email' 
   const text = useAppSelector((state) => selectMember(state, id)?.[field]);
   // A date without a time belongs to no zone: read and shown in UTC.
   if (field === 'starts_on' && text) {
-    return new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
+    return dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
   }
   return <span className={styles.text}>{text}</span>;
 }

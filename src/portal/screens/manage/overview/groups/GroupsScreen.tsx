@@ -7,7 +7,7 @@ import type { Group } from '../../../../../contract/entities/group';
 import { useListGroupsQuery } from '../../../../api/groups';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeGroups } from '../../../../entities/groups';
-import { intlLocale } from '../../../../lib/intlLocale';
+import { dateFormat } from '../../../../lib/siteTime';
 import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -47,7 +47,7 @@ export function GroupsScreen() {
     if (group.sync === null) return null;
     if (group.last_sync_error !== null) return <Tag tone="missing">{t('sync.error', { error: group.last_sync_error })}</Tag>;
     if (group.last_sync === null) return <Tag tone="wait">{t('sync.never')}</Tag>;
-    const time = new Intl.DateTimeFormat(intlLocale(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));
+    const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));
     return <Tag tone="safe">{t('sync.ok', { time })}</Tag>;
   };
   const cell = (draw: (group: Group) => ReactNode) => (index: number) => {

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TodaySummary } from '../../../contract/calls/sites';
+import { timeAt } from '../../lib/siteTime';
+import { Card } from '../../ui/Card';
+import { SmallAreaChart } from '../../ui/SmallAreaChart';
+
+interface HoursChartProps {
+  readonly hours: TodaySummary['hours'];
+  readonly zone: string;
+}
+
+/** How many were signed in through the day's hours, in the site's zone. */
+export const HoursChart = memo(function HoursChart({ hours, zone }: HoursChartProps) {
+  const { t, i18n } = useTranslation('today');
+  return (
+    <Card title={t('chart.title')}>
+      <SmallAreaChart
+        label={t('chart.label')}
+        columns={[t('chart.hour'), t('chart.signedIn')]}
+        points={hours.map(({ hour, signed_in: value }) => ({ label: timeAt(hour, zone, i18n.language), value }))}
+      />
+    </Card>
+  );
+});
