@@ -65,6 +65,8 @@ export function routeOf(id: RouteId): Route {
 export interface RouteMatch {
   readonly route: Route;
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** The address that it was found for. */
+  readonly pathname: string;
 }
 
 /** Parameters that are records' ids; whatever else stands there names nothing. */
@@ -87,7 +89,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   const route = match && byId.get(match.route.id ?? '');
   if (!match || !route) return null;
   const misnamed = Object.entries(match.params).some(([name, value]) => RECORD_IDS.has(name) && value !== undefined && !RECORD_ID.test(value));
-  return misnamed ? null : { route, params: match.params };
+  return misnamed ? null : { route, params: match.params, pathname };
 }
 
 /** The routes directly below another, in order. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '../../entities/hooks';
 import type { RouteId } from '../../lib/paths';
@@ -22,7 +23,9 @@ export function ScreenTitle({ id }: { readonly id: RouteId }) {
  */
 export function Arrival() {
   const navigator = useNavigator();
-  const { pathname, hash, key } = useAppSelector(selectLocation);
+  // The router's, which changes with the screen; the store's may be ahead of it.
+  const { pathname } = useLocation();
+  const { hash, key } = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
 
   const arrive = useEffectEvent(() => {

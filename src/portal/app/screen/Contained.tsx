@@ -21,7 +21,8 @@ export function Contained({ page, framed, onRetry = nothing, children }: Contain
   const dispatch = useAppDispatch();
   return (
     <Boundary page={page} framed={framed} onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))} onRetry={onRetry}>
-      <Suspense fallback={<Spinner kind="page" />}>{children}</Suspense>
+      {/* Another page is another wait: the one before does not stand in for it. */}
+      <Suspense key={page} fallback={<Spinner kind="page" />}>{children}</Suspense>
     </Boundary>
   );
 }

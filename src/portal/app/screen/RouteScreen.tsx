@@ -16,8 +16,9 @@ export function RouteScreen({ match }: { readonly match: RouteMatch }) {
   const { route } = match;
   const forget = () => forgetScreen(route);
   return (
-    // One route of react-router, so that screens read their parameters with its hooks.
-    <Routes>
+    // One route of react-router, so that screens read their parameters with its hooks; they see the address of the match,
+    // which may be a frame behind the store's.
+    <Routes location={match.pathname}>
       <RouterRoute
         path={route.pattern}
         element={

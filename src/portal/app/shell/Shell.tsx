@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
@@ -46,6 +46,8 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   useLayoutEffect(keepEdgesClear, []);
   useSiteChannel(siteId);
 
+  // The press is answered first, by what says where one goes; the screen follows.
+  const shown = useDeferredValue(verdict);
   const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
   const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
 
@@ -63,7 +65,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
             <UsageBanner href={usagePage} />
             <NewVersionBanner />
             <main id="main" tabIndex={-1} className={styles.main}>
-              <ShellContent verdict={verdict} />
+              <ShellContent verdict={shown} />
             </main>
           </div>
           <BottomBar area={area} />

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen';
 import { Spinner } from '../../ui/Spinner';
@@ -17,7 +17,7 @@ const Forbidden = lazy(async () => {
 });
 
 /** What the guard's verdict shows within the shell. */
-export function ShellContent({ verdict }: { readonly verdict: Verdict }) {
+export const ShellContent = memo(function ShellContent({ verdict }: { readonly verdict: Verdict }) {
   switch (verdict.kind) {
     case 'show':
       return <RouteScreen match={verdict.match} />;
@@ -41,4 +41,4 @@ export function ShellContent({ verdict }: { readonly verdict: Verdict }) {
       // On the way somewhere else.
       return <Spinner kind="page" />;
   }
-}
+});

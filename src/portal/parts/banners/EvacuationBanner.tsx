@@ -10,7 +10,7 @@ import { useMay } from '../../processes/session/access';
 import { selectCurrentSite } from '../../processes/session/selectors';
 import { Banner } from '../../ui/Banner';
 import { LinkButton } from '../../ui/LinkButton';
-import { selectLocation } from '../route/routeSlice';
+import { selectPathname } from '../route/routeSlice';
 
 const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');
 
@@ -24,7 +24,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const isUnderWay = site?.evacuation_in_progress === true;
   const mayRead = useMay(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
-  const pathname = useAppSelector((state) => selectLocation(state).pathname);
+  const pathname = useAppSelector(selectPathname);
   // Which one it is comes with its event; a page that is opened meanwhile asks.
   useListSiteEvacuationsInfiniteQuery(
     { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },

@@ -77,6 +77,7 @@ export const { moved, formChanged, formSettled, moveHeld, stayed } = routeSlice.
 type WithRoute = Pick<RootState, 'route'>;
 
 export const selectLocation = (state: WithRoute): RouteLocation => state.route.location;
+export const selectPathname = (state: WithRoute): string => state.route.location.pathname;
 export const selectRouteAction = (state: WithRoute): RouteAction => state.route.action;
 export const selectHeldMove = (state: WithRoute): HeldMove | null => state.route.held;
 export const selectHasChangedForms = (state: WithRoute): boolean => state.route.changedForms.length > 0;

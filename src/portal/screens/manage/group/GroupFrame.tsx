@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { useGetGroupQuery } from '../../../api/groups';
 import { selectWholeGroup } from '../../../entities/groups';
@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../entities/hooks';
 import { dateFormat } from '../../../lib/siteTime';
 import { paths } from '../../../lib/paths';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
+import { selectPathname } from '../../../parts/route/routeSlice';
 import { LinkButton } from '../../../ui/LinkButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
@@ -24,7 +25,7 @@ interface GroupFrameProps {
 export function GroupFrame({ tabs, children }: GroupFrameProps) {
   const { t, i18n } = useTranslation('groups');
   const groupId = Number(useParams().groupId);
-  const { pathname } = useLocation();
+  const pathname = useAppSelector(selectPathname);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery(groupId);
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 
+import { useAppSelector } from '../../../entities/hooks';
 import { paths } from '../../../lib/paths';
+import { selectPathname } from '../../../parts/route/routeSlice';
 import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
 import styles from '../ManageFrame.module.css';
@@ -16,7 +17,7 @@ interface OverviewFrameProps {
 /** Around the lists of sites, groups and events. */
 export function OverviewFrame({ tabs, children }: OverviewFrameProps) {
   const { t } = useTranslation('sites');
-  const { pathname } = useLocation();
+  const pathname = useAppSelector(selectPathname);
   const title = tabs.find(({ href }) => href === pathname)?.label ?? t('overview.tabs');
 
   return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { useGetSiteQuery } from '../../../api/sites';
 import { useAppSelector } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { paths } from '../../../lib/paths';
+import { selectPathname } from '../../../parts/route/routeSlice';
 import { PageHeader } from '../../../ui/PageHeader';
 import { TabNav } from '../../../ui/TabNav';
 import { Tag } from '../../../ui/Tag';
@@ -22,7 +23,7 @@ interface SiteFrameProps {
 export function SiteFrame({ tabs, children }: SiteFrameProps) {
   const { t } = useTranslation('sites');
   const siteId = Number(useParams().siteId);
-  const { pathname } = useLocation();
+  const pathname = useAppSelector(selectPathname);
   const site = useAppSelector((state) => selectSite(state, siteId));
   const read = useGetSiteQuery(siteId);
 
