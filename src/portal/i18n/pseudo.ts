@@ -13,7 +13,7 @@ const LONGER = 0.4;
 const FILLING = 'one two three four five six seven eight nine ten';
 
 /** A text as a language would write it that is longer than English, and full of accents: what is cut or not translated shows. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const parts = text.split(KEPT);
   const letters = parts.filter((part) => !KEPT_WHOLE.test(part)).join('').trim().length;
   if (letters === 0) return text;
