@@ -107,7 +107,7 @@ test('menu, drawer, search and tabs answer at once on a slow processor', async (
 
   // Once before the measuring: what is fetched on demand is there.
   for (let n = -1; n < TIMES; n += 1) {
-    const kept = n < 0 ? async (_name: string, act: () => Promise<void>) => void (await answerTime(page, act)) : measure;
+    const kept = n < 0 ? (_name: string, act: () => Promise<void>) => answerTime(page, act) : measure;
     await page.goto(`${run.server.url}/today`);
     await page.getByRole('row').nth(3).waitFor();
     await kept('menu', () => page.getByRole('button', { name: /^Your account/ }).click());

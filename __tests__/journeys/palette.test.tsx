@@ -12,7 +12,7 @@ playJourneys();
 const SITES = [aSite({ id: 1, name: 'Harbour House' }), aSite({ id: 2, name: 'Élan Works' })];
 
 const palette = () => screen.findByRole('dialog', { name: 'Go to' });
-const options = async (): Promise<string[]> => within(await palette()).getAllByRole('menuitem').map((item) => item.textContent ?? '');
+const options = async (): Promise<string[]> => within(await palette()).getAllByRole('menuitem').map((item) => item.textContent);
 
 function serveRecords(): void {
   server().persist().get('/groups').reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });

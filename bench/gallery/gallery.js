@@ -7,8 +7,8 @@
  */
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
-const { findBrowser } = require('./browser');
-const { requireNode } = require('./nodeVersion');
+const { findBrowser } = require('../../config/browser');
+const { requireNode } = require('../../config/nodeVersion');
 
 requireNode();
 const browser = findBrowser({ mayInstall: true });
@@ -18,12 +18,12 @@ if ('missing' in browser) {
 }
 process.env.PORTICO_BROWSER = browser.path;
 
-const { status } = spawnSync(process.execPath, [path.join(__dirname, 'build.js'), '--if-needed'], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [path.join(__dirname, '../../config/build.js'), '--if-needed'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
-require('../__tests__/support/compileTypeScript');
-/** @type {typeof import('../bench/gallery/paintGallery')} */
-const { paintGallery } = require('../bench/gallery/paintGallery');
+require('../../__tests__/support/compileTypeScript');
+/** @type {typeof import('./paintGallery')} */
+const { paintGallery } = require('./paintGallery');
 paintGallery(process.argv[2] ?? '').catch((error) => {
   console.error(error);
   process.exitCode = 1;
