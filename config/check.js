@@ -62,7 +62,7 @@ const resultsOf = (name) => path.join(RESULTS, `${name.replaceAll(' ', '-')}.jso
 
 /** @type {Step[]} */
 const TESTS = [
-  jest('tests', ['unit', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=2'),
+  jest('tests', ['unit', 'contract', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=2'),
   // One browser at a time: two share the cores and miss their times.
   jest('browser tests', ['browser'], '--runInBand'),
 ];

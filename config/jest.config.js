@@ -1,5 +1,5 @@
 /**
- * The test run. Projects: unit (contract and portal), server, journeys, properties, guards, browser.
+ * The test run. Projects: unit (portal), contract, server, journeys, properties, guards, browser.
  * One project: `npx jest --selectProjects server`; one file: `npx jest __tests__/server/login`.
  */
 const path = require('node:path');
@@ -49,6 +49,13 @@ const pageWithoutNetwork = {
 /** @type {import('jest').Config} */
 const node = { testEnvironment: 'node' };
 
+/** One PostgreSQL for all that use one. */
+const withPostgres = {
+  ...node,
+  globalSetup: path.join(__dirname, 'jest/startPostgres.js'),
+  globalTeardown: path.join(__dirname, 'jest/stopPostgres.js'),
+};
+
 /**
  * @param {string} name as in `--selectProjects`
  * @param {string[]} folders of `__tests__`
@@ -73,10 +80,11 @@ module.exports = {
   // Real servers, browsers and whole journeys on two busy cores; nothing waits for a fixed time.
   testTimeout: 60_000,
   projects: [
-    project('unit', ['__tests__/contract', '__tests__/portal'], page),
-    project('server', ['__tests__/server'], node),
+    project('unit', ['__tests__/portal'], page),
+    project('contract', ['__tests__/contract'], node),
+    project('server', ['__tests__/server'], withPostgres),
     project('journeys', ['__tests__/journeys'], pageWithoutNetwork),
-    project('properties', ['__tests__/properties'], node),
+    project('properties', ['__tests__/properties'], withPostgres),
     project('guards', ['__tests__/guards'], node),
     project('browser', ['__tests__/browser'], node),
     ...benches,

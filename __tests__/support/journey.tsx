@@ -1,6 +1,6 @@
 /** The whole portal on a page: the real store, router, screens and texts; only the network and the socket are played. */
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 import nock from 'nock';
 
@@ -78,7 +78,8 @@ export async function visit(path: string, storage: KeyValueStorage = memoryStora
   });
   return {
     portal,
-    user: userEvent.setup({ delay: null }),
+    // Without style sheets nothing can be in a finger's way.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     seen: () => {
       if (!watched) throw new Error('Nothing was written down: visit with { watched: true }');
       return [...kept].join('\n');

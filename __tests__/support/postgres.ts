@@ -2,6 +2,7 @@
  * A throw-away PostgreSQL from the system's own programs, for tests that must hold on a real server too.
  */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +12,8 @@ import { freePort } from './freePort';
 import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
 
 export interface RunningPostgres {
-  /** The address of an empty database of its own; each call makes a new one. */
-  newDatabase(): Promise<string>;
+  /** Where it listens, without a database, with a slash at the end. */
+  readonly server: string;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -98,7 +99,7 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '32MB',
-    max_connections: '60',
+    max_connections: '200',
     timezone: 'UTC',
   };
   const server = startTied(
@@ -124,16 +125,14 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
     throw new Error(`PostgreSQL did not start: ${said.join('').trim()}`, { cause: error });
   }
 
-  let databases = 0;
-  return {
-    stop,
-    async newDatabase() {
-      databases += 1;
-      const name = `portico_${String(databases)}`;
-      await ask(address('postgres'), `CREATE DATABASE ${name}`);
-      return address(name);
-    },
-  };
+  return { stop, server: address('') };
+}
+
+/** The address of an empty database, made on the server at this address (which ends in a slash). */
+export async function newDatabaseOn(server: string): Promise<string> {
+  const name = `portico_${randomBytes(8).toString('hex')}`;
+  await ask(`${server}postgres`, `CREATE DATABASE ${name}`);
+  return server + name;
 }
 
 async function ask(address: string, statement: string): Promise<void> {

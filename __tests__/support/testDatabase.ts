@@ -8,7 +8,8 @@ import { migrate, MIGRATIONS } from '../../src/server/db/migrate';
 import { wrap, type Database } from '../../src/server/db/open';
 import { openPGlite, poolOf } from '../../src/server/db/pglite';
 import { openPostgres } from '../../src/server/db/postgres';
-import { startPostgres, type PostgresForTests } from './postgres';
+import { newDatabaseOn } from './postgres';
+import { NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';
 
 export type TestDatabaseKind = Database['kind'];
 
@@ -17,7 +18,7 @@ const CACHE = path.resolve(__dirname, '../../.cache/test-databases');
 /** A migrated database with nothing in it. */
 export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database> {
   if (kind === 'pglite') return wrap(await openPGlite(null, await migratedDump()), 'pglite', () => {});
-  const database = wrap(await openPostgres(await (await postgres()).newDatabase()), 'postgres', () => {});
+  const database = wrap(await openPostgres(await newPostgresDatabase()), 'postgres', () => {});
   await migrate(database.db);
   return database;
 }
@@ -28,26 +29,17 @@ export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database
  */
 export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKind) => void): void {
   describe(`${name} (PGlite)`, () => suite('pglite'));
-  describe(`${name} (PostgreSQL)`, () => {
-    suite('postgres');
-    // After the suite's own clean-up: hooks run in the order in which they are defined.
-    afterAll(stopPostgres);
-  });
+  if (process.env[SHARED_POSTGRES] === undefined) {
+    it.skip(`${name} (PostgreSQL): ${process.env[NO_POSTGRES] ?? 'no server was started for the tests'}`, () => undefined);
+    return;
+  }
+  describe(`${name} (PostgreSQL)`, () => suite('postgres'));
 }
 
-let running: Promise<PostgresForTests> | null = null;
-
-async function postgres(): Promise<Exclude<PostgresForTests, { missing: string }>> {
-  running ??= startPostgres();
-  const server = await running;
-  if ('missing' in server) throw new Error(`No PostgreSQL: ${server.missing}`);
-  return server;
-}
-
-async function stopPostgres(): Promise<void> {
-  const server = await running;
-  running = null;
-  if (server !== null && !('missing' in server)) await server.stop();
+function newPostgresDatabase(): Promise<string> {
+  const server = process.env[SHARED_POSTGRES];
+  if (server === undefined) throw new Error('PostgreSQL is started once for all suites: see sharedPostgres.ts');
+  return newDatabaseOn(server);
 }
 
 /**

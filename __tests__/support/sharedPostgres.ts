@@ -1,0 +1,26 @@
+/** Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of its own. */
+import { startPostgres, type RunningPostgres } from './postgres';
+
+/** Where the suites find it. */
+export const SHARED_POSTGRES = 'PORTICO_TEST_POSTGRES';
+/** Or why there is none. */
+export const NO_POSTGRES = 'PORTICO_NO_POSTGRES';
+
+let running: RunningPostgres | null = null;
+
+/** Jest's global set-up; its workers inherit the address. */
+export async function setUp(): Promise<void> {
+  if (process.env[SHARED_POSTGRES] !== undefined) return;
+  const server = await startPostgres();
+  if ('missing' in server) process.env[NO_POSTGRES] = server.missing;
+  else {
+    running = server;
+    process.env[SHARED_POSTGRES] = server.server;
+  }
+}
+
+/** Jest's global tear-down. */
+export async function tearDown(): Promise<void> {
+  await running?.stop();
+  running = null;
+}
