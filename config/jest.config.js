@@ -52,8 +52,8 @@ const node = { testEnvironment: 'node' };
 /** One PostgreSQL for all that use one. */
 const withPostgres = {
   ...node,
-  globalSetup: path.join(__dirname, 'jest/startPostgres.js'),
-  globalTeardown: path.join(__dirname, 'jest/stopPostgres.js'),
+  globalSetup: path.join(root, '__tests__/support/startPostgres.js'),
+  globalTeardown: path.join(root, '__tests__/support/stopPostgres.js'),
 };
 
 /**

@@ -1,0 +1,3 @@
+/** Jest's global set-up of the projects that need a PostgreSQL. */
+require('./compileTypeScript');
+module.exports = () => require('./sharedPostgres').setUp();

@@ -1,2 +1,0 @@
-/** Jest's global tear-down of the projects that need a PostgreSQL. */
-module.exports = () => require('../../__tests__/support/sharedPostgres').tearDown();
