@@ -43,7 +43,8 @@ const MOMENTS = [
     // For a person who came through sign-in, so its screen counts too.
     when: 'Today can be used',
     limit: 250 * KB,
-    chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime'],
+    // A site with colours of its own fetches them, too.
+    chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime', 'brand-colours'],
     texts: ['ui', 'controls', 'errors', 'signIn', 'app', 'routes', 'today'],
   },
 ];

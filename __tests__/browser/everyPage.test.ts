@@ -23,17 +23,28 @@ function plan(stops: readonly Stop[]): readonly (readonly [Look, readonly Stop[]
   return PAIRED_LOOKS.map((look) => [look, stops.filter((_, n) => looksOf(n).includes(look))] as const);
 }
 
+/**
+ * What axe looks at: the whole page; of a component's page that was looked at already, and not for the proof, the examples alone,
+ * since what stands around them is the same on every page.
+ */
+function placeOf(stop: Stop, seen: Set<string>): string {
+  const isKnown = seen.has(stop.name);
+  seen.add(stop.name);
+  return isKnown && !isProof && stop.path.startsWith('/dev/') ? '[data-examples]' : ':root';
+}
+
 /** Goes through the plan with two tabs; answers what is wrong, by look and page. */
 async function faultsOf(visitors: readonly Visit[], stops: readonly Stop[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   const looks = plan(stops);
+  const known = new Set<string>();
   let seen = 0;
   await shareOut(looks, visitors.length, async ([look, of], hand) => {
     const { page, problems } = visitors[hand]!;
     await wear(page, look);
     for (const stop of of) {
       await goTo(page, stop);
-      const found = [...(await accessibilityViolations(page)), ...problems.splice(0)];
+      const found = [...(await accessibilityViolations(page, placeOf(stop, known))), ...problems.splice(0)];
       if (found.length > 0) wrong[`${stop.name} at ${nameOf(look)}`] = found;
       seen += 1;
     }

@@ -8,7 +8,7 @@ jest.setTimeout(isProof ? 1_800_000 : 300_000);
 
 const run = runInBrowser();
 
-const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 820, 1280];
+const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 1280];
 const SPOKEN = isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO];
 
 it('everything has its place', async () => {

@@ -11,7 +11,7 @@ import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
 
-const BODIES = runs(8, 300);
+const BODIES = runs(6, 300);
 const SEED = 20_261_121;
 const AT_ONCE = 8;
 
