@@ -21,7 +21,7 @@ function serveRecords(): void {
     .get('/members')
     .query(true)
     .reply(200, (uri) => ({
-      members: uri.includes('q=elan') || uri.includes('q=el') ? [aMember({ id: 41, name: 'Elana Ruiz', visitor_group_id: 3 })] : [],
+      members: /[?&]q=(el|elan|elana)(&|$)/.test(uri) ? [aMember({ id: 41, name: 'Elana Ruiz', visitor_group_id: 3 })] : [],
       meta: { page: 1, per_page: 6, total: 1 },
     }));
 }
@@ -62,6 +62,28 @@ describe('the command palette', () => {
     await waitFor(async () => expect((await options())[0]).toBe('Today at Élan Works'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(portal.store.getState().session.siteId).toBe(2));
+  });
+
+  it('never shows what an earlier text found', async () => {
+    serveRecords();
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('elana');
+    await waitFor(async () => expect(await options()).toEqual(['Elana Ruiz Élan staff']));
+    await user.keyboard('x');
+    // At once, while the server is still to be asked.
+    expect(within(await palette()).queryByRole('menuitem', { name: /Elana/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+  });
+
+  it('leads to no Today that a role may not see', async () => {
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: ['EvacReport.viewer'], system_role: 'standard' }) });
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('elan');
+    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Today/ })).not.toBeInTheDocument();
   });
 
   it('offers the Standard role nothing that it may not open, and asks the server for no members', async () => {

@@ -67,14 +67,16 @@ export function usePaletteEntries(text: string): { readonly entries: readonly (r
   const groups = useAppSelector(selectGroups);
   const mayGroups = isOpenPage('group', facts);
   const maySites = isOpenPage('siteDetails', facts);
+  const mayToday = isOpenPage('today', facts);
   const mayMembers = useMay(SEE_MEMBERS) && isOpenPage('groupMembers', facts);
   useListGroupsQuery(undefined, { skip: !mayGroups });
 
   const typed = text.trim();
   const settled = useSettled(typed);
   const skip = !mayMembers || settled.length < SEARCH_FROM || typed.length < SEARCH_FROM;
-  const { data, isFetching } = useSearchMembersQuery({ q: settled, per_page: AT_MOST }, { skip });
-  const found = useAppSelector((state) => selectFound(state, skip ? NO_IDS : (data?.members ?? NO_IDS)));
+  // The answer to what was asked now, never to a text from before.
+  const { currentData, isFetching } = useSearchMembersQuery({ q: settled, per_page: AT_MOST }, { skip });
+  const found = useAppSelector((state) => selectFound(state, skip ? NO_IDS : (currentData?.members ?? NO_IDS)));
 
   const entries = useMemo(() => {
     const groupName = (id: number): string | undefined => groups.find((group) => group.id === id)?.name;
@@ -87,7 +89,7 @@ export function usePaletteEntries(text: string): { readonly entries: readonly (r
         href: linkOf(id),
       })),
       maySites ? sites.map((site) => ({ id: `site ${site.id}`, kind: 'site' as const, label: site.name, href: paths.siteDetails.link({ siteId: site.id }) })) : [],
-      sites.map((site) => ({ id: `now ${site.id}`, kind: 'siteNow' as const, label: t('palette:todayAt', { site: site.name }), href: paths.today.link(), siteId: site.id })),
+      mayToday ? sites.map((site) => ({ id: `now ${site.id}`, kind: 'siteNow' as const, label: t('palette:todayAt', { site: site.name }), href: paths.today.link(), siteId: site.id })) : [],
       mayGroups ? groups.map((group) => ({ id: `group ${group.id}`, kind: 'group' as const, label: group.name, href: paths.group.link({ groupId: group.id }) })) : [],
     ];
     const members = found.map((member) => ({
@@ -99,8 +101,10 @@ export function usePaletteEntries(text: string): { readonly entries: readonly (r
     }));
     // With nothing typed only the pages: a client with 40 sites would bury them.
     const shown = typed === '' ? own.slice(0, 1) : own;
-    return [...shown.map((kind) => rankEntries(kind, typed, typed === '' ? pages.length : AT_MOST)), members];
-  }, [pages, sites, groups, found, maySites, mayGroups, typed, t]);
+    // The server also finds by e-mail; until it has been asked for the last letters, only names that fit them stand.
+    const fitting = settled === typed ? members : rankEntries(members, typed, AT_MOST);
+    return [...shown.map((kind) => rankEntries(kind, typed, typed === '' ? pages.length : AT_MOST)), fitting];
+  }, [pages, sites, groups, found, maySites, mayToday, mayGroups, settled, typed, t]);
 
   return { entries, isSearching: mayMembers && typed.length >= SEARCH_FROM && (isFetching || settled !== typed) };
 }
