@@ -18,6 +18,8 @@ const INNER: Readonly<Record<string, string>> = {
   'DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
   'DropdownOptions': 'the open list of Dropdown and MultiDropdown',
   'OtherText': 'one\'s own words below a Dropdown or MultiDropdown',
+  'FieldFoot': 'what is wrong, below every field of React Aria’s',
+  'FieldHead': 'label and description, above every field of React Aria’s',
   'OverlayFrame': 'head, body and foot of Modal and Drawer',
   'PasswordStrength': 'what PasswordField says of a new password',
   'RemovableChips': 'the chips of FilterChips and MultiDropdown',

@@ -1,13 +1,10 @@
-import { ChevronDown, TriangleAlert, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import { SEARCH_MAX_LENGTH } from '../../contract/constants';
@@ -15,14 +12,14 @@ import { joinClasses } from '../lib/joinClasses';
 import styles from './ComboBox.module.css';
 import { Option } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import popoverStyles from './Popover.module.css';
 import { Spinner } from './Spinner';
 import { useRemoteOptions } from './useRemoteOptions';
 import type { RemoteSearch } from './useRemoteOptions';
-import hiddenStyles from './VisuallyHidden.module.css';
 
 /** The key of 'Try again'; no option's value begins with a blank. */
 const RETRY_KEY = ' retry';
@@ -112,11 +109,7 @@ export function ComboBox<V extends string | number>({
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <Group className={joinClasses(fieldStyles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} />
         {status === 'loading' && <Spinner label={t('loading')} />}
@@ -126,10 +119,7 @@ export function ComboBox<V extends string | number>({
           <ChevronDown className={fieldStyles.affix} aria-hidden="true" />
         )}
       </Group>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
+      <FieldFoot error={error} />
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         <ListBox className={popoverStyles.list} renderEmptyState={() => <div className={popoverStyles.empty}>{wordsOf[status]}</div>}>
           {(item: (typeof items)[number]) => <Option id={item.id} label={item.label} description={item.description} disabled={item.disabled} />}

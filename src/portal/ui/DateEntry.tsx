@@ -1,25 +1,22 @@
 import type { CalendarDate } from '@internationalized/date';
-import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../lib/joinClasses';
 import { CalendarPicker } from './CalendarPicker';
 import styles from './DateField.module.css';
 import { LAST_DAY } from './dateLimits';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import popoverStyles from './Popover.module.css';
-import hiddenStyles from './VisuallyHidden.module.css';
 
 interface DateEntryProps extends FieldWords {
   /** What stands in the field, within the limits or not. */
@@ -68,11 +65,7 @@ export function DateEntry({
         if (!focused) onBlur?.();
       }}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : joinClasses(fieldStyles.label, part && styles.part)}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} className={part ? styles.part : undefined} />
       <Group className={joinClasses(fieldStyles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <DateInput className={styles.input}>
           {(segment) => <DateSegment segment={segment} className={styles.segment} />}
@@ -81,10 +74,7 @@ export function DateEntry({
           <CalendarDays aria-hidden="true" />
         </Button>
       </Group>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {shownError}
-      </AriaFieldError>
+      <FieldFoot error={shownError} />
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         <CalendarPicker first={first} last={LAST_DAY} />
       </Popover>

@@ -1,21 +1,18 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import type { SelectProps } from 'react-aria-components/Select';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../lib/joinClasses';
 import styles from './Dropdown.module.css';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import popoverStyles from './Popover.module.css';
-import hiddenStyles from './VisuallyHidden.module.css';
 
 /** What `Dropdown` and `MultiDropdown` take alike. */
 export interface DropdownBase extends FieldWords {
@@ -70,20 +67,13 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
       isOpen={open}
       onOpenChange={onOpenChange}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <Button className={joinClasses(fieldStyles.box, styles.trigger, Boolean(error) && fieldStyles.invalid)}>
         {icon}
         <SelectValue className={styles.value}>{shown}</SelectValue>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </Button>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
+      <FieldFoot error={error} />
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         {children}
       </Popover>

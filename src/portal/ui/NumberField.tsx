@@ -1,19 +1,17 @@
-import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../lib/joinClasses';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import styles from './NumberField.module.css';
 import hiddenStyles from './VisuallyHidden.module.css';
 
@@ -86,23 +84,17 @@ export function NumberField({
       isInvalid={Boolean(shownError)}
       validationBehavior="aria"
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional}>
         {/* Beside the number it is for the eye; a screen reader hears it with the label. */}
         {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      </FieldHead>
       <Group className={joinClasses(fieldStyles.box, styles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <Button slot="decrement" className={styles.step}><Minus aria-hidden="true" /></Button>
         <Input className={joinClasses(fieldStyles.control, styles.number)} />
         {unit !== undefined && <span className={fieldStyles.affix} aria-hidden="true">{unit}</span>}
         <Button slot="increment" className={styles.step}><Plus aria-hidden="true" /></Button>
       </Group>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {shownError}
-      </AriaFieldError>
+      <FieldFoot error={shownError} />
     </AriaNumberField>
   );
 }

@@ -1,16 +1,13 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 
 import { joinClasses } from '../lib/joinClasses';
 import styles from './Choice.module.css';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
-import hiddenStyles from './VisuallyHidden.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 
 export interface RadioOption<V extends string> {
   readonly value: V;
@@ -60,11 +57,7 @@ export function RadioGroup<V extends string>({
       validationBehavior="aria"
       orientation={segmented ? 'horizontal' : 'vertical'}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <div className={segmented ? styles.segments : styles.group}>
         {options.map((option) => (
           <RadioField key={option.value} value={option.value} isDisabled={option.disabled}>
@@ -77,10 +70,7 @@ export function RadioGroup<V extends string>({
           </RadioField>
         ))}
       </div>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
+      <FieldFoot error={error} />
     </AriaRadioGroup>
   );
 }

@@ -1,17 +1,14 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
+import { Check } from 'lucide-react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import { STATUS_COLOURS } from '../../contract/constants';
 import { joinClasses } from '../lib/joinClasses';
-import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import styles from './StatusColourPicker.module.css';
-import hiddenStyles from './VisuallyHidden.module.css';
 
 /** One of the 14 colours of a status. */
 export type StatusColour = (typeof STATUS_COLOURS)[number];
@@ -66,11 +63,7 @@ export function StatusColourPicker({
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <div className={styles.colours}>
         {STATUS_COLOURS.map((colour) => (
           <RadioField key={colour} value={colour}>
@@ -81,10 +74,7 @@ export function StatusColourPicker({
           </RadioField>
         ))}
       </div>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
+      <FieldFoot error={error} />
     </AriaRadioGroup>
   );
 }

@@ -1,20 +1,18 @@
 import type { Time } from '@internationalized/date';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { useTranslation } from 'react-i18next';
 
 import { clockText, onStep, timeOf } from './clockTime';
-import { boxClass, OptionalMark } from './Field';
+import { boxClass } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
 import styles from './TimeField.module.css';
 import { TimeSegments } from './TimeSegments';
-import hiddenStyles from './VisuallyHidden.module.css';
 
 export interface TimeFieldProps extends FieldWords {
   /** 'HH:MM' on 24 hours; anything else counts as none. */
@@ -94,19 +92,12 @@ export function TimeField({
         if (!focused) leave();
       }}
     >
-      <Label className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <div className={boxClass(error, disabled, styles.box)}>
         <TimeSegments step={stepMinutes} />
         <Clock className={fieldStyles.affix} aria-hidden="true" />
       </div>
-      <AriaFieldError className={fieldStyles.error}>
-        <TriangleAlert aria-hidden="true" />
-        {error}
-      </AriaFieldError>
+      <FieldFoot error={error} />
       <span role="status" className={fieldStyles.footer}>{rounded !== null && t('rounded', { time: written(rounded) })}</span>
     </AriaTimeField>
   );
