@@ -42,7 +42,7 @@ describe('text in code', () => {
 });
 
 describe('comments that silence a check', () => {
-  test.each(['eslint-disable', 'eslint-disable-next-line no-console', 'eslint-disable-line', '@ts-ignore', '@ts-nocheck'])('%s', (comment) => {
+  test.each(['eslint-disable', 'eslint-disable-next-line no-console', 'eslint-disable-line', 'oxlint-disable-next-line', '@ts-ignore', '@ts-nocheck'])('%s', (comment) => {
     const [found, ...more] = complaints(`// ${comment}\nconst a = 1;`).filter((message) => message.includes('hides a finding'));
     expect(found).toContain(comment.split(' ')[0]);
     expect(more).toEqual([]);
