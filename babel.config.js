@@ -1,23 +1,21 @@
 /**
- * How TypeScript and JSX become JavaScript: one file for webpack (portal, server) and Jest, so that all three agree.
- * webpack tells babel-loader for whom (`web` or `node`).
+ * How TypeScript and JSX become what is delivered, portal and server. webpack tells babel-loader for whom (`web` or `node`). What
+ * compiles the tests' copies is config/jest/compile.js.
  *
  * @param {import('@babel/core').ConfigAPI} api
  * @returns {import('@babel/core').TransformOptions}
  */
 module.exports = function babelConfig(api) {
   const target = api.caller((caller) => /** @type {{ target?: string } | undefined} */ (caller)?.target ?? 'node');
-  const isTest = api.env('test');
-  const forBrowser = !isTest && target === 'web';
 
   return {
     presets: [
       [
         '@babel/preset-env',
         {
-          // Webpack follows `import` itself; Jest needs CommonJS. The list of browsers is `browserslist` in package.json.
-          modules: isTest ? 'commonjs' : false,
-          ...(forBrowser ? {} : { targets: { node: isTest ? 'current' : '20.19' } }),
+          // Webpack follows `import` itself. The list of browsers is `browserslist` in package.json.
+          modules: false,
+          ...(target === 'web' ? {} : { targets: { node: '20.19' } }),
         },
       ],
       ['@babel/preset-react', { runtime: 'automatic', development: api.env('development') }],

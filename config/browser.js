@@ -5,10 +5,10 @@ const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** Where browsers are put, by platform. Names without a slash are looked up in PATH. */
+/** Where browsers are put, by platform. Names without a slash are looked up in PATH. The one without windows costs least. */
 const PLACES = {
   linux: [
-    'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'brave-browser',
+    'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'brave-browser',
     '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium',
   ],
   darwin: [
@@ -24,7 +24,7 @@ const PLACES = {
 };
 
 const ADVICE =
-  'No Chromium or Chrome was found for the browser tests: install one (Debian: apt-get install chromium), or name its program in PORTICO_BROWSER.';
+  'No Chromium or Chrome was found for the browser tests: install one (Debian: apt-get install chromium-headless-shell), or name its program in PORTICO_BROWSER.';
 
 /**
  * @typedef {{ path: string } | { missing: string }} FoundBrowser `missing` says in one sentence what to do
@@ -67,9 +67,9 @@ function isProgram(file) {
 function installDebianChromium() {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
   if (!mayInstall) return ADVICE;
-  console.log('No Chromium or Chrome was found: installing Debian’s chromium.');
+  console.log('No Chromium or Chrome was found: installing Debian’s chromium-headless-shell.');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell']]) {
     const { status, stdout, stderr } = spawnSync('apt-get', args, { env: environment, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     if (status !== 0) return `${ADVICE} (apt-get ${args[0]} failed: ${(stderr || stdout || '').trim().split('\n').at(-1)})`;
   }

@@ -1,55 +1,49 @@
-/** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console. */
-import type { Page } from 'playwright-core';
-
+/** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { EVERY_LOOK, evacuationStop, goTo, looksOf, PAIRED_LOOKS, SCREENS, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
-jest.setTimeout(isProof ? 1_800_000 : 300_000);
+jest.setTimeout(isProof ? 3_600_000 : 300_000);
 
 const run = runInBrowser();
-/** One browser tab for each core. */
+/** Tabs at work: one leaves a core to the file that runs beside this one, and the proof's many looks want both. */
 const HANDS = 2;
-
-const START: Look = { width: 1440, theme: 'light', language: 'en' };
 
 const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${theme}, ${language}`;
 
-/** What must be looked at in each look: everything in the proof, else each page at each width, in turning languages and themes. */
-function plan(stops: readonly Stop[]): readonly (readonly [Look, readonly Stop[]])[] {
-  if (isProof) return EVERY_LOOK.map((look) => [look, stops] as const);
-  return PAIRED_LOOKS.map((look) => [look, stops.filter((_, n) => looksOf(n).includes(look))] as const);
-}
+/** In which looks the n-th page is seen, in one language: all of them in the proof, else each width once, in turning languages and themes. */
+const looksAt = (n: number, language: string): readonly Look[] => (isProof ? EVERY_LOOK : looksOf(n)).filter((look) => look.language === language);
 
-/**
- * What axe looks at: the whole page; of a component's page that was looked at already, and not for the proof, the examples alone,
- * since what stands around them is the same on every page.
- */
-function placeOf(stop: Stop, seen: Set<string>): string {
-  const isKnown = seen.has(stop.name);
-  seen.add(stop.name);
-  return isKnown && !isProof && stop.path.startsWith('/dev/') ? '[data-examples]' : ':root';
-}
+/** Widths of the layout, and the languages it is measured in. */
+const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 1280];
+const SPOKEN = isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO];
 
-/** Goes through the plan with two tabs; answers what is wrong, by look and page. */
-async function faultsOf(visitors: readonly Visit[], stops: readonly Stop[]): Promise<Record<string, string[]>> {
-  const wrong: Record<string, string[]> = {};
-  const looks = plan(stops);
-  const known = new Set<string>();
-  let seen = 0;
-  await shareOut(looks, visitors.length, async ([look, of], hand) => {
-    const { page, problems } = visitors[hand]!;
-    await wear(page, look);
-    for (const stop of of) {
-      await goTo(page, stop);
-      const found = [...(await accessibilityViolations(page, placeOf(stop, known))), ...problems.splice(0)];
-      if (found.length > 0) wrong[`${stop.name} at ${nameOf(look)}`] = found;
-      seen += 1;
+let visitors: readonly Visit[] = [];
+let stops: readonly Stop[] = [];
+beforeAll(async () => {
+  visitors = await Promise.all(Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })));
+  const { page } = visitors[0]!;
+  stops = [...SCREENS, await evacuationStop(page), ...(await showcaseStops(page))];
+});
+afterAll(() => Promise.all(visitors.map(({ close }) => close())));
+
+/** What was found, by where: none when all is well. */
+type Faults = Record<string, readonly string[]>;
+
+/** Goes to every page in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
+async function faultsOf(languages: readonly string[], look: (visitor: Visit, stop: Stop, n: number, language: string) => Promise<Faults>): Promise<Faults> {
+  const wrong: Faults = {};
+  const turns = languages.flatMap((language) => Array.from({ length: HANDS }, (_, hand) => ({ language, hand })));
+  await shareOut(turns, HANDS, async (turn, hand) => {
+    const visitor = visitors[hand]!;
+    await wear(visitor.page, { width: 1440, theme: 'light', language: turn.language });
+    for (const [n, stop] of stops.entries()) {
+      if (n % HANDS === turn.hand) Object.assign(wrong, await look(visitor, stop, n, turn.language));
     }
   });
-  expect(seen).toBeGreaterThanOrEqual(stops.length * (isProof ? EVERY_LOOK.length : 3));
   return wrong;
 }
 
@@ -79,9 +73,34 @@ it('signing in is accessible at every step', async () => {
 });
 
 it('every page is accessible', async () => {
-  const visitors = await Promise.all(Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, START)));
-  const page: Page = visitors[0]!.page;
-  const stops = [...SCREENS, await evacuationStop(page), ...(await showcaseStops(page))];
-  expect(await faultsOf(visitors, stops)).toEqual({});
-  await Promise.all(visitors.map(({ close }) => close()));
+  let seen = 0;
+  const wrong = await faultsOf(LANGUAGES, async ({ page, problems }, stop, n, language) => {
+    const faults: Faults = {};
+    for (const [turn, look] of looksAt(n, language).entries()) {
+      // What stands around a component's examples does not change by look as they do, and is the same on all of these pages.
+      const seenAs = turn === 0 || isProof ? stop : examplesOf(stop);
+      await wear(page, look);
+      await goTo(page, seenAs);
+      const found = [...(await accessibilityViolations(page)), ...problems.splice(0)];
+      if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
+      seen += 1;
+    }
+    return faults;
+  });
+  expect(wrong).toEqual({});
+  expect(seen).toBe(stops.length * (isProof ? EVERY_LOOK.length : 3));
+});
+
+it('everything has its place: nothing scrolls sideways, is cut off or lies over something else', async () => {
+  const wrong = await faultsOf(SPOKEN, async ({ page }, stop, _, language) => {
+    const faults: Faults = {};
+    await goTo(page, stop);
+    for (const width of WIDTHS) {
+      await wear(page, { width, theme: 'light', language });
+      const found = await layoutFaults(page);
+      if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
+    }
+    return faults;
+  });
+  expect(wrong).toEqual({});
 });

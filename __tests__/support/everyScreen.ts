@@ -64,13 +64,15 @@ export const PSEUDO = 'en-XA';
 export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))));
 
-/** Twelve that hold every pair of width, theme and language. */
-export const PAIRED_LOOKS: readonly Look[] = WIDTHS.flatMap((width, w) =>
-  LANGUAGES.map((language, l): Look => ({ width, theme: (w + l) % 2 === 0 ? 'light' : 'dark', language })));
-
-/** Of those, the ones for the n-th page: each width once, and the languages in turn. */
-export const looksOf = (n: number): readonly Look[] => PAIRED_LOOKS.filter(({ width, language }) =>
-  (n + WIDTHS.findIndex((one) => one === width)) % LANGUAGES.length === LANGUAGES.findIndex((one) => one === language));
+/**
+ * Those for the n-th page: each width once, with a theme, in one language. Over eight pages they hold every pair of width, theme
+ * and language.
+ */
+export const looksOf = (n: number): readonly Look[] => WIDTHS.map((width, w): Look => ({
+  width,
+  theme: (w + Math.floor(n / LANGUAGES.length)) % THEMES.length === 0 ? 'light' : 'dark',
+  language: LANGUAGES[n % LANGUAGES.length] ?? 'en',
+}));
 
 const heightOf = (width: number): number => (width < 640 ? 844 : width < 1024 ? 1180 : 900);
 
@@ -91,7 +93,9 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
 export async function wear(page: Page, { width, theme, language }: Look): Promise<void> {
   await page.setViewportSize({ width, height: heightOf(width) });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  const isSpoken = await page.evaluate((wanted) => {
+  const isSpoken = await page.evaluate(async (wanted) => {
+    // Breakpoints are answered in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     if (localStorage.getItem('portico:language') === wanted) return true;
     localStorage.setItem('portico:language', wanted);
     return false;
@@ -139,6 +143,9 @@ export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
   const paths = await page.locator('main a[href^="/dev/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
   return [stop('/dev'), ...paths.map((path) => stop(path))];
 }
+
+/** The examples of a showcase page alone, without menu and properties; any other stop as it is. */
+export const examplesOf = (at: Stop): Stop => (at.path.startsWith('/dev/') ? { ...at, path: `${at.path}?bare` } : at);
 
 /** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
 export async function evacuationStop(page: Page): Promise<Stop> {

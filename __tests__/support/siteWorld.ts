@@ -20,8 +20,8 @@ export interface SiteWorld {
   /** Another site of the client. */
   readonly otherSiteId: number;
   readonly groups: Readonly<Record<'visitors' | 'staff' | 'deliveries' | 'parking', number>>;
-  /** A client that must never be seen, with a site, a group and a member. */
-  readonly stranger: { readonly client: SeededClient; readonly admin: ApiClient; readonly siteId: number; readonly groupId: number; readonly memberId: number };
+  /** A client that must never be seen. */
+  readonly stranger: Stranger;
   /** The events sent so far, in their order. */
   events(): Promise<readonly PublishedEvent[]>;
   /** Those of one channel, since the last `forgetEvents`. */
@@ -38,6 +38,15 @@ export interface SiteWorld {
   addVisit(visit: Partial<Insertable<VisitorTable>>): Promise<number>;
 }
 
+/** Another client of the server, with a site, a group and a member: one for all the worlds there, since none may touch it. */
+interface Stranger {
+  readonly client: SeededClient;
+  readonly admin: ApiClient;
+  readonly siteId: number;
+  readonly groupId: number;
+  readonly memberId: number;
+}
+
 /** Makes a client of its own for a test. */
 export interface SiteWorlds {
   newWorld(): Promise<SiteWorld>;
@@ -52,15 +61,17 @@ export function pluck<Row, Key extends keyof Row>(records: readonly Row[], key: 
 export function useSiteWorlds(on: TestDatabaseKind): SiteWorlds {
   let server: TestServer;
   let sent: PublishedEvent[];
+  let stranger: Stranger;
   beforeAll(async () => {
     server = await startTestServer({ on });
     sent = recordEvents(server);
+    stranger = await makeStranger(server);
   });
   afterAll(() => server.close());
   return {
     newWorld: async () => {
       server.clock.set(new Date());
-      return makeWorld(server, sent);
+      return makeWorld(server, sent, stranger);
     },
   };
 }
@@ -75,7 +86,17 @@ function recordEvents(server: TestServer): PublishedEvent[] {
   return sent;
 }
 
-async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<SiteWorld> {
+async function makeStranger(server: TestServer): Promise<Stranger> {
+  const { db } = server.database;
+  const client = await addClient(db);
+  const groupId = await addGroup(db, client, {});
+  const member = { client_id: client.id, visitor_group_id: groupId, name: 'Stranger', sort_name: 'stranger', search: 'stranger' };
+  const { id: memberId } = await db.insertInto('members').values(member).returning('id').executeTakeFirstOrThrow();
+  const { email } = await addUser(db, client);
+  return { client, admin: await server.signIn(email), siteId: await addSite(db, client), groupId, memberId };
+}
+
+async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: Stranger): Promise<SiteWorld> {
   const { db } = server.database;
   const client = await addClient(db);
   const siteId = await addSite(db, client, { name: 'Quayside', timezone: 'Europe/London' });
@@ -92,21 +113,6 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[]): Promise<Si
     post: (path, body, headers) => session.post(path, body, headers),
     patch: (path, body, headers) => session.patch(path, body, headers),
     delete: (path, body, headers) => session.delete(path, body, headers),
-  };
-
-  const otherClient = await addClient(db);
-  const otherGroup = await addGroup(db, otherClient, {});
-  const { id: strangeMember } = await db
-    .insertInto('members')
-    .values({ client_id: otherClient.id, visitor_group_id: otherGroup, name: 'Stranger', sort_name: 'stranger', search: 'stranger' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const stranger = {
-    client: otherClient,
-    admin: await server.signIn((await addUser(db, otherClient)).email),
-    siteId: await addSite(db, otherClient),
-    groupId: otherGroup,
-    memberId: strangeMember,
   };
 
   const events = async (): Promise<readonly PublishedEvent[]> => {
