@@ -3,7 +3,6 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 
 import styles from './Dropdown.module.css';
@@ -80,8 +79,8 @@ export function Option({ id, label, description, find, disabled }: OptionProps) 
       {({ isSelected }) => (
         <>
           <span className={popoverStyles.words}>
-            <Text slot="label">{label}</Text>
-            {description && <Text slot="description" className={popoverStyles.more}>{description}</Text>}
+            {label}
+            {description && <span className={popoverStyles.more}> {description}</span>}
           </span>
           {isSelected && <Check className={popoverStyles.mark} aria-hidden="true" />}
         </>

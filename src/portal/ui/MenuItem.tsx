@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
-import { Text } from 'react-aria-components/Text';
 
 import { joinClasses } from '../lib/joinClasses';
 import styles from './Popover.module.css';
@@ -34,8 +33,8 @@ export function MenuItem({ id, children, description, icon, href, onAction, tone
         <>
           {icon && <span className={styles.icon}>{icon}</span>}
           <span className={styles.words}>
-            <Text slot="label">{children}</Text>
-            {description && <Text slot="description" className={styles.more}>{description}</Text>}
+            {children}
+            {description && <span className={styles.more}> {description}</span>}
           </span>
           {isSelected && <Check className={styles.mark} aria-hidden="true" />}
         </>

@@ -1,8 +1,9 @@
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
-import { ErrorState } from '../../ui/ErrorState';
+import { Button } from '../../ui/Button';
 import { StatusPage } from './StatusPage';
 
 interface LoadFailedProps {
@@ -20,10 +21,12 @@ interface LoadFailedProps {
 
 /** In place of a record that could not be read. What is not there is said so: trying again would not bring it. */
 export function LoadFailed({ error, title, gone, onRetry, retrying, framed }: LoadFailedProps) {
+  const { t } = useTranslation('ui');
   // The base query's own error; RTK Query adds only its serialised crash.
   const { status, problem } = (error ?? {}) as Partial<RequestError>;
   if (status === 404) {
     return <StatusPage icon={<MapPinOff />} title={gone.title} actions={gone.action} framed={framed} announced>{gone.text}</StatusPage>;
   }
-  return <ErrorState title={title} onRetry={onRetry} retrying={retrying}>{problem?.message}</ErrorState>;
+  const again = <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying}>{t('retry')}</Button>;
+  return <StatusPage icon={<TriangleAlert />} tone="warning" title={title} actions={again} framed={framed} announced>{problem?.message}</StatusPage>;
 }
