@@ -58,18 +58,20 @@ test('a page has one heading, which can take the focus, and the way to it', () =
 });
 
 test('the chart\'s numbers are in a table', () => {
-  renderUi(<SmallAreaChart label="Signed in through the day" columns={['Hour', 'Signed in']} points={[{ label: '08:00', value: 3 }, { label: '09:00', value: 40 }]} span={24} />);
+  renderUi(<SmallAreaChart label="Signed in through the day" empty="Too early" columns={['Hour', 'Signed in']} points={[{ label: '08:00', value: 3 }, { label: '09:00', value: 40 }]} span={24} />);
 
   const table = screen.getByRole('table', { name: 'Signed in through the day' });
   expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['HourSigned in', '08:003', '09:0040']);
 });
 
-test('a chart without a day yet draws nothing and breaks nothing', () => {
-  const { container, rerender } = renderUi(<SmallAreaChart label="Signed in" columns={['Hour', 'Signed in']} points={[]} />);
-  expect(container.querySelectorAll('path')).toHaveLength(1);
+test('a chart of less than two hours says why there is no curve', () => {
+  const { container, rerender } = renderUi(<SmallAreaChart label="Signed in" empty="Too early" columns={['Hour', 'Signed in']} points={[]} />);
+  expect(container.querySelectorAll('path')).toHaveLength(0);
+  expect(screen.getByText('Too early')).toBeVisible();
 
-  rerender(<SmallAreaChart label="Signed in" columns={['Hour', 'Signed in']} points={[{ label: '00:00', value: 2 }]} span={24} />);
-  expect(container.querySelectorAll('path')).toHaveLength(1);
+  rerender(<SmallAreaChart label="Signed in" empty="Too early" columns={['Hour', 'Signed in']} points={[{ label: '00:00', value: 2 }]} span={24} />);
+  expect(screen.getByText('Too early')).toBeVisible();
+  expect(within(screen.getByRole('table')).getByRole('row', { name: '00:00 2' })).toBeInTheDocument();
 });
 
 test('a progress bar says its parts, and an empty whole is no division by nothing', () => {

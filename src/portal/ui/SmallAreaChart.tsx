@@ -17,6 +17,8 @@ interface SmallAreaChartProps {
   /** Headings of the table that a screen reader meets instead. */
   readonly columns: readonly [string, string];
   readonly points: readonly ChartPoint[];
+  /** Said in its place while there are fewer than two points, of which there is no curve. */
+  readonly empty: string;
   /** How many points the whole width stands for, when the day is not over; a line marks now. */
   readonly span?: number;
 }
@@ -31,26 +33,24 @@ function pathOf(points: readonly ChartPoint[], span: number): { line: string; ar
 }
 
 /** The shape of a day in a few pixels. The numbers are in a table that only screen readers meet. */
-export function SmallAreaChart({ label, columns, points, span = points.length }: SmallAreaChartProps) {
+export function SmallAreaChart({ label, columns, points, empty, span = points.length }: SmallAreaChartProps) {
   const drawn = points.length > 1 ? pathOf(points, span) : undefined;
 
   return (
     <figure style={{ margin: 0 }}>
-      <svg aria-hidden="true" className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-        <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
-        {drawn && (
-          <>
+      {drawn === undefined ? <p className={styles.empty}>{empty}</p> : (
+        <>
+          <svg aria-hidden="true" className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+            <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
             <path className={styles.area} d={drawn.area} />
             <path className={styles.line} d={drawn.line} />
             {span > points.length && <path className={styles.now} d={`M${drawn.end.toFixed(1)} 0V${HEIGHT}`} />}
-          </>
-        )}
-      </svg>
-      {drawn && (
-        <div className={styles.axis} style={{ width: `${(drawn.end / WIDTH) * 100}%` }} aria-hidden="true">
-          <span>{points[0]?.label}</span>
-          <span>{points[points.length - 1]?.label}</span>
-        </div>
+          </svg>
+          <div className={styles.axis} style={{ width: `${(drawn.end / WIDTH) * 100}%` }} aria-hidden="true">
+            <span>{points[0]?.label}</span>
+            <span>{points[points.length - 1]?.label}</span>
+          </div>
+        </>
       )}
       <div className={hiddenStyles.hidden}>
         <table>

@@ -7,7 +7,7 @@ import { TabSelect } from './TabSelect';
 interface Tab {
   readonly href: string;
   readonly label: string;
-  /** After the label: a count or a `Tag`. Not shown on a phone. */
+  /** After the label: a count or a `Tag`. Not shown in the select. */
   readonly tag?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface TabNavProps {
   readonly current: string;
 }
 
-/** The pages of one thing: a list of links on a desktop, a select on a phone. */
+/** The pages of one thing: a list of links beside the page; a select where there is no room for one. */
 export function TabNav({ label, tabs, current }: TabNavProps) {
   const follow = useLinkClick();
   const navigate = useNavigate();

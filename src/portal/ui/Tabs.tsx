@@ -10,7 +10,7 @@ import { TabSelect } from './TabSelect';
 export interface TabItem {
   readonly id: string;
   readonly label: string;
-  /** After the label: a count or a `Tag`. Not shown on a phone. */
+  /** After the label: a count or a `Tag`. Not shown in the select. */
   readonly tag?: ReactNode;
   readonly content: ReactNode;
   readonly disabled?: boolean;
@@ -23,7 +23,7 @@ interface TabsProps {
   /** Id of the panel that shows, when the page's state decides it; else the tabs keep it themselves, the first to begin with. */
   readonly current?: string;
   readonly onChange?: (id: string) => void;
-  /** `horizontal` stands above its panel, for two to four short words. On phones both are a select. */
+  /** `horizontal` stands above its panel, for two to four short words. Both are a select where there is no room. */
   readonly orientation?: 'vertical' | 'horizontal';
 }
 

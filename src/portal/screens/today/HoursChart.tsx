@@ -19,6 +19,7 @@ export const HoursChart = memo(function HoursChart({ hours, zone }: HoursChartPr
       <SmallAreaChart
         label={t('chart.label')}
         columns={[t('chart.hour'), t('chart.signedIn')]}
+        empty={t('chart.early')}
         points={hours.map(({ hour, signed_in: value }) => ({ label: timeAt(hour, zone, i18n.language), value }))}
       />
     </Card>

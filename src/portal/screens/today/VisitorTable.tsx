@@ -58,9 +58,9 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
   const at = (index: number): number => ids[index] ?? 0;
   const timeHeader = { in: t('columns.in'), out: t('columns.out'), expected: t('columns.expected'), to_approve: t('columns.expected') }[status];
   const choosable: Record<Column, TableColumn> = {
-    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', cell: (index) => <Cell id={at(index)} part="group" zone={zone} status={status} /> },
-    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', cell: (index) => <Cell id={at(index)} part="host" zone={zone} status={status} /> },
-    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', cell: (index) => <Cell id={at(index)} part="company" zone={zone} status={status} /> },
+    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', givesWay: 2, cell: (index) => <Cell id={at(index)} part="group" zone={zone} status={status} /> },
+    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', givesWay: 3, cell: (index) => <Cell id={at(index)} part="host" zone={zone} status={status} /> },
+    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', givesWay: 1, cell: (index) => <Cell id={at(index)} part="company" zone={zone} status={status} /> },
     time: { id: 'time', header: timeHeader, width: '96px', cell: (index) => <Cell id={at(index)} part="time" zone={zone} status={status} /> },
     checks: { id: 'checks', header: t('columns.checks'), width: '136px', cell: (index) => <Cell id={at(index)} part="checks" zone={zone} status={status} /> },
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 import { joinClasses } from '../../lib/joinClasses';
@@ -6,14 +7,14 @@ import { ScrollingRows } from './ScrollingRows';
 import type { LongListProps } from './ScrollingRows';
 import { TableHead } from './TableHead';
 import type { HeadColumn, TableSort } from './TableHead';
+import { useFittingColumns } from './useFittingColumns';
+import type { FittedColumn } from './useFittingColumns';
 import styles from './VirtualTable.module.css';
 import { VirtualList } from './VirtualList';
 
 /** A column of a `VirtualTable`. */
-export interface TableColumn extends HeadColumn {
+export interface TableColumn extends HeadColumn, FittedColumn {
   readonly cell: (index: number) => ReactNode;
-  /** A track of a CSS grid: `2fr`, `120px`, `minmax(120px, 1fr)`; 1fr unless told. */
-  readonly width?: string;
 }
 
 /** How a row stands out: open in a drawer, chosen by its check box, or with a coloured edge beside words that say the same. */
@@ -26,7 +27,7 @@ export interface RowMark {
 
 export interface VirtualTableProps extends LongListProps {
   readonly columns: readonly TableColumn[];
-  /** A row on a phone, where columns do not fit: two lines. */
+  /** A row where columns do not fit, as on a phone: two lines. */
   readonly renderCard: (index: number) => ReactNode;
   /** Px of such a card; the row's height unless told. */
   readonly cardHeight?: number;
@@ -40,11 +41,13 @@ export interface VirtualTableProps extends LongListProps {
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 
-/** A long table of which only what is seen is mounted; on a phone a list of cards. */
+/** A long table of which only what is seen is mounted. Columns give way where there is little room; on a phone it is a list of cards. */
 export function VirtualTable({
   columns, renderCard, cardHeight, sort, onSort, markOf, onRowPress, label, total, ...rest
 }: VirtualTableProps) {
   const narrow = useNarrow();
+  const room = useRef<HTMLDivElement>(null);
+  const fitting = useFittingColumns(columns, room);
   const size = total ?? rest.count;
 
   const attributesOf = (index: number): HTMLAttributes<HTMLDivElement> => {
@@ -61,24 +64,30 @@ export function VirtualTable({
     };
   };
 
-  if (narrow) {
-    return <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={(index) => <div className={styles.card}>{renderCard(index)}</div>} />;
+  if (narrow || fitting === null) {
+    return (
+      <div ref={room} className={styles.room}>
+        <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={(index) => <div className={styles.card}>{renderCard(index)}</div>} />
+      </div>
+    );
   }
 
   // A custom property is no known CSS property to React's types.
-  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties;
+  const tracks = { '--columns': fitting.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties;
   return (
-    <ScrollingRows
-      {...rest}
-      frame={{ role: 'table', 'aria-label': label, 'aria-rowcount': size < 0 ? -1 : size + 1, className: styles.table, style: tracks }}
-      head={<TableHead columns={columns} sort={sort} onSort={onSort} />}
-      container={{ role: 'rowgroup' }}
-      rowAttributes={attributesOf}
-      renderRow={(index) => columns.map((column) => (
-        <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
-          {column.cell(index)}
-        </div>
-      ))}
-    />
+    <div ref={room} className={styles.room}>
+      <ScrollingRows
+        {...rest}
+        frame={{ role: 'table', 'aria-label': label, 'aria-rowcount': size < 0 ? -1 : size + 1, className: styles.table, style: tracks }}
+        head={<TableHead columns={fitting} sort={sort} onSort={onSort} />}
+        container={{ role: 'rowgroup' }}
+        rowAttributes={attributesOf}
+        renderRow={(index) => fitting.map((column) => (
+          <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
+            {column.cell(index)}
+          </div>
+        ))}
+      />
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export const tabsPage: ShowcasePage = {
   component: 'Tabs',
   slug: 'tabs',
   group: 'showing',
-  dos: ['Parts of one thing of which one is looked at at a time.', 'Vertical from three tabs on; horizontal for two to four short words.', 'On a phone both become the phone’s own select.'],
+  dos: ['Parts of one thing of which one is looked at at a time.', 'Vertical from three tabs on; horizontal for two to four short words.', 'Where there is no room they become the device’s own select: vertical ones below 1024 px, horizontal ones on a phone.'],
   donts: ['What has an address is TabNav.', 'What is compared stands side by side, not behind tabs.', 'A form is not spread over tabs: errors would hide.'],
   keys: [['ArrowUp, ArrowDown', 'Goes along vertical tabs and shows each.'], ['ArrowLeft, ArrowRight', 'The same for horizontal ones.'], ['Home, End', 'Goes to the first and the last.'], ['Tab', 'Goes from the tabs into the panel.']],
   states: [

@@ -55,7 +55,7 @@ export const virtualTablePage: ShowcasePage = {
   slug: 'virtual-table',
   group: 'showing',
   dos: [
-    'A long list that is compared by columns; on a phone each row is a card of two lines.',
+    'A long list that is compared by columns; columns give way where there is little room, and on a phone each row is a card of two lines.',
     'The first cell has the row’s name as its control; `onRowPress` opens the same by mouse.',
     'Sort where the rows are: here, or by asking the server.',
   ],

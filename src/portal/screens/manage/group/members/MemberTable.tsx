@@ -75,8 +75,8 @@ export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
         columns={[
           { id: 'name', header: t('members.name'), width: 'minmax(0, 1.6fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
           { id: 'email', header: t('members.email'), width: 'minmax(0, 1.4fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
-          { id: 'mobile', header: t('members.mobile'), width: '160px', cell: (index) => <TextCell id={at(index)} field="mobile" /> },
-          { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
+          { id: 'mobile', header: t('members.mobile'), width: '160px', givesWay: 2, cell: (index) => <TextCell id={at(index)} field="mobile" /> },
+          { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', givesWay: 1, cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
           status === 'upcoming'
             ? { id: 'starts', header: t('members.startsOn'), width: '120px', cell: (index) => <TextCell id={at(index)} field="starts_on" /> }
             : { id: 'onSite', header: t('members.onSite'), width: '120px', cell: (index) => <OnSiteCell id={at(index)} /> },

@@ -77,9 +77,9 @@ export function GroupsScreen() {
           }}
           columns={[
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>) },
-            { id: 'type', header: t('overview.type'), width: '120px', cell: cell((group) => types[group.type]) },
+            { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
             { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{numberText(group.member_count, i18n.language)}</span>) },
-            { id: 'fireList', header: t('overview.fireList'), width: '170px', cell: cell((group) => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'))) },
+            { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell((group) => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'))) },
             { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell(syncOf) },
           ]}
           renderCard={cell((group) => (

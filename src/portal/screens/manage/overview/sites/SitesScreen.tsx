@@ -69,7 +69,7 @@ export function SitesScreen() {
           columns={[
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 2fr)', cell: cell((site) => <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>) },
             { id: 'type', header: t('overview.type'), width: '140px', cell: cell((site) => types[site.type]) },
-            { id: 'zone', header: t('overview.zone'), width: 'minmax(0, 1fr)', cell: cell(zoneOf) },
+            { id: 'zone', header: t('overview.zone'), width: 'minmax(0, 1fr)', givesWay: 1, cell: cell(zoneOf) },
             { id: 'onSite', header: t('overview.onSite'), width: '180px', align: 'end', cell: cell((site) => <SiteCount site={site} />) },
           ]}
           renderCard={cell((site) => (

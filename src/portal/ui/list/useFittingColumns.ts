@@ -1,0 +1,65 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** What decides whether a column fits. */
+export interface FittedColumn {
+  /** A track of a CSS grid: `120px`, `2fr`, `minmax(0, 1.6fr)`. */
+  readonly width?: string;
+  /** Gives way where there is no room for all: 1 first. The others never do. */
+  readonly givesWay?: number;
+}
+
+/** What a track of 1fr needs at the least so that words can be read, and what stands between two columns (`--space-4`). */
+const REM_PER_FR = 6;
+const GAP_REM = 1;
+
+/** Rem that a column needs. Px are px at the usual text size: they are taken as they are. */
+function leastOf({ width = '1fr' }: FittedColumn, pxPerRem: number): number {
+  const px = /([\d.]+)px\)?$/.exec(width)?.[1];
+  if (px !== undefined) return Number(px) / pxPerRem;
+  return Number(/([\d.]+)fr\)?$/.exec(width)?.[1] ?? 0) * REM_PER_FR;
+}
+
+/**
+ * The columns that there is room for, in their order; null when not even those fit that never give way: then it takes cards.
+ *
+ * @param room px of the table; 0 while it is not known, and all of them fit
+ * @param pxPerRem the size of the text
+ */
+export function fittingColumns<Column extends FittedColumn>(columns: readonly Column[], room: number, pxPerRem: number): readonly Column[] | null {
+  if (room === 0) return columns;
+  let kept = columns;
+  for (;;) {
+    const needed = kept.reduce((sum, column) => sum + leastOf(column, pxPerRem) + GAP_REM, GAP_REM);
+    if (needed * pxPerRem <= room) return kept;
+    const next = kept.reduce<Column | undefined>((first, column) =>
+      column.givesWay !== undefined && column.givesWay < (first?.givesWay ?? Infinity) ? column : first, undefined);
+    if (next === undefined) return null;
+    kept = kept.filter((column) => column !== next);
+  }
+}
+
+/** The columns that fit into a box, measured before it is painted and whenever its width changes; null when it takes cards. */
+export function useFittingColumns<Column extends FittedColumn>(columns: readonly Column[], box: RefObject<HTMLElement | null>): readonly Column[] | null {
+  const [size, setSize] = useState({ room: 0, pxPerRem: 16 });
+  const known = useRef(size);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => {
+      const next = { room: element.clientWidth, pxPerRem: parseFloat(getComputedStyle(document.documentElement).fontSize) };
+      if (next.room === known.current.room && next.pxPerRem === known.current.pxPerRem) return;
+      known.current = next;
+      setSize(next);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // Larger text changes the page's height, though not the width of the table.
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return useMemo(() => fittingColumns(columns, size.room, size.pxPerRem), [columns, size]);
+}
