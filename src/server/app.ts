@@ -7,6 +7,7 @@ import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
 import type { Deps } from './deps';
 import { acceptJson } from './http/body';
 import type { AnyCall } from './http/context';
+import { drainRefused } from './http/drainRequest';
 import { answerError, isApiPath } from './http/errors';
 import type { Handler } from './http/handle';
 import { addHealth } from './http/health';
@@ -63,6 +64,7 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
   refuseUndeclaredRoutes(app);
   acceptJson(app);
   app.setErrorHandler(answerError);
+  drainRefused(app);
   logRequests(app);
   addHeaders(app, deps);
   refuseOtherOverrides(app);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { anyOf, needs } from '../../../src/contract/access';
 import { listClients } from '../../../src/contract/calls/client';
 import { listEvacuations } from '../../../src/contract/calls/evacuations';
@@ -91,6 +94,22 @@ describe('The pipeline of a call', () => {
     expect(large).toMatchObject({ status: 413, body: { message: `The request is too large: at most ${REQUEST_BODY_MAX_BYTES} bytes.` } });
     expect((await api.patch('sites/1', undefined, { 'content-type': 'application/json' })).status).toBe(200);
     expect((await api.patch('sites/1', '{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  });
+
+  it('reads what is too much to its end before it refuses it, so that the sender gets to hear why', async () => {
+    const { hostname, port } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString()));
+    const half = 'x'.repeat(REQUEST_BODY_MAX_BYTES);
+    socket.write(`PATCH /api/v2/sites/1 HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${2 * half.length}\r\n\r\n${half}`);
+    // By then the server has met the first half.
+    for (let time = 0; time < 3; time += 1) expect((await api.get('sites/1')).status).not.toBe(413);
+    expect(heard).toBe('');
+    socket.write(half);
+    await once(socket, 'end');
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 
   it('takes a PATCH as such and as a POST that says so, and no other disguise', async () => {
