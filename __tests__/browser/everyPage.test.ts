@@ -6,10 +6,10 @@ import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
-jest.setTimeout(isProof ? 3_600_000 : 300_000);
+jest.setTimeout(isProof ? 1_800_000 : 300_000);
 
 const run = runInBrowser();
-/** Tabs at work: one leaves a core to the file that runs beside this one, and the proof's many looks want both. */
+/** One browser tab for each core. */
 const HANDS = 2;
 
 const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${theme}, ${language}`;

@@ -40,8 +40,7 @@ function compile(text, file) {
 
 module.exports = {
   compile,
-  /** @param {string} text @param {string} file */
-  process: (text, file) => compile(text, file),
+  process: compile,
   /** @param {string} text @param {string} file */
   getCacheKey: (text, file) =>
     createHash('sha256').update([compiledBy, path.relative(root, file), text].join('\0')).digest('hex').slice(0, 32),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** What decides whether a column fits. */
@@ -42,16 +42,13 @@ export function fittingColumns<Column extends FittedColumn>(columns: readonly Co
 /** The columns that fit into a box, measured before it is painted and whenever its width changes; null when it takes cards. */
 export function useFittingColumns<Column extends FittedColumn>(columns: readonly Column[], box: RefObject<HTMLElement | null>): readonly Column[] | null {
   const [size, setSize] = useState({ room: 0, pxPerRem: 16 });
-  const known = useRef(size);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
       const next = { room: element.clientWidth, pxPerRem: parseFloat(getComputedStyle(document.documentElement).fontSize) };
-      if (next.room === known.current.room && next.pxPerRem === known.current.pxPerRem) return;
-      known.current = next;
-      setSize(next);
+      setSize((known) => (next.room === known.room && next.pxPerRem === known.pxPerRem ? known : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -61,5 +58,5 @@ export function useFittingColumns<Column extends FittedColumn>(columns: readonly
     return () => observer.disconnect();
   }, [box]);
 
-  return useMemo(() => fittingColumns(columns, size.room, size.pxPerRem), [columns, size]);
+  return fittingColumns(columns, size.room, size.pxPerRem);
 }

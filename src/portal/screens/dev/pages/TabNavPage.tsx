@@ -37,5 +37,5 @@ export const tabNavPage: ShowcasePage = {
   dos: ['The pages of one site or group, each with an address of its own.', 'Where there is no room beside the page, the same list is the device’s own select.', 'A tag for what needs somebody: two devices offline.'],
   donts: ['Panels of one page without addresses are Tabs.', 'No more than about ten; then group them into pages.'],
   keys: [['Tab', 'Goes from page to page.'], ['Enter', 'Opens the page.']],
-  states: [{ name: 'Pages of a site; a select below 640 px', Show: Pages }],
+  states: [{ name: 'Pages of a site; a select below 1024 px', Show: Pages }],
 };
