@@ -89,13 +89,13 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
-    'Standard', 'Status', 'Support', 'Wheatley', '{{width}} px',
+    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS', 'Server',
+    'Standard', 'Status', 'Support', '{{width}} px',
   ],
-  es: ['Ctrl', 'No', 'Roles', 'SMS', 'Wheatley', '{{width}} px'],
+  es: ['Ctrl', 'No', 'Roles', 'SMS', '{{width}} px'],
   fr: [
     'Absences', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
-    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', 'Wheatley', '{{width}} px',
+    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', '{{width}} px',
   ],
 };
 

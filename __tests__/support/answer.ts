@@ -5,6 +5,7 @@ import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
 import type * as groups from '../../src/contract/calls/groups';
 import type * as realtime from '../../src/contract/calls/realtime';
+import type * as selfTest from '../../src/contract/calls/selfTest';
 import type * as sites from '../../src/contract/calls/sites';
 import type * as spaces from '../../src/contract/calls/spaces';
 import type * as visitors from '../../src/contract/calls/visitors';
@@ -45,6 +46,7 @@ type AnyCall =
   | CallsIn<typeof evacuations>
   | CallsIn<typeof groups>
   | CallsIn<typeof realtime>
+  | CallsIn<typeof selfTest>
   | CallsIn<typeof sites>
   | CallsIn<typeof spaces>
   | CallsIn<typeof visitors>;

@@ -52,6 +52,8 @@ export function fakeRealtime() {
     answer: () => {
       isAnswering = true;
     },
+    /** The socket cannot be opened. */
+    refuse: () => last().handlers.onConnection('disconnected'),
     drop: () => last().handlers.onConnection('connecting'),
     say: (channel: string, event: string, data: unknown) => last().handlers.onEvent(channel, event, data),
   };

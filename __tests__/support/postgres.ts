@@ -128,11 +128,16 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
   return { stop, server: address('') };
 }
 
-/** The address of an empty database, made on the server at this address (which ends in a slash). */
-export async function newDatabaseOn(server: string): Promise<string> {
+/** The address of a new database, made on the server at this address (which ends in a slash): empty, or a copy of another. */
+export async function newDatabaseOn(server: string, copied?: string): Promise<string> {
   const name = `portico_${randomBytes(8).toString('hex')}`;
-  await ask(`${server}postgres`, `CREATE DATABASE ${name}`);
+  await ask(`${server}postgres`, `CREATE DATABASE ${name}${copied === undefined ? '' : ` TEMPLATE ${copied}`}`);
   return server + name;
+}
+
+/** Gives a database another name; nobody may be connected to it. */
+export async function renameDatabase(server: string, name: string, to: string): Promise<void> {
+  await ask(`${server}postgres`, `ALTER DATABASE ${name} RENAME TO ${to}`);
 }
 
 async function ask(address: string, statement: string): Promise<void> {

@@ -1,6 +1,11 @@
 /** Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of its own. */
-import { startPostgres, type RunningPostgres } from './postgres';
+import { migrate } from '../../src/server/db/migrate';
+import { wrap } from '../../src/server/db/open';
+import { openPostgres } from '../../src/server/db/postgres';
+import { newDatabaseOn, renameDatabase, startPostgres, type RunningPostgres } from './postgres';
 
+/** Its database to copy, with all migrations in. */
+export const MIGRATED = 'portico_migrated';
 /** Where the suites find it. */
 export const SHARED_POSTGRES = 'PORTICO_TEST_POSTGRES';
 /** Or why there is none. */
@@ -15,6 +20,7 @@ export async function setUp(): Promise<void> {
   if ('missing' in server) process.env[NO_POSTGRES] = server.missing;
   else {
     running = server;
+    await makeMigrated(server.server);
     process.env[SHARED_POSTGRES] = server.server;
   }
 }
@@ -23,4 +29,12 @@ export async function setUp(): Promise<void> {
 export async function tearDown(): Promise<void> {
   await running?.stop();
   running = null;
+}
+
+async function makeMigrated(server: string): Promise<void> {
+  const address = await newDatabaseOn(server);
+  const database = wrap(await openPostgres(address), 'postgres', () => {});
+  await migrate(database.db);
+  await database.close();
+  await renameDatabase(server, address.slice(server.length), MIGRATED);
 }

@@ -1,5 +1,6 @@
 /** What the tabs of one browser share, played within one process. */
 import type { KeyValueStorage } from '../../src/portal/lib/services';
+import type { TokenMessage } from '../../src/portal/processes/session/tabMessages';
 
 /** Storage that several tabs share: each hears what the others write. */
 export function sharedStorage() {
@@ -28,6 +29,7 @@ export function sharedStorage() {
           me.listener = undefined;
         };
       },
+      problem: () => null,
     };
   };
   return { values, tab };
@@ -49,15 +51,15 @@ export function sharedMessages(delay?: number) {
     if (delay === undefined) queueMicrotask(deed);
     else setTimeout(deed, delay);
   };
-  const listeners = new Set<(token: string) => void>();
+  const listeners = new Set<(message: TokenMessage) => void>();
   return () => {
-    let mine: ((token: string) => void) | undefined;
+    let mine: ((message: TokenMessage) => void) | undefined;
     return {
-      send: ({ token }: { readonly token: string }) =>
+      send: (message: TokenMessage) =>
         listeners.forEach((listener) => {
-          if (listener !== mine) later(() => listener(token));
+          if (listener !== mine) later(() => listener(message));
         }),
-      subscribe: (listener: (token: string) => void) => {
+      subscribe: (listener: (message: TokenMessage) => void) => {
         mine = listener;
         listeners.add(listener);
       },

@@ -9,7 +9,7 @@ import { wrap, type Database } from '../../src/server/db/open';
 import { openPGlite, poolOf } from '../../src/server/db/pglite';
 import { openPostgres } from '../../src/server/db/postgres';
 import { newDatabaseOn } from './postgres';
-import { NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';
+import { MIGRATED, NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';
 
 export type TestDatabaseKind = Database['kind'];
 
@@ -18,10 +18,11 @@ const CACHE = path.resolve(__dirname, '../../.cache/test-databases');
 /** A migrated database with nothing in it. */
 export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database> {
   if (kind === 'pglite') return wrap(await openPGlite(null, await migratedDump()), 'pglite', () => {});
-  const database = wrap(await openPostgres(await newPostgresDatabase()), 'postgres', () => {});
-  await migrate(database.db);
-  return database;
+  return wrap(await openPostgres(await newPostgresDatabase()), 'postgres', () => {});
 }
+
+/** The database that costs least: for suites about what is stored, whatever holds it. */
+export const quickestDatabase = (): TestDatabaseKind => (process.env[SHARED_POSTGRES] === undefined ? 'pglite' : 'postgres');
 
 /**
  * Runs a suite on PGlite, and once more on PostgreSQL where the machine has its programs; where it has none, one skipped
@@ -39,7 +40,7 @@ export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKi
 function newPostgresDatabase(): Promise<string> {
   const server = process.env[SHARED_POSTGRES];
   if (server === undefined) throw new Error('PostgreSQL is started once for all suites: see sharedPostgres.ts');
-  return newDatabaseOn(server);
+  return newDatabaseOn(server, MIGRATED);
 }
 
 /**

@@ -11,7 +11,7 @@ import { findPlace } from '../../src/server/sessions/place';
 import { openSession } from '../../src/server/sessions/session';
 import { startServer, type RunningServer, type StartOptions } from '../../src/server/start';
 import type { Answer, AnswerAt } from './answer';
-import { openTestDatabase, type TestDatabaseKind } from './testDatabase';
+import { openTestDatabase, quickestDatabase, type TestDatabaseKind } from './testDatabase';
 
 export interface TestServer extends RunningServer {
   /** Every log line so far, parsed. */
@@ -40,7 +40,7 @@ interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function startTestServer({ on = 'pglite', settings = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ on = quickestDatabase(), settings = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
   const environment = testEnvironment(settings);
   const logs: Record<string, unknown>[] = [];
   const clock = makeClock();

@@ -7,6 +7,7 @@ import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
+import { selfTestHandlers } from './selfTest/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { todayHandlers } from './today/routes';
@@ -20,6 +21,7 @@ export const HANDLERS: readonly Handler[] = [
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,
+  ...selfTestHandlers,
   ...siteHandlers,
   ...todayHandlers,
   ...groupHandlers,

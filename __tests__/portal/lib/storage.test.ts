@@ -25,22 +25,28 @@ test('hears what another tab changes of its own keys, and that everything was cl
   expect(heard).toEqual([['session', 'x'], ['session', null]]);
 });
 
-test('where the browser forbids storage the page still works', () => {
-  const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('where the browser forbids storage the page still works, and knows it', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   const storage = browserStorage();
   storage.set('language', 'fr');
   expect(storage.get('language')).toBe('fr');
-  spy.mockRestore();
+  expect(storage.problem()).toBe('blocked');
 });
 
-test('a full storage keeps what it has', () => {
+test('what finds no room is kept for the page, over what is stored, until there is room again', () => {
   const storage = browserStorage();
   storage.set('language', 'fr');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  expect(storage.problem()).toBeNull();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => storage.set('language', 'en')).not.toThrow();
-  expect(storage.get('language')).toBe('fr');
+  storage.set('language', 'en');
+  expect(storage.get('language')).toBe('en');
+  expect(window.localStorage.getItem('portico:language')).toBe('fr');
+  expect(storage.problem()).toBe('full');
+  full.mockRestore();
+  storage.set('language', 'de');
+  expect([storage.get('language'), window.localStorage.getItem('portico:language'), storage.problem()]).toEqual(['de', 'de', null]);
 });

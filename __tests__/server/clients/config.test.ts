@@ -41,6 +41,13 @@ describeOnBothDatabases('Clients and configuration', (on) => {
     expect(body.client.settings).toEqual({ 'beta.brivo': true });
   });
 
+  it('tells anybody what the self-test compares a browser with, and nothing more', async () => {
+    const answer = await server.anonymous.get('self-test');
+    const facts = bodyOf(answer);
+    expect(facts).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/u), now: expect.any(String), pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) } });
+    expect(Math.abs(Date.parse(facts.now) - server.clock.now().getTime())).toBeLessThan(10_000);
+  });
+
   it('names the service where one is configured', async () => {
     const hosted = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
     for (const [settings, pusher] of [

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { createDemoWorld } from '../../../src/server/demo/createDemoWorld';
 import { openDemoWorld } from '../../../src/server/demo/openDemoWorld';
 import type { Database } from '../../../src/server/db/open';
-import { describeOnBothDatabases, openTestDatabase } from '../../support/testDatabase';
+import { describeOnBothDatabases, openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { faultsOf } from './faults';
 
 const SUNDAY_NIGHT = new Date('2026-03-15T02:40:00Z');
@@ -59,7 +59,7 @@ describeOnBothDatabases('creating the demo world', (on) => {
 
 describe('a database with clients of its own', () => {
   test('is left alone', async () => {
-    const database = await openTestDatabase('pglite');
+    const database = await openTestDatabase(quickestDatabase());
     await database.db.insertInto('clients').values({ global_client_id: 'eu:own', name: 'Own', country: 'FR', plan_type: 'pro' }).execute();
     expect(await openDemoWorld({ db: database.db, now: SUNDAY_NIGHT, members: null, evacuees: null, log: () => {} })).toBeNull();
     const tables = await Promise.all([

@@ -8,7 +8,7 @@ import type { DemoPlans } from '../../../src/server/demo/standing';
 import { startDemoTraffic, type DemoTraffic, type Timers, type TrafficOptions } from '../../../src/server/demo/traffic/demoTraffic';
 import { startEvacuation } from '../../../src/server/evacuations/start';
 import { signOut } from '../../../src/server/visitors/signOut';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { faultsOf } from './faults';
 
 const MONDAY = new Date('2026-03-09T09:30:00Z');
@@ -66,7 +66,7 @@ const countAt = async (siteId: number): Promise<number> => (await db.selectFrom(
 const moves = async (): Promise<number> => (await eventsOf('SignInEvent')).length + (await eventsOf('SignOutEvent')).length;
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase(quickestDatabase());
   db = database.db;
   plans = (await createDemoWorld({ db, now: MONDAY, members: null, evacuees: null, log: () => {} }))!;
 }, PATIENCE_MS);

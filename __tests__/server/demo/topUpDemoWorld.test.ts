@@ -7,7 +7,7 @@ import type { DemoPlans } from '../../../src/server/demo/standing';
 import { topUpDemoWorld } from '../../../src/server/demo/topUp/topUpDemoWorld';
 import { dayOf } from '../../../src/server/demo/zoneTime';
 import { startEvacuation } from '../../../src/server/evacuations/start';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { faultsOf } from './faults';
 
 const MADE = new Date('2026-03-10T09:10:00Z');
@@ -32,7 +32,7 @@ async function visitedOn(siteId: number, day: string, zone: string): Promise<str
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase(quickestDatabase());
   db = database.db;
   await createDemoWorld({ db, now: MADE, members: null, evacuees: null, log: () => {} });
 }, PATIENCE_MS);

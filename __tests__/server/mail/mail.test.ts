@@ -4,7 +4,7 @@ import pino from 'pino';
 
 import { makeMail, type Mail } from '../../../src/server/mail/mail';
 import type { Database } from '../../../src/server/db/open';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 
 /** A mail server that takes every message, or refuses every recipient; it keeps the subjects. */
 function startMailServer(): Promise<{ url: string; subjects: string[]; refuse: (refused: boolean) => void; server: Server }> {
@@ -55,7 +55,7 @@ describe('mail', () => {
   };
 
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
+    database = await openTestDatabase(quickestDatabase());
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import * as client from './client';
 import * as evacuations from './evacuations';
 import * as groups from './groups';
 import * as realtime from './realtime';
+import * as selfTest from './selfTest';
 import * as sites from './sites';
 import * as spaces from './spaces';
 import * as visitors from './visitors';
@@ -13,6 +14,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

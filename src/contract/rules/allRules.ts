@@ -4,6 +4,7 @@ import { CLIENT_RULES } from './client';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
 import { REALTIME_RULES } from './realtime';
+import { SELF_TEST_RULES } from './selfTest';
 import { SITE_RULES } from './sites';
 import { SPACE_RULES } from './spaces';
 import { VISITOR_RULES } from './visitors';
@@ -18,4 +19,5 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...VISITOR_RULES,
   ...EVACUATION_RULES,
   ...SPACE_RULES,
+  ...SELF_TEST_RULES,
 ]);

@@ -31,6 +31,9 @@ export interface Clock {
   readonly now: () => number;
 }
 
+/** Why texts do not outlive the page: the browser forbids it, or has no room left. */
+export type StorageProblem = 'blocked' | 'full';
+
 /** Texts that outlive the page, shared by all tabs. Keys are given without the prefix `portico:`. */
 export interface KeyValueStorage {
   readonly get: (key: string) => string | null;
@@ -38,6 +41,8 @@ export interface KeyValueStorage {
   readonly remove: (key: string) => void;
   /** Calls back when *another* tab changes a key. Answers how to stop. */
   readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
+  /** What stands in the way of keeping texts; what was set is then kept for as long as the page lives. */
+  readonly problem: () => StorageProblem | null;
 }
 
 /** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */

@@ -1,14 +1,11 @@
-import { getConfig, type PusherConfig } from '../../contract/calls/client';
+import { getConfig } from '../../contract/calls/client';
 import { presentClient } from '../clients/present';
 import { getClientRow } from '../clients/store';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { presentSiteSummary } from '../sites/present';
 import { findSites } from '../sites/store';
 import { VERSION } from '../version';
-
-/** Named because pusher-js insists on one; the embedded hub has none. */
-const EMBEDDED_CLUSTER = 'portico';
+import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
   handle(getConfig, async ({ db, actor, deps }) => ({
@@ -23,10 +20,3 @@ export const configHandlers = [
     sso_provider_id: actor.ssoProviderId,
   })),
 ];
-
-/** Where the portal's socket goes: this origin with the embedded hub, else the service, named in full. */
-function pusherConfig({ environment, secrets }: Deps): PusherConfig {
-  if (environment.pusher === null) return { key: secrets.hub.key, cluster: EMBEDDED_CLUSTER };
-  const { key, cluster, host, port, tls } = environment.pusher;
-  return { key, cluster, host: host ?? `ws-${cluster}.pusher.com`, port: port ?? (tls ? 443 : 80), tls };
-}

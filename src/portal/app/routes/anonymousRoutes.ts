@@ -14,7 +14,12 @@ export const anonymousRoutes: readonly RouteSpec[] = [
   { id: 'ssoRequestAccess', anonymous: true },
   { id: 'forgot', anonymous: true },
   { id: 'reset', anonymous: true },
-  { id: 'wheatley', anonymous: true },
+  {
+    id: 'wheatley',
+    anonymous: true,
+    texts: ['wheatley'],
+    screen: () => import(/* webpackChunkName: "screen-wheatley" */ '../../screens/wheatley/WheatleyScreen').then((module) => module.WheatleyScreen),
+  },
   // Not of the documents: an empty installation prints this link for its first primary user.
   {
     id: 'setup',

@@ -8,6 +8,7 @@ import { linkOf } from '../../lib/paths';
 import { AccountBanner } from '../../parts/banners/AccountBanner';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
 import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
+import { StorageBanner } from '../../parts/banners/StorageBanner';
 import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
@@ -63,6 +64,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
             <EvacuationBanner />
             <AccountBanner />
             <UsageBanner href={usagePage} />
+            <StorageBanner look="strip" />
             <NewVersionBanner />
             <main id="main" tabIndex={-1} className={styles.main}>
               <ShellContent verdict={shown} />

@@ -7,7 +7,7 @@ import type { BrowserRun } from '../../lib/browserRun';
 import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService } from '../../lib/services';
 import type { TabLock } from '../../lib/tabLock';
 import { readClaims } from './claims';
-import type { TabMessages } from './tabMessages';
+import type { TabMessages, TokenMessage } from './tabMessages';
 
 const TOKEN_KEY = 'session';
 const SCOPE_KEY = 'session.scope';
@@ -73,7 +73,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     known = refresh_token;
     storage.set(TOKEN_KEY, refresh_token);
     if (!hold(access_token)) return false;
-    tabs.send({ kind: 'token', token: access_token });
+    tabs.send({ kind: 'token', token: access_token, ...(storage.problem() === 'full' ? { refreshToken: refresh_token } : {}) });
     return true;
   }
 
@@ -142,11 +142,13 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     else if (value !== null && held === null) void renew();
   }
 
-  function hearNeighbour(token: string): void {
+  function hearNeighbour({ token, refreshToken }: TokenMessage): void {
     const claims = readClaims(token);
     if (claims === null || storage.get(TOKEN_KEY) === null) return;
+    if (held !== null && held.claims.sid !== claims.sid) return;
+    if (refreshToken !== undefined) storage.set(TOKEN_KEY, refreshToken);
     // A tab that shows another client keeps its own token.
-    if (held !== null && (held.claims.sid !== claims.sid || held.claims.aud !== claims.aud)) return;
+    if (held !== null && held.claims.aud !== claims.aud) return;
     known = storage.get(TOKEN_KEY);
     hold(token);
   }

@@ -6,7 +6,7 @@ import type { SiteSummary } from '../../../contract/entities/site';
 import type { AccessClaims } from '../../../contract/entities/user';
 import { selectSite } from '../../entities/sites';
 import type { RootState } from '../../entities/state';
-import type { EndReason } from '../../lib/services';
+import type { EndReason, StorageProblem } from '../../lib/services';
 import type { SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
@@ -16,6 +16,9 @@ export const selectClients = (state: RootState) => state.session.clients;
 
 /** Why the session ended, for the sign-in page: `auth_error.{code}` first, then `message`, then 'Unknown error'. */
 export const selectEndReason = (state: RootState): EndReason | null => state.session.endReason;
+
+/** Why this session will not outlive the page, for a warning; null when it will. */
+export const selectStorageProblem = (state: RootState): StorageProblem | null => state.session.storageProblem;
 
 /** The site that the shell's picker shows and Today is about. */
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);

@@ -10,7 +10,7 @@ import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
-import { clientsLoaded, configLoaded, serverUnreachable, sessionEnded, sessionStarted, tokenRenewed } from './sessionSlice';
+import { clientsLoaded, configLoaded, serverUnreachable, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC: what a trial's last day is compared with. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
@@ -58,6 +58,13 @@ function* takeLanguage(locale: string) {
   }
 }
 
+/** Tokens were just stored or taken away: whether they are kept is known now. */
+function* noteStorage() {
+  const { storage } = yield* getServices();
+  const problem = storage.problem();
+  if (problem !== (yield* select((state: RootState) => state.session.storageProblem))) yield* put(storageProblemFound(problem));
+}
+
 /**
  * Turns the vault's news into the session's state: at a start, another client or an end, entities and query cache are
  * emptied together (`resetApiState` is the one action that the root reducer empties them by); then the config is loaded.
@@ -89,6 +96,7 @@ export function* sessionSaga() {
           yield* put(sessionEnded(item.reason));
           yield* put(api.util.resetApiState());
       }
+      yield* call(noteStorage);
     }
   } finally {
     news.close();

@@ -4,7 +4,7 @@ import type { Config } from '../../../contract/calls/client';
 import type { ClientSummary } from '../../../contract/entities/client';
 import type { AccessClaims } from '../../../contract/entities/user';
 import { trialFoundOver } from '../../api/request';
-import type { EndReason } from '../../lib/services';
+import type { EndReason, StorageProblem } from '../../lib/services';
 
 /**
  * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, the next attempt
@@ -27,6 +27,8 @@ export interface SessionState {
   /** YYYY-MM-DD, of the last config or renewal: decides whether a trial is over. */
   readonly today: string;
   readonly trialFoundOver: boolean;
+  /** Why this session will not outlive the page; null when it will. */
+  readonly storageProblem: StorageProblem | null;
 }
 
 const initialState: SessionState = {
@@ -38,6 +40,7 @@ const initialState: SessionState = {
   endReason: null,
   today: '',
   trialFoundOver: false,
+  storageProblem: null,
 };
 
 export const sessionSlice = createSlice({
@@ -46,7 +49,7 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => initialState,
   reducers: {
     /** A token of a new session or another client: what is known of the former is dropped. */
-    sessionStarted: (_state, { payload }: PayloadAction<AccessClaims>): SessionState => ({ ...initialState, claims: payload }),
+    sessionStarted: ({ storageProblem }, { payload }: PayloadAction<AccessClaims>): SessionState => ({ ...initialState, storageProblem, claims: payload }),
     tokenRenewed: (state, { payload }: PayloadAction<{ readonly claims: AccessClaims; readonly today: string }>): SessionState => ({
       ...state,
       claims: payload.claims,
@@ -61,11 +64,13 @@ export const sessionSlice = createSlice({
     }),
     clientsLoaded: (state, { payload }: PayloadAction<readonly ClientSummary[]>): SessionState => ({ ...state, clients: payload }),
     currentSiteChanged: (state, { payload }: PayloadAction<number | null>): SessionState => ({ ...state, siteId: payload }),
-    sessionEnded: (_state, { payload }: PayloadAction<EndReason | null>): SessionState => ({
+    sessionEnded: ({ storageProblem }, { payload }: PayloadAction<EndReason | null>): SessionState => ({
       ...initialState,
+      storageProblem,
       status: 'signed_out',
       endReason: payload,
     }),
+    storageProblemFound: (state, { payload }: PayloadAction<StorageProblem | null>): SessionState => ({ ...state, storageProblem: payload }),
     endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {
@@ -81,6 +86,7 @@ export const {
   clientsLoaded,
   currentSiteChanged,
   sessionEnded,
+  storageProblemFound,
   endReasonRead,
 } = sessionSlice.actions;
 

@@ -1,12 +1,14 @@
 /** From vault to vault of the same session in other tabs: the token that one of them fetched. Kept nowhere. */
-interface TokenMessage {
+export interface TokenMessage {
   readonly kind: 'token';
   readonly token: string;
+  /** The session's refresh token, where the browser has no room to store it: else the other tabs would use up the old one. */
+  readonly refreshToken?: string;
 }
 
 export interface TabMessages {
   readonly send: (message: TokenMessage) => void;
-  readonly subscribe: (listener: (token: string) => void) => void;
+  readonly subscribe: (listener: (message: TokenMessage) => void) => void;
 }
 
 /** Speaks with the portal's other tabs. */
@@ -16,7 +18,15 @@ export function tabMessages(): TabMessages {
     send: (message) => channel.postMessage(message),
     subscribe: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') listener(data.token);
+        const message = readMessage(data);
+        if (message !== null) listener(message);
       }),
   };
+}
+
+/** Another version of the portal may be speaking. */
+function readMessage(data: unknown): TokenMessage | null {
+  if (typeof data !== 'object' || data === null || !('token' in data) || typeof data.token !== 'string') return null;
+  const refreshToken = 'refreshToken' in data && typeof data.refreshToken === 'string' ? data.refreshToken : undefined;
+  return { kind: 'token', token: data.token, refreshToken };
 }

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
 import { endReasonRead } from '../../processes/session/sessionSlice';
 import { signIn } from '../../processes/session/signIn';
+import { StorageBanner } from '../../parts/banners/StorageBanner';
 import { Banner } from '../../ui/Banner';
 import { Spinner } from '../../ui/Spinner';
 import { CodeStep } from './CodeStep';
@@ -72,6 +73,7 @@ export function SignInScreen() {
   return (
     <div className={styles.step} key={state.step}>
       {state.step === 'email' && endReasonText !== null && <Banner tone="warning" announced>{endReasonText}</Banner>}
+      {state.step === 'email' && <StorageBanner />}
       {state.step === 'email' && <EmailStep {...step} />}
       {state.step === 'password' && <PasswordStep {...step} />}
       {state.step === 'code' && <CodeStep {...step} />}

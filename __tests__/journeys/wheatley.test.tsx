@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { memoryStorage } from '../../src/portal/lib/storage';
+import { playJourneys, visit } from '../support/journey';
+import { server } from '../support/portal';
+
+playJourneys();
+
+const facts = (ahead = 0) => ({ version: '9.8.7', now: new Date(Date.now() - ahead).toISOString(), pusher: { key: 'public-key', cluster: 'portico' } });
+const check = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!);
+const report = () => screen.getByLabelText('Result for support').textContent;
+
+describe('the self-test', () => {
+  it('needs no sign-in, and says of each part how it works', async () => {
+    server().get('/self-test').reply(200, facts());
+    const { user } = await visit('/wheatley', undefined, { isLive: true });
+    await screen.findByLabelText('Result for support');
+    for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
+    expect(report()).toContain('Server: ok');
+    expect(report()).toContain('version 9.8.7');
+    expect(report()).toContain('Time zone: America/St_Johns');
+
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy the result' }));
+    expect(copied).toHaveBeenCalledWith(report());
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  it('says what to do about a clock that is wrong, a line that stays shut and storage that is forbidden', async () => {
+    server().get('/self-test').reply(200, facts(7_200_000));
+    const { user, portal } = await visit('/wheatley', memoryStorage('blocked'));
+    await waitFor(() => expect(check('Clock').getByText(/about 120 minutes fast/)).toBeVisible());
+    expect(check('Storage').getByText(/does not let Portico store anything/)).toBeVisible();
+    // Nothing is known of the line yet, so nothing can be copied.
+    expect(screen.getByRole('button', { name: 'Copy the result' })).toBeDisabled();
+    portal.realtime.refuse();
+    await waitFor(() => expect(check('Live connection').getByText(/A proxy or firewall may be blocking WebSockets/)).toBeVisible());
+    expect(report()).toContain('Clock: warning (7200.');
+    expect(report()).toContain('Storage: failed (blocked)');
+
+    server().get('/self-test').reply(503, {});
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(check('Server').getByText(/It did not answer/)).toBeVisible());
+    expect(check('Live connection').getByText('Not checked')).toBeVisible();
+    expect(report()).toContain('Server: failed (503)');
+  });
+
+  it('holds nothing of whoever is signed in', async () => {
+    const storage = memoryStorage();
+    storage.set('session', 'refresh-secret-1');
+    server().post('/auth/access-token').reply(503, {});
+    server().get('/self-test').reply(200, facts());
+    await visit('/wheatley', storage, { isLive: true });
+    await screen.findByLabelText('Result for support');
+    expect(report()).not.toMatch(/secret|session|public-key/);
+  });
+});
+
+test('a browser that keeps nothing says so before anybody signs in', async () => {
+  await visit('/login', memoryStorage('blocked'));
+  expect(await screen.findByText(/you will be signed out when you close or reload this page/)).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { defineCall } from '../call';
+import type { PusherConfig } from './client';
+
+/** What the self-test compares this browser with. Nothing in it is secret: every signed-in page is told the same. */
+export interface SelfTestFacts {
+  readonly version: string;
+  /** The server's clock. */
+  readonly now: string;
+  readonly pusher: PusherConfig;
+}
+
+/** Open to anyone: whoever cannot sign in is who needs it. */
+export const getSelfTest = defineCall<SelfTestFacts>()({
+  name: 'getSelfTest',
+  method: 'GET',
+  path: '/self-test',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});

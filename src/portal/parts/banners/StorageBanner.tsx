@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { selectStorageProblem } from '../../processes/session/selectors';
+import { Banner } from '../../ui/Banner';
+
+interface StorageBannerProps {
+  /** `strip` above a page of the shell, `box` within the sign-in. */
+  readonly look?: 'strip' | 'box';
+}
+
+/** The browser does not keep the session: says that it ends with this page, before that is a surprise. */
+export function StorageBanner({ look = 'box' }: StorageBannerProps) {
+  const { t } = useTranslation('errors');
+  const problem = useAppSelector(selectStorageProblem);
+  if (problem === null) return null;
+  return <Banner look={look} tone="warning">{problem === 'blocked' ? t('storage.blocked') : t('storage.full')}</Banner>;
+}

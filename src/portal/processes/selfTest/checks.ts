@@ -1,0 +1,87 @@
+import type { PusherConfig } from '../../../contract/calls/client';
+import { getSelfTest, type SelfTestFacts } from '../../../contract/calls/selfTest';
+import type { RequestError } from '../../api/requestError';
+import { send } from '../../api/transport';
+import type { Clock, KeyValueStorage, RealtimeConnection, RealtimeConnector } from '../../lib/services';
+
+/** How a check went. `skipped`: it needs another that failed. */
+export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';
+
+export interface Check<Facts = object> {
+  readonly outcome: CheckOutcome;
+  readonly facts: Facts;
+}
+
+/** An answer that takes longer makes the portal feel slow. */
+const SLOW_MS = 2_000;
+const SOCKET_PATIENCE_MS = 10_000;
+/** From here on one-time codes and the times shown begin to be wrong. */
+const SKEW_LIMIT_MS = 30_000;
+
+export type ServerCheck = Check<{ readonly ms: number; readonly status: RequestError['status'] | null; readonly answer: SelfTestFacts | null }>;
+
+/** Whether the API answers, and how soon. */
+export async function checkServer(globalBase: string, clock: Clock): Promise<ServerCheck> {
+  const begun = clock.now();
+  const outcome = await send(getSelfTest, {}, { base: globalBase, token: null });
+  const ms = clock.now() - begun;
+  if ('error' in outcome) return { outcome: 'failed', facts: { ms, status: outcome.error.status, answer: null } };
+  return { outcome: ms > SLOW_MS ? 'warning' : 'ok', facts: { ms, status: null, answer: outcome.data } };
+}
+
+export type ClockCheck = Check<{ readonly skewMs: number | null }>;
+
+/** How far this device's clock is ahead of the server's, which said its time about half-way through the request. */
+export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock): ClockCheck {
+  const serverNow = answer === null ? NaN : Date.parse(answer.now);
+  if (Number.isNaN(serverNow)) return { outcome: 'skipped', facts: { skewMs: null } };
+  const skewMs = clock.now() - ms / 2 - serverNow;
+  return { outcome: Math.abs(skewMs) > SKEW_LIMIT_MS ? 'warning' : 'ok', facts: { skewMs } };
+}
+
+export type SocketCheck = Check<{ readonly ms: number | null }>;
+
+/** Whether the real-time connection can be opened: proxies often let pages through and stop sockets. */
+export async function checkSocket(config: PusherConfig | undefined, realtime: RealtimeConnector, clock: Clock): Promise<SocketCheck> {
+  if (config === undefined) return { outcome: 'skipped', facts: { ms: null } };
+  const begun = clock.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let connecting: Promise<RealtimeConnection> | undefined;
+  const isOpen = await new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), SOCKET_PATIENCE_MS);
+    connecting = realtime.connect(config, {
+      onConnection: (state) => state !== 'connecting' && resolve(state === 'connected'),
+      onSubscribed: () => undefined,
+      onRefused: () => undefined,
+      onEvent: () => undefined,
+      authorize: async () => ({ allowed: false, status: 403 }),
+    });
+    connecting.catch(() => resolve(false));
+  });
+  clearTimeout(timer);
+  connecting?.then((connection) => connection.disconnect(), () => undefined);
+  return isOpen ? { outcome: 'ok', facts: { ms: clock.now() - begun } } : { outcome: 'failed', facts: { ms: null } };
+}
+
+export type StorageCheck = Check<{ readonly problem: ReturnType<KeyValueStorage['problem']>; readonly missing: readonly string[] }>;
+
+/** Whether the browser keeps what the portal stores, and has what tabs share a session by. */
+export function checkStorage(storage: KeyValueStorage): StorageCheck {
+  const problem = storage.problem();
+  const missing = [
+    ...('locks' in navigator ? [] : ['Web Locks']),
+    ...('BroadcastChannel' in window ? [] : ['BroadcastChannel']),
+    ...('indexedDB' in window ? [] : ['IndexedDB']),
+  ];
+  return { outcome: problem === null ? (missing.length === 0 ? 'ok' : 'warning') : 'failed', facts: { problem, missing } };
+}
+
+export type BrowserCheck = Check<{ readonly userAgent: string; readonly isSecure: boolean; readonly isOnline: boolean; readonly timezone: string; readonly languages: string }>;
+
+/** What this browser is. A page over plain http has neither offline use nor all that keeps a session safe. */
+export function checkBrowser(): BrowserCheck {
+  const { userAgent, onLine, languages } = navigator;
+  const isSecure = window.isSecureContext;
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { outcome: isSecure && onLine ? 'ok' : 'warning', facts: { userAgent, isSecure, isOnline: onLine, timezone, languages: languages.join(', ') } };
+}

@@ -1,0 +1,26 @@
+import { APP_VERSION } from '../../lib/appVersion';
+import type { SelfTest } from './selfTest';
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/**
+ * The result as support reads it: always in English, whatever the page speaks, and without anything that names a person or
+ * opens a door.
+ */
+export function reportText({ at, server, socket, clock, storage, browser }: SelfTest): string {
+  const { answer, ms, status } = server?.facts ?? { answer: null, ms: 0, status: null };
+  const skew = clock?.facts.skewMs ?? null;
+  const { userAgent, isSecure, isOnline, timezone, languages } = browser.facts;
+  return [
+    `Portico self-test, ${new Date(at).toISOString()}`,
+    `Server: ${server?.outcome ?? 'not finished'}${answer === null ? ` (${String(status ?? 'no answer')})` : ` (${Math.round(ms)} ms, version ${answer.version})`}`,
+    `Socket: ${socket?.outcome ?? 'not finished'}${socket?.facts.ms == null ? '' : ` (${Math.round(socket.facts.ms)} ms)`}`,
+    `Clock: ${clock?.outcome ?? 'not finished'}${skew === null ? '' : ` (${seconds(Math.abs(skew))} ${skew < 0 ? 'slow' : 'fast'})`}`,
+    `Storage: ${storage.outcome}${storage.facts.problem === null ? '' : ` (${storage.facts.problem})`}${storage.facts.missing.length === 0 ? '' : `, missing: ${storage.facts.missing.join(', ')}`}`,
+    `Page: version ${APP_VERSION}, ${isSecure ? 'secure' : 'not secure'}, ${isOnline ? 'online' : 'offline'}`,
+    `Time zone: ${timezone}`,
+    `Languages: ${languages}`,
+    `Window: ${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}`,
+    `Browser: ${userAgent}`,
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import type { AppThunk } from '../../entities/state';
+import {
+  checkBrowser, checkClock, checkServer, checkSocket, checkStorage,
+  type BrowserCheck, type ClockCheck, type ServerCheck, type SocketCheck, type StorageCheck,
+} from './checks';
+
+/** What the self-test has found so far; a check that is missing still runs. */
+export interface SelfTest {
+  readonly at: number;
+  readonly server?: ServerCheck;
+  readonly socket?: SocketCheck;
+  readonly clock?: ClockCheck;
+  readonly storage: StorageCheck;
+  readonly browser: BrowserCheck;
+}
+
+/**
+ * Looks whether this browser can work with this server, and tells each finding as it comes (document 1 part 2, /wheatley).
+ * Works signed out, and knows nothing of who is signed in.
+ */
+export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { clock, globalBase, realtime, storage }) => {
+    let found: SelfTest = { at: clock.now(), storage: checkStorage(storage), browser: checkBrowser() };
+    const tell = (more: Partial<SelfTest>): void => {
+      found = { ...found, ...more };
+      onFound(found);
+    };
+    tell({});
+    const server = await checkServer(globalBase, clock);
+    tell({ server, clock: checkClock(server, clock) });
+    tell({ socket: await checkSocket(server.facts.answer?.pusher, realtime, clock) });
+  };
+}

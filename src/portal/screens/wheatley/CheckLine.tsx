@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import type { CheckOutcome } from '../../processes/selfTest/checks';
+import { Spinner } from '../../ui/Spinner';
+import { Tag } from '../../ui/Tag';
+import styles from './Wheatley.module.css';
+
+const TONES = { ok: 'safe', warning: 'wait', failed: 'missing', skipped: 'neutral' } as const;
+
+interface CheckLineProps {
+  readonly name: string;
+  /** Undefined while it runs. */
+  readonly outcome: CheckOutcome | undefined;
+  /** What was found, and what to do about it. */
+  readonly words: string;
+}
+
+/** One check of the self-test: what was looked at, how it went, in words. */
+export function CheckLine({ name, outcome, words }: CheckLineProps) {
+  const { t } = useTranslation('wheatley');
+  const said = { ok: t('outcome.ok'), warning: t('outcome.warning'), failed: t('outcome.failed'), skipped: t('outcome.skipped') };
+  return (
+    <li className={styles.check}>
+      <div className={styles.line}>
+        <h2 className={styles.name}>{name}</h2>
+        {outcome === undefined ? <Spinner label={t('running')} /> : <Tag tone={TONES[outcome]}>{said[outcome]}</Tag>}
+      </div>
+      {outcome !== undefined && <p className={styles.words}>{words}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check, Copy, RotateCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { useCopied } from '../../parts/copy/useCopied';
+import { reportText } from '../../processes/selfTest/reportText';
+import { runSelfTest, type SelfTest } from '../../processes/selfTest/selfTest';
+import { Button } from '../../ui/Button';
+import { TextLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CheckLine } from './CheckLine';
+import { useCheckWords } from './useCheckWords';
+import styles from './Wheatley.module.css';
+
+/**
+ * `/wheatley`: whether this browser can work with this server, for anybody who cannot sign in or sees nothing move, with a
+ * result to copy for support (document 1 part 2).
+ */
+export function WheatleyScreen() {
+  const { t } = useTranslation('wheatley');
+  const dispatch = useAppDispatch();
+  const wordsOf = useCheckWords();
+  const [found, setFound] = useState<SelfTest | null>(null);
+  const [isCopied, copy] = useCopied();
+  const run = useCallback(() => void dispatch(runSelfTest(setFound)), [dispatch]);
+  useEffect(run, [run]);
+
+  const isDone = found?.socket !== undefined;
+  const words = found === null ? null : wordsOf(found);
+  const isWell = isDone && [found.server, found.socket, found.clock, found.storage, found.browser].every((check) => check?.outcome === 'ok');
+
+  return (
+    <div className={styles.checks}>
+      <h1>{t('title')}</h1>
+      <p className={styles.words}>{t('intro')}</p>
+      <VisuallyHidden role="status">{isDone && (isWell ? t('done.well') : t('done.notWell'))}</VisuallyHidden>
+      <ul className={styles.checks}>
+        <CheckLine name={t('server.name')} outcome={found?.server?.outcome} words={words?.server ?? ''} />
+        <CheckLine name={t('socket.name')} outcome={found?.socket?.outcome} words={words?.socket ?? ''} />
+        <CheckLine name={t('clock.name')} outcome={found?.clock?.outcome} words={words?.clock ?? ''} />
+        <CheckLine name={t('storage.name')} outcome={found?.storage.outcome} words={words?.storage ?? ''} />
+        <CheckLine name={t('browser.name')} outcome={found?.browser.outcome} words={words?.browser ?? ''} />
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabled={!isDone}
+          icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => found !== null && copy(reportText(found))}
+        >
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+        <Button disabled={!isDone} icon={<RotateCw aria-hidden="true" />} onClick={run}>{t('again')}</Button>
+      </div>
+      <VisuallyHidden role="status">{isCopied && t('copied')}</VisuallyHidden>
+      {isDone && <pre className={styles.report} tabIndex={0} aria-label={t('report')}>{reportText(found)}</pre>}
+      <p><TextLink href={paths.login.link()}>{t('toSignIn')}</TextLink></p>
+    </div>
+  );
+}

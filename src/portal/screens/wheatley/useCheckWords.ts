@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+
+import { dateFormat } from '../../lib/siteTime';
+import type { SelfTest } from '../../processes/selfTest/selfTest';
+
+/** What each check found, and what to do about it, in the reader's words; '' while it runs. */
+export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' | 'socket' | 'clock' | 'storage' | 'browser', string>> {
+  const { t, i18n } = useTranslation('wheatley');
+
+  const ofServer = ({ server }: SelfTest): string => {
+    if (server === undefined) return '';
+    const ms = Math.round(server.facts.ms);
+    if (server.outcome === 'failed') return t('server.failed');
+    return server.outcome === 'warning' ? t('server.slow', { ms }) : t('server.ok', { ms });
+  };
+  const ofSocket = ({ socket }: SelfTest): string => {
+    if (socket === undefined) return '';
+    if (socket.outcome === 'skipped') return t('needsServer');
+    return socket.outcome === 'ok' ? t('socket.ok', { ms: Math.round(socket.facts.ms ?? 0) }) : t('socket.failed');
+  };
+  const ofClock = ({ clock }: SelfTest): string => {
+    if (clock === undefined) return '';
+    const { skewMs } = clock.facts;
+    if (skewMs === null) return t('needsServer');
+    if (clock.outcome === 'ok') return t('clock.ok');
+    const minutes = Math.max(1, Math.round(Math.abs(skewMs) / 60_000));
+    return skewMs > 0 ? t('clock.fast', { count: minutes }) : t('clock.slow', { count: minutes });
+  };
+  const ofStorage = ({ storage }: SelfTest): string => {
+    const { problem, missing } = storage.facts;
+    if (problem === 'blocked') return t('storage.blocked');
+    if (problem === 'full') return t('storage.full');
+    return missing.length === 0 ? t('storage.ok') : t('storage.missing', { names: missing.join(', ') });
+  };
+  const ofBrowser = ({ browser, at }: SelfTest): string => {
+    const { isSecure, isOnline, timezone } = browser.facts;
+    if (!isOnline) return t('browser.offline');
+    if (!isSecure) return t('browser.notSecure');
+    return t('browser.ok', { zone: timezone, time: dateFormat(i18n.language, { timeStyle: 'short' }).format(at) });
+  };
+
+  return (found) => ({ server: ofServer(found), socket: ofSocket(found), clock: ofClock(found), storage: ofStorage(found), browser: ofBrowser(found) });
+}

@@ -1,0 +1,8 @@
+import { getSelfTest } from '../../contract/calls/selfTest';
+import { pusherConfig } from '../config/pusherConfig';
+import { handleWithoutActor } from '../http/handle';
+import { VERSION } from '../version';
+
+export const selfTestHandlers = [
+  handleWithoutActor(getSelfTest, async ({ deps }) => ({ version: VERSION, now: deps.now().toISOString(), pusher: pusherConfig(deps) })),
+];
