@@ -26,7 +26,9 @@ export interface Environment {
     readonly evacuees: number | null;
   };
   readonly devShowcase: boolean;
-  readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null };
+  readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null; readonly region: (typeof INTERCOM_REGIONS)[number] };
+  /** Whom a person writes to for help. */
+  readonly supportEmail: string;
   readonly geoIpUrl: string | null;
   /** Signs access tokens and derives refresh tokens; null: one is made once for the installation. */
   readonly tokenSecret: string | null;
@@ -45,6 +47,7 @@ export interface PusherEnvironment {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const INTERCOM_REGIONS = ['us', 'eu', 'ap'] as const;
 const SECRET_MIN_LENGTH = 32;
 
 /** A setting that makes no sense. The message is one sentence that names it. */
@@ -100,6 +103,8 @@ const SETTINGS = {
   INTERCOM_APP_ID: word(),
   INTERCOM_SECRET: Joi.string(),
   INTERCOM_SCRIPT_URL: url('https', 'http'),
+  INTERCOM_REGION: Joi.string().valid(...INTERCOM_REGIONS).default('us').messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
+  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an e-mail address' }),
   GEOIP_URL: url('https', 'http'),
   TOKEN_SECRET: secret(),
   LOG_LEVEL: Joi.string().valid(...LOG_LEVELS).messages({ 'any.only': `{#label} must be one of ${LOG_LEVELS.join(', ')}` }),
@@ -138,6 +143,8 @@ interface RawSettings {
   INTERCOM_APP_ID?: string;
   INTERCOM_SECRET?: string;
   INTERCOM_SCRIPT_URL?: string;
+  INTERCOM_REGION: Environment['intercom']['region'];
+  SUPPORT_EMAIL: string;
   GEOIP_URL?: string;
   TOKEN_SECRET?: string;
   LOG_LEVEL?: Environment['logLevel'];
@@ -191,7 +198,8 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     mailFrom: raw.MAIL_FROM,
     demo: { on: raw.DEMO, traffic: raw.DEMO_TRAFFIC, members: raw.DEMO_MEMBERS ?? null, evacuees: raw.DEMO_EVACUEES ?? null },
     devShowcase: raw.DEV_SHOWCASE ?? raw.DEMO,
-    intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null },
+    intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null, region: raw.INTERCOM_REGION },
+    supportEmail: raw.SUPPORT_EMAIL,
     geoIpUrl: raw.GEOIP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,
     // A demo's terminal shows the address and the accounts, not a line for each request.

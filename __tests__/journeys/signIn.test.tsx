@@ -180,7 +180,7 @@ describe('signing in', () => {
     asks({ email: EMAIL }, 'sso_user', { authorization_url: 'https://login.example/authorize?state=1' });
     await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
     await heading('Continue with your organisation');
-    expect(portal.redirects).toEqual(['https://login.example/authorize?state=1']);
+    await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/authorize?state=1']));
     await user.click(screen.getByRole('link', { name: 'Continue with your organisation' }));
     expect(portal.redirects).toHaveLength(2);
   });

@@ -44,6 +44,7 @@ export const SCREENS: readonly Stop[] = [
   }),
   stop('/reports'),
   stop('/client-switcher'),
+  stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('pre').waitFor() }),
   stop('/no-such-page'),
 ];

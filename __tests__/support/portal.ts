@@ -3,7 +3,7 @@ import nock from 'nock';
 
 import { makeStore } from '../../src/portal/app/store';
 import { memoryStorage } from '../../src/portal/lib/storage';
-import type { KeyValueStorage } from '../../src/portal/lib/services';
+import type { ChatMessenger, KeyValueStorage } from '../../src/portal/lib/services';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import { startShellProcesses } from '../../src/portal/processes/shellProcesses';
 import { fakeRealtime } from './fakeRealtime';
@@ -101,10 +101,12 @@ interface PortalOptions {
   readonly tabs?: ReturnType<ReturnType<typeof sharedMessages>>;
   /** Whether the browser has been closed since the session began. */
   readonly isSameRun?: boolean;
+  /** The vendor's messenger, where a chat is set up. */
+  readonly chat?: ChatMessenger;
 }
 
 /** A portal in a tab of its own. Nothing runs before `begin`. */
-export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true }: PortalOptions = {}) {
+export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat }: PortalOptions = {}) {
   const clock = { now: () => Date.now() };
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
@@ -118,6 +120,7 @@ export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tab
       storage,
       globalBase: ORIGIN,
       realtime: realtime.connector,
+      loadChat: chat === undefined ? null : async () => chat,
       log: { warn: write, error: write },
       redirect: (address) => void redirects.push(address),
     },

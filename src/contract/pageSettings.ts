@@ -9,6 +9,10 @@ export const PAGE_SETTINGS = {
   devShowcase: 'portico-dev-showcase',
   intercomAppId: 'portico-intercom-app-id',
   intercomScriptUrl: 'portico-intercom-script-url',
+  /** Where the chat's data are kept: us, eu or ap. */
+  intercomRegion: 'portico-intercom-region',
+  /** Whom a person writes to for help. */
+  supportEmail: 'portico-support-email',
   /** Answers `country_code`, for the phone input. */
   geoIpUrl: 'portico-geoip-url',
 } as const;

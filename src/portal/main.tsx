@@ -12,6 +12,7 @@ import { startLanguages } from './i18n/i18n';
 import { startAppearance } from './lib/appearance';
 import { browserRun } from './lib/browserRun';
 import { consoleLog } from './lib/log';
+import { pageSetting } from './lib/pageSetting';
 import type { Clock } from './lib/services';
 import { browserStorage } from './lib/storage';
 import { tabLock } from './lib/tabLock';
@@ -20,8 +21,7 @@ import { makeSession } from './processes/session/makeSession';
 import { tabMessages } from './processes/session/tabMessages';
 
 /** Where sign-in and the list of clients live: this page's own server, unless the page names another. */
-const globalBase =
-  document.querySelector<HTMLMetaElement>('meta[name="portico-global-url"]')?.content ?? window.location.origin;
+const globalBase = pageSetting('globalUrl') ?? window.location.origin;
 
 const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
@@ -34,6 +34,7 @@ const { store, runProcesses } = makeStore({
     storage,
     globalBase,
     realtime: pusherConnector,
+    loadChat: pageSetting('intercomAppId') === null ? null : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
     log: consoleLog,
     redirect: (address) => window.location.assign(address),
   },

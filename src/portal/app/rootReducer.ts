@@ -7,6 +7,7 @@ import type { RootState } from '../entities/state';
 import { todayReducer } from '../entities/today';
 import { routeSlice } from '../parts/route/routeSlice';
 import { connectionSlice } from '../processes/channels/connectionSlice';
+import { chatSlice } from '../processes/chatToken/chatSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';
 
 const slices = combineReducers({
@@ -16,12 +17,13 @@ const slices = combineReducers({
   today: todayReducer,
   evacuationReports: reportsReducer,
   connection: connectionSlice.reducer,
+  chat: chatSlice.reducer,
   [api.reducerPath]: api.reducer,
 });
 
-/** What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens. */
-function keptAtReset({ route, session, connection }: Partial<RootState>): Partial<RootState> {
-  return { route, session, connection };
+/** What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens, `chat` is its process's. */
+function keptAtReset({ route, session, connection, chat }: Partial<RootState>): Partial<RootState> {
+  return { route, session, connection, chat };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Services {
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly realtime: RealtimeConnector;
+  /** Fetches the live chat's code; null where no chat is set up. */
+  readonly loadChat: (() => Promise<ChatMessenger>) | null;
   readonly log: Log;
   /** The address of the global base, absolute, without /api/v2. */
   readonly globalBase: string;
@@ -111,4 +113,17 @@ export interface RealtimeConnection {
 /** Opens the real-time connection; loads its library when first asked. */
 export interface RealtimeConnector {
   readonly connect: (config: PusherConfig, handlers: RealtimeHandlers) => Promise<RealtimeConnection>;
+}
+
+/** The live chat, at its edge: the vendor's messenger. It alone is given tokens. */
+export interface ChatMessenger {
+  /** Opens the chat for the person whom the token names. Rejects when the vendor's script cannot be loaded. */
+  readonly open: (userToken: string) => Promise<void>;
+  readonly renew: (userToken: string) => void;
+  /** Shows its window. */
+  readonly show: () => void;
+  /** Forgets the person. */
+  readonly close: () => void;
+  /** Calls back with the number of messages that wait to be read. Answers how to stop. */
+  readonly subscribe: (listener: (unread: number) => void) => () => void;
 }

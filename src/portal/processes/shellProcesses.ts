@@ -2,6 +2,7 @@ import type { AppThunk } from '../entities/state';
 import type { Processes } from '../lib/services';
 import { appVersionSaga } from './appVersion/appVersionSaga';
 import { connectionSaga } from './channels/connectionSaga';
+import { chatTokenSaga } from './chatToken/chatTokenSaga';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
 import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
 
@@ -10,6 +11,7 @@ const shellProcesses: Processes = {
   evacuationUpdates: evacuationSaga,
   siteUpdates: siteUpdatesSaga,
   appVersion: appVersionSaga,
+  chatToken: chatTokenSaga,
 };
 
 /** Starts what runs once somebody is signed in. Called by the shell's chunk: who only signs in loads none of it. */

@@ -34,12 +34,14 @@ function split(html: string): readonly [string, string] {
   return [html.slice(0, at), html.slice(at)];
 }
 
-function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, geoIpUrl }: Environment): string {
+function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail, geoIpUrl }: Environment): string {
   const values: Readonly<Record<keyof typeof PAGE_SETTINGS, string | null>> = {
     globalUrl: globalUrl === publicUrl ? null : globalUrl,
     devShowcase: devShowcase ? 'on' : null,
     intercomAppId: intercom.appId,
     intercomScriptUrl: intercom.scriptUrl,
+    intercomRegion: intercom.appId === null ? null : intercom.region,
+    supportEmail,
     geoIpUrl,
   };
   return Object.entries(PAGE_SETTINGS)

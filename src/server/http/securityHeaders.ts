@@ -1,4 +1,5 @@
 import type { Environment } from '../../../config/environment';
+import { chatOrigins } from './chatOrigins';
 import { portalOrigins } from './portalOrigins';
 
 /** Headers of every answer: no sniffing, no framing, no address (it may hold a one-time token) given on to other pages. */
@@ -20,21 +21,22 @@ export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone
 
 /**
  * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
- * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce.
+ * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce. The chat's own
+ * styles carry none, so that with a chat any inline style is taken.
  */
 export function pagePolicy(environment: Environment, nonce: string): string {
-  const chat = environment.intercom.scriptUrl === null ? [] : [new URL(environment.intercom.scriptUrl).origin];
+  const chat = chatOrigins(environment);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...chat],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...chat.script],
+    'style-src': ["'self'", chat.script.length === 0 ? `'nonce-${nonce}'` : "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'", ...chat],
-    'media-src': ["'self'", 'blob:', ...chat],
-    'connect-src': ["'self'", ...portalOrigins(environment).filter(isSayable).flatMap(withSocket), ...realtimeOrigins(environment), ...chat, ...geoIp(environment)],
+    'font-src': ["'self'", ...chat.font],
+    'media-src': ["'self'", 'blob:', ...chat.media],
+    'connect-src': ["'self'", ...portalOrigins(environment).filter(isSayable).flatMap(withSocket), ...realtimeOrigins(environment), ...chat.connect, ...geoIp(environment)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ownFrames(environment, chat),
+    'frame-src': ownFrames(environment, chat.frame),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ownFrames(environment),

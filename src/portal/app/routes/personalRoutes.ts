@@ -27,7 +27,12 @@ export const personalRoutes: readonly RouteSpec[] = [
     texts: ['trial'],
     screen: () => import(/* webpackChunkName: "screen-trial-ended" */ '../../screens/trial-ended/TrialEndedScreen').then((module) => module.TrialEndedScreen),
   },
-  { id: 'support', menu: 'foot' },
+  {
+    id: 'support',
+    menu: 'foot',
+    texts: ['support'],
+    screen: () => import(/* webpackChunkName: "screen-support" */ '../../screens/support/SupportScreen').then((module) => module.SupportScreen),
+  },
 ];
 
 /** Super users only. */

@@ -59,7 +59,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
         <SkipLink />
         <div className={styles.shell}>
           <Rail area={area} />
-          <TopBar />
+          <TopBar area={area} />
           <div className={styles.page}>
             <EvacuationBanner />
             <AccountBanner />

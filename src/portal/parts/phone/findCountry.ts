@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS } from '../../../contract/pageSettings';
+import { pageSetting } from '../../lib/pageSetting';
 
 /** A look-up that takes longer comes too late to be of use. */
 const TIMEOUT_MS = 3_000;
@@ -18,7 +18,7 @@ async function ask(address: string): Promise<string | null> {
  * is none, when it does not answer in time, or not with a country. Asked once a page: nobody travels so fast.
  */
 export function findCountry(): Promise<string | null> {
-  const address = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS.geoIpUrl}"]`)?.content;
+  const address = pageSetting('geoIpUrl');
   if (!address) return Promise.resolve(null);
   asked ??= ask(address).catch(() => {
     asked = undefined;

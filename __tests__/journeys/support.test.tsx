@@ -1,0 +1,57 @@
+import { act, screen, within } from '@testing-library/react';
+
+import { helpLink } from '../../src/portal/parts/help/helpLink';
+import { chatReady, chatUnavailable, chatUnread } from '../../src/portal/processes/chatToken/chatSlice';
+import { playJourneys, visitSignedIn } from '../support/journey';
+
+playJourneys();
+
+const setting = (name: string, content: string): void => {
+  const meta = document.createElement('meta');
+  meta.setAttribute('name', name);
+  meta.setAttribute('content', content);
+  document.head.append(meta);
+};
+beforeEach(() => setting('portico-support-email', 'help@portico.test'));
+afterEach(() => document.head.querySelectorAll('meta[name^="portico-"]').forEach((meta) => meta.remove()));
+
+describe('support', () => {
+  it('opens the guide where the address says, and keeps the address with what is open', async () => {
+    const { user, address } = await visitSignedIn('/support?topic=evacuation');
+    const guide = within(screen.getByRole('region', { name: 'User guide' }));
+    expect(guide.getByRole('button', { name: 'Evacuations' })).toHaveAttribute('aria-expanded', 'true');
+    expect(guide.getByText(/Everybody begins as missing/)).toBeVisible();
+    await user.click(guide.getByRole('button', { name: 'Groups and members' }));
+    expect(address()).toBe('/support?topic=groups');
+    expect(guide.getByRole('button', { name: 'Evacuations' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('writes an e-mail that names the client, and leads to the self-test', async () => {
+    await visitSignedIn('/support');
+    expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', 'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine');
+    expect(screen.getByText('help@portico.test')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Run the self-test' })).toHaveAttribute('href', '/wheatley');
+    // Nobody has set up a chat.
+    expect(screen.queryByRole('heading', { name: 'Live chat' })).not.toBeInTheDocument();
+  });
+
+  it('offers the chat while there is one, and says when it cannot be reached', async () => {
+    const { portal } = await visitSignedIn('/support');
+    act(() => void portal.store.dispatch(chatReady()));
+    act(() => void portal.store.dispatch(chatUnread(2)));
+    const card = within(screen.getByRole('region', { name: 'Live chat' }));
+    expect(card.getByText('2 new messages')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Open the chat' })).toBeEnabled();
+    act(() => void portal.store.dispatch(chatUnavailable()));
+    expect(card.getByText(/The chat cannot be reached at the moment/)).toBeVisible();
+    expect(card.getByRole('button', { name: 'Open the chat' })).toBeDisabled();
+  });
+
+  it('knows each help page; one that is missing is logged and leads nowhere', async () => {
+    const { portal } = await visitSignedIn('/support');
+    expect(portal.store.dispatch(helpLink('today'))).toBe('/support?topic=today');
+    expect(portal.logged).toEqual([]);
+    expect(portal.store.dispatch(helpLink('teleport'))).toBe('#');
+    expect(portal.logged).toEqual([{ message: expect.stringContaining('teleport'), cause: undefined }]);
+  });
+});

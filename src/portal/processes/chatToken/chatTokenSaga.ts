@@ -1,0 +1,98 @@
+import { buffers, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, select, takeEvery } from 'typed-redux-saga';
+
+import { createChatToken } from '../../../contract/calls/client';
+import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '../../../contract/constants';
+import type { AppThunk, RootState } from '../../entities/state';
+import type { ChatMessenger } from '../../lib/services';
+import { callApi, getServices, waitUntil } from '../effects';
+import { chatClosed, chatReady, chatStarting, chatUnavailable, chatUnread } from './chatSlice';
+import { readChatToken, type ChatToken } from './readChatToken';
+
+const THRESHOLD_MS = CHAT_TOKEN_REFRESH_THRESHOLD_S * 1_000;
+
+/** Whose chat it is: a session at a client. Nobody's while signed out, and super users have none (document 1 part 6). */
+function selectChatOwner({ session: { status, claims } }: RootState): string | null {
+  return status === 'signed_in' && claims !== null && !claims['user:is_super'] ? `${claims.sid} ${claims.aud}` : null;
+}
+
+/** Fetches a token; null when none came, or one of a server that is not the one that was asked. */
+function* fetchToken() {
+  const { clock, session, log } = yield* getServices();
+  const outcome = yield* callApi(createChatToken);
+  if ('error' in outcome) return null;
+  const token = readChatToken(outcome.data.user_token, clock.now());
+  if (token !== null && token.issuer === session.claims()?.iss) return token;
+  log.warn('The chat token is none of this server\'s');
+  return null;
+}
+
+function* hand(chat: ChatMessenger, token: string, isOpen: boolean) {
+  const { log } = yield* getServices();
+  try {
+    if (isOpen) yield* call(chat.renew, token);
+    else yield* call(chat.open, token);
+    return true;
+  } catch (error) {
+    log.warn('The chat could not be opened', error);
+    return false;
+  }
+}
+
+/** Keeps the messenger in a token: renewed at 300 s or less, looked at every second, tried again after 10 s (document 1 part 4). */
+function* keepChat(chat: ChatMessenger) {
+  const { clock } = yield* getServices();
+  let held: ChatToken | null = null;
+  yield* put(chatStarting());
+  for (;;) {
+    if (held === null || held.expiresAt - clock.now() <= THRESHOLD_MS) {
+      const token: ChatToken | null = yield* call(fetchToken);
+      if (token === null || !(yield* call(hand, chat, token.token, held !== null))) {
+        // With a token that still holds the chat goes on meanwhile.
+        if (held === null || held.expiresAt <= clock.now()) yield* put(chatUnavailable());
+        yield* delay(CHAT_TOKEN_RETRY_MS);
+        continue;
+      }
+      held = token;
+      yield* put(chatReady());
+    }
+    yield* delay(CHAT_TOKEN_CHECK_MS);
+  }
+}
+
+function* keepUntilOver(chat: ChatMessenger, owner: string) {
+  try {
+    yield* race({ chat: call(keepChat, chat), over: call(waitUntil, (state: RootState) => selectChatOwner(state) !== owner) });
+  } finally {
+    chat.close();
+  }
+}
+
+/** The live chat's process: opens it for whoever is signed in, keeps its token fresh, closes it at log-out and client switch. */
+export function* chatTokenSaga() {
+  const { loadChat } = yield* getServices();
+  if (loadChat === null) return;
+  yield* call(waitUntil, (state: RootState) => selectChatOwner(state) !== null);
+  const chat = yield* call(loadChat);
+  const unread = eventChannel<number>((emit) => chat.subscribe(emit), buffers.sliding(1));
+  try {
+    yield* fork(function* tellUnread() {
+      yield* takeEvery(unread, function* tell(count) {
+        yield* put(chatUnread(count));
+      });
+    });
+    for (;;) {
+      yield* call(waitUntil, (state: RootState) => selectChatOwner(state) !== null);
+      const owner = yield* select(selectChatOwner);
+      if (owner !== null) yield* call(keepUntilOver, chat, owner);
+      yield* put(chatClosed());
+    }
+  } finally {
+    unread.close();
+  }
+}
+
+/** Shows the chat's window. */
+export function showChat(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { loadChat }) => (await loadChat?.())?.show();
+}

@@ -1,0 +1,61 @@
+import { Intercom, boot, onUnreadCountChange, show, shutdown, update } from '@intercom/messenger-js-sdk';
+
+import { currentLanguage } from '../../i18n/i18n';
+import { pageSetting } from '../../lib/pageSetting';
+import type { ChatMessenger } from '../../lib/services';
+
+/** The element that the vendor's package loads its script by. */
+const SCRIPT_ID = '_intercom_npm_loader';
+
+const listeners = new Set<(unread: number) => void>();
+let isLoaded = false;
+
+const isRegion = (text: string | null): text is 'us' | 'eu' | 'ap' => text === 'us' || text === 'eu' || text === 'ap';
+
+/** The vendor's button stays away: it would lie over what a marshal taps. The support page opens the window. */
+const settingsFor = (token: string) => ({
+  app_id: pageSetting('intercomAppId') ?? '',
+  intercom_user_jwt: token,
+  hide_default_launcher: true,
+  language_override: currentLanguage(),
+});
+
+/** Waits for the vendor's script. When it does not come, all is left as if it had not been asked for, so that a later try asks again. */
+function scriptLoaded(): Promise<void> {
+  const script = document.getElementById(SCRIPT_ID);
+  return new Promise((resolve, reject) => {
+    script?.addEventListener('load', () => resolve());
+    script?.addEventListener('error', () => {
+      script.remove();
+      window.Intercom = undefined;
+      reject(new Error("The chat's script could not be loaded"));
+    });
+  });
+}
+
+/** The official messenger, of which a page has one. */
+export const intercomMessenger: ChatMessenger = {
+  open: async (token) => {
+    if (isLoaded) {
+      boot({ ...window.intercomSettings, ...settingsFor(token) });
+      return;
+    }
+    const region = pageSetting('intercomRegion');
+    Intercom({ ...settingsFor(token), ...(isRegion(region) ? { region } : {}), widgetUrl: pageSetting('intercomScriptUrl') ?? undefined });
+    await scriptLoaded();
+    isLoaded = true;
+    onUnreadCountChange((unread: number) => listeners.forEach((listener) => listener(unread)));
+  },
+  renew: (token) => update({ intercom_user_jwt: token }),
+  show,
+  close: () => {
+    if (!isLoaded) return;
+    shutdown();
+    // The package keeps what it was given on the page.
+    delete window.intercomSettings?.['intercom_user_jwt'];
+  },
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,29 @@
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { selectChat } from '../../processes/chatToken/chatSlice';
+import { showChat } from '../../processes/chatToken/chatTokenSaga';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Tag } from '../../ui/Tag';
+import styles from './Support.module.css';
+
+/** The live chat, where one is set up for this person; without one the card is not there. */
+export function ChatCard() {
+  const { t } = useTranslation('support');
+  const dispatch = useAppDispatch();
+  const { status, unread } = useAppSelector(selectChat);
+  if (status === 'off') return null;
+
+  return (
+    <Card title={t('chat.title')} aside={unread > 0 && <Tag tone="info">{t('chat.unread', { count: unread })}</Tag>}>
+      <div className={styles.card}>
+        <p className={styles.words} role="status">{status === 'unavailable' ? t('chat.unavailable') : t('chat.text')}</p>
+        <Button variant="primary" icon={<MessageCircle aria-hidden="true" />} pending={status === 'starting'} disabled={status === 'unavailable'} onClick={() => void dispatch(showChat())}>
+          {t('chat.open')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+import { PageHeader } from '../../ui/PageHeader';
+import { ChatCard } from './ChatCard';
+import { ContactCard } from './ContactCard';
+import { Guide } from './Guide';
+import { SelfTestCard } from './SelfTestCard';
+import styles from './Support.module.css';
+
+/** `/support`: the user guide, and whom to turn to when it does not help: by chat, by e-mail, with a self-test. */
+export function SupportScreen() {
+  const { t } = useTranslation('support');
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className={styles.columns}>
+        <Guide />
+        <div className={styles.side}>
+          <ChatCard />
+          <ContactCard />
+          <SelfTestCard />
+        </div>
+      </div>
+    </>
+  );
+}
