@@ -89,7 +89,8 @@ function portal(mode) {
       path: path.join(ROOT, 'dist/portal'),
       publicPath: '/',
       filename: `${name}.js`,
-      chunkFilename: `${name}.js`,
+      // What comes later goes by its number: the page's list of chunks, which comes before all else, need not spell the names.
+      chunkFilename: production ? 'assets/[id].[contenthash:8].js' : `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       crossOriginLoading: 'anonymous',
       clean: production,

@@ -90,9 +90,10 @@ function measure(compilation, { id, when, limit, chunks, texts }) {
   const largest = inLanguages.sort((a, b) => total(b) - total(a))[0] ?? [];
   const languages = Object.fromEntries([FALLBACK, ...OTHER_LANGUAGES].map((language) => [language, total(scriptsOf(compilation, texts.map(textChunk(language))))]));
   const scripts = [...scriptsOf(compilation, always), ...largest].sort((a, b) => b.bytes - a.bytes);
+  const textFiles = inLanguages.flat().map(({ file }) => file);
   const unknown = always.filter((name) => !compilation.namedChunkGroups.has(name));
 
-  return { id, when, limit, bytes: total(scripts), scripts, texts, languages, unknown };
+  return { id, when, limit, bytes: total(scripts), scripts, textFiles, languages, unknown };
 }
 
 /** @param {{ bytes: number }[]} scripts */

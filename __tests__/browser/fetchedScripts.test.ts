@@ -10,7 +10,8 @@ interface Moment {
   id: string;
   limit: number;
   scripts: { file: string }[];
-  texts: string[];
+  /** Texts of every language. */
+  textFiles: string[];
 }
 
 const DIST = path.resolve(__dirname, '../../dist');
@@ -25,10 +26,9 @@ function servedBytes(script: string): number {
 
 /** The scripts that were fetched and that `config/budget.js` does not count for this moment. */
 function uncounted(fetched: readonly string[], moment: Moment): string[] {
-  const counted = new Set(moment.scripts.map(({ file }) => `/${file}`));
   // Of the languages the largest is counted; each fetches its own.
-  const text = new RegExp(`^/assets/locale-[a-zA-Z_]+-(${moment.texts.join('|')})-json\\.`);
-  return fetched.filter((script) => !counted.has(script) && !text.test(script));
+  const counted = new Set([...moment.scripts.map(({ file }) => file), ...moment.textFiles].map((file) => `/${file}`));
+  return fetched.filter((script) => !counted.has(script));
 }
 
 function moment(id: string): Moment {

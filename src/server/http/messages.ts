@@ -2,8 +2,6 @@ import i18next, { type i18n } from 'i18next';
 
 import rulesDe from '../../../locales/de/rules.json';
 import serverDe from '../../../locales/de/server.json';
-import rulesEn from '../../../locales/en/rules.json';
-import serverEn from '../../../locales/en/server.json';
 import rulesEnGb from '../../../locales/en_GB/rules.json';
 import serverEnGb from '../../../locales/en_GB/server.json';
 import rulesEs from '../../../locales/es/rules.json';
@@ -33,7 +31,6 @@ void texts.init({
   initAsync: false,
   resources: {
     [FALLBACK_LOCALE]: { server: serverEnGb, rules: rulesEnGb },
-    en: { server: serverEn, rules: rulesEn },
     de: { server: serverDe, rules: rulesDe },
     es: { server: serverEs, rules: rulesEs },
     fr: { server: serverFr, rules: rulesFr },
