@@ -13,9 +13,11 @@ const report = () => screen.getByLabelText('Result for support').textContent;
 describe('the self-test', () => {
   it('needs no sign-in, and says of each part how it works', async () => {
     server().get('/self-test').reply(200, facts());
-    const { user } = await visit('/wheatley', undefined, { isLive: true });
+    const { user, portal } = await visit('/wheatley', undefined, { isLive: true });
     await screen.findByLabelText('Result for support');
     for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
+    // The embedded hub names no host: it is where the server is. The line is closed again.
+    expect(portal.realtime.last()).toMatchObject({ config: { key: 'public-key', host: 'localhost', port: 8080, tls: false }, isOpen: false });
     expect(report()).toContain('Server: ok');
     expect(report()).toContain('version 9.8.7');
     expect(report()).toContain('Time zone: America/St_Johns');

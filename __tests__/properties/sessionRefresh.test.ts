@@ -1,44 +1,15 @@
 import fc from 'fast-check';
 
-import { TOKEN_REFRESH_RETRY_MS } from '../../src/contract/constants';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import type { SessionService } from '../../src/portal/lib/services';
-import { runs } from '../support/proof';
+import { isProof, runs } from '../support/proof';
+import { refreshServer, type RefreshFault } from '../support/refreshServer';
 import { sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
-import { accessToken, ORIGIN } from '../support/portalTokens';
+import { ORIGIN } from '../support/portalTokens';
 
-const RUNS = runs(60, 1_000);
-
-/** A server with one refresh token at a time: a used one, presented again after its pair was used, ends the session. */
-function tokenServer() {
-  let current = 'refresh-0';
-  let calls = 0;
-  const failures: number[] = [];
-  /** How long (ms) after a failure the next call came. */
-  const pauses: number[] = [];
-  let failedAt: number | undefined;
-  let atOnce = 0;
-  let mostAtOnce = 0;
-  const fetchToken: typeof fetch = async (_input, init) => {
-    calls += 1;
-    atOnce += 1;
-    if (failedAt !== undefined) pauses.push(Date.now() - failedAt);
-    failedAt = undefined;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
-    const presented = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '');
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    atOnce -= 1;
-    const failure = failures.shift();
-    if (failure !== undefined) {
-      failedAt = Date.now();
-      return Response.json({ message: 'Later.' }, { status: failure });
-    }
-    if (presented !== current) return Response.json({ message: 'Reused.', code: 'session_expired' }, { status: 401 });
-    current = `refresh-${calls}`;
-    return Response.json({ access_token: accessToken({}, Date.now()), refresh_token: current });
-  };
-  return { fetchToken, failures, pauses, calls: () => calls, mostAtOnce: () => mostAtOnce };
-}
+const RUNS = runs(150, 10_000);
+const MINUTE_MS = 60_000;
+if (isProof) jest.setTimeout(20 * MINUTE_MS);
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -49,53 +20,110 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const request = fc.record({ tab: fc.nat(3), at: fc.nat(2_000), isStale: fc.boolean() });
+/** After each run its tabs are closed: their timers must not ask the next run's server. */
+const closeTabs = (): void => jest.clearAllTimers();
 
-test('however many requests of however many tabs want a token: one refresh for all of one need, and nobody is logged out', async () => {
+type Step =
+  /** Time passes: a moment, until a renewal is due, or until the token has long run out. */
+  | { readonly kind: 'pass'; readonly ms: number }
+  /** Time passes, and no timer with it: the laptop's lid was closed. */
+  | { readonly kind: 'sleep'; readonly ms: number }
+  /** What happens to the next refreshes. */
+  | { readonly kind: 'faults'; readonly faults: readonly RefreshFault[] }
+  /** Requests in several tabs at the same moment. */
+  | { readonly kind: 'ask'; readonly tabs: readonly number[] }
+  /** A request of one tab is answered that its token has expired (a wrong clock). */
+  | { readonly kind: 'refused'; readonly tab: number }
+  | { readonly kind: 'open' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(40, 300, 6_000, 9 * MINUTE_MS, 11 * MINUTE_MS, 16 * MINUTE_MS, 600 * MINUTE_MS) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sleep' as const), ms: fc.constantFrom(12 * MINUTE_MS, 16 * MINUTE_MS, 600 * MINUTE_MS) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('faults' as const), faults: fc.array(fc.constantFrom<RefreshFault>(408, 429, 500, 503, 'down', 'lost', 'stuck', 'slow'), { minLength: 1, maxLength: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), tabs: fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refused' as const), tab: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const) }) },
+);
+
+test('whatever befalls refreshes: one at a time, no expired token is sent, nobody is logged out, and every request gets its token', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 4 }),
-      fc.array(request, { minLength: 1, maxLength: 20 }),
-      fc.array(fc.constantFrom(408, 429, 500, 503), { maxLength: 3 }),
-      fc.nat(200),
-      async (count, requests, failures, messageDelay) => {
-        const server = tokenServer();
-        globalThis.fetch = server.fetchToken;
-        const shared = sharedStorage();
-        shared.values.set('session', 'refresh-0');
-        const lock = sharedLock();
-        const messages = sharedMessages(messageDelay);
-        const ended: unknown[] = [];
-        const tabs: SessionService[] = Array.from({ length: count }, () =>
-          makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } }),
-        );
-        tabs.forEach((tab) => {
-          tab.subscribe((news) => news.kind === 'ended' && ended.push(news));
-          tab.start();
-        });
-        await jest.advanceTimersByTimeAsync(1_000);
-        expect(server.calls()).toBe(1);
-        const first = await tabs[0]!.accessToken();
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.integer({ min: 1, max: 3 }), fc.nat(200), async (steps, count, messageDelay) => {
+      const server = refreshServer(() => Date.now());
+      globalThis.fetch = server.fetchToken;
+      const shared = sharedStorage();
+      shared.values.set('session', server.begin());
+      const lock = sharedLock();
+      const messages = sharedMessages(messageDelay);
+      const ended: unknown[] = [];
+      const tabs: SessionService[] = [];
+      const open = (): void => {
+        const tab = makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } });
+        tab.subscribe((news) => news.kind === 'ended' && ended.push(news));
+        tab.start();
+        tabs.push(tab);
+      };
+      const tabOf = (n: number): SessionService => tabs[n % tabs.length]!;
 
-        // Everybody's token is refused or has run out at about the same time.
-        server.failures.push(...failures);
-        const answers = requests.map(async ({ tab, at, isStale }) => {
-          await new Promise((resolve) => setTimeout(resolve, at));
-          return await tabs[tab % count]!.accessToken(isStale ? (first ?? undefined) : undefined);
-        });
-        await jest.advanceTimersByTimeAsync(60_000);
-        const tokens = await Promise.all(answers);
-        expect(tokens.every((token) => typeof token === 'string')).toBe(true);
-        const isNeeded = requests.some(({ isStale }) => isStale);
-        expect(server.calls()).toBe(isNeeded ? 2 + failures.length : 1);
-        expect(server.mostAtOnce()).toBe(1);
-        if (count === 1) expect(Math.min(TOKEN_REFRESH_RETRY_MS, ...server.pauses)).toBe(TOKEN_REFRESH_RETRY_MS);
-        expect(ended).toEqual([]);
-        expect(new Set(await Promise.all(tabs.map((tab) => tab.accessToken()))).size).toBe(1);
-        // These tabs are closed: their timers must not ask the next run's server.
-        jest.clearAllTimers();
-      },
-    ),
-    { numRuns: RUNS },
+      let asked = 0;
+      let answered = 0;
+      const refusals: string[] = [];
+      /** A request: it waits for a token, and the server takes that token. */
+      const ask = async (tab: SessionService, stale?: string): Promise<void> => {
+        asked += 1;
+        const token = await tab.accessToken(stale);
+        answered += 1;
+        if (token === null || !server.accepts(token)) refusals.push(String(token));
+      };
+
+      for (let n = 0; n < count; n += 1) open();
+      for (const one of steps) {
+        if (one.kind === 'pass') await jest.advanceTimersByTimeAsync(one.ms);
+        else if (one.kind === 'sleep') jest.setSystemTime(Date.now() + one.ms);
+        else if (one.kind === 'faults') server.faults.push(...one.faults);
+        else if (one.kind === 'ask') one.tabs.forEach((tab) => void ask(tabOf(tab)));
+        else if (one.kind === 'open') open();
+        else {
+          const tab = tabOf(one.tab);
+          const held = await Promise.race([tab.accessToken(), Promise.resolve(null)]);
+          void ask(tab, held ?? undefined);
+        }
+        // What holds a token sends it before the lid is closed.
+        await jest.advanceTimersByTimeAsync(0);
+      }
+      // The line is well again: all that waits comes through.
+      server.faults.length = 0;
+      await jest.advanceTimersByTimeAsync(2 * MINUTE_MS);
+      tabs.forEach((tab) => void ask(tab));
+      await jest.advanceTimersByTimeAsync(MINUTE_MS);
+
+      expect({ lost: asked - answered, refusals, ended, isRevoked: server.isRevoked() }).toEqual({ lost: 0, refusals: [], ended: [], isRevoked: false });
+      expect(server.mostAtOnce()).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: RUNS, plugins: [fc.afterEach(closeTabs)] },
+  );
+});
+
+test('however many tabs need a token at the same moment, they fetch one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), fc.nat(200), async (count, requests, messageDelay) => {
+      const server = refreshServer(() => Date.now());
+      globalThis.fetch = server.fetchToken;
+      const shared = sharedStorage();
+      shared.values.set('session', server.begin());
+      const lock = sharedLock();
+      const messages = sharedMessages(messageDelay);
+      const tabs = Array.from({ length: count }, () =>
+        makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } }),
+      );
+      tabs.forEach((tab) => tab.start());
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(server.calls()).toBe(1);
+      const first = await tabs[0]!.accessToken();
+      const answers = requests.map((tab) => tabs[tab % count]!.accessToken(first ?? undefined));
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(server.calls()).toBe(2);
+      expect(new Set(await Promise.all(answers)).size).toBe(1);
+    }),
+    { numRuns: runs(30, 1_000), plugins: [fc.afterEach(closeTabs)] },
   );
 });

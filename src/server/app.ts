@@ -70,7 +70,7 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
   refuseOtherOverrides(app);
   const origins = portalOrigins(environment);
   // With one origin for everything no browser needs to be told who may read the answers.
-  if (origins.length > 1) await app.register(cors, { origin: [...origins], methods: CORS_METHODS, exposedHeaders: ['retry-after'], maxAge: CORS_MAX_AGE_S });
+  if (origins.length > 1) await app.register(cors, { origin: [...origins], methods: CORS_METHODS, exposedHeaders: ['date', 'retry-after'], maxAge: CORS_MAX_AGE_S });
   registerCalls(app, deps, handlers, calls);
   addHealth(app, deps);
   addOutboxPage(app, deps);

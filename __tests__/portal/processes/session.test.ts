@@ -62,6 +62,23 @@ test.each([408, 429, 500, 503])('a refresh answered with %i is tried again after
   expect(status(portal)).toBe('signed_in');
 });
 
+test('a token that was made a while ago, since its first answer was lost, is renewed the sooner', async () => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-1');
+  const portal = makePortal({ storage });
+  const eightMinutes = 8 * 60_000;
+  server().post('/auth/access-token').reply(200, { access_token: accessToken({}, Date.now() - eightMinutes), refresh_token: 'refresh-2' }, { Date: new Date().toUTCString() });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').times(9).reply(200, aConfig());
+  portal.runProcesses();
+  await settle();
+  const renewal = server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-3' });
+  await pass(115_000);
+  expect(renewal.isDone()).toBe(false);
+  await pass(10_000);
+  expect(renewal.isDone()).toBe(true);
+});
+
 test('no answer at all is tried again too, and a config that fails is asked for again', async () => {
   const storage = memoryStorage();
   storage.set('session', 'refresh-1');

@@ -23,7 +23,10 @@ export interface Envelope {
   readonly signal?: AbortSignal;
 }
 
-export type Outcome<Answer> = { readonly data: Answer } | { readonly error: RequestError };
+export type Outcome<Answer> =
+  /** `serverTime`: the server's clock when it answered, in ms to the second; NaN where a proxy took it away. */
+  | { readonly data: Answer; readonly serverTime?: number }
+  | { readonly error: RequestError };
 
 function failure(status: RequestError['status'], message = ''): { error: RequestError } {
   return { error: { status, problem: { message } } };
@@ -84,7 +87,7 @@ async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
     return failure(response.ok ? 'unreadable' : response.status);
   }
   // The contract pins what a successful call answers; the server's tests hold it to that.
-  if (response.ok) return { data: answer as Answer };
+  if (response.ok) return { data: answer as Answer, serverTime: Date.parse(response.headers.get('Date') ?? '') };
   const retryAfter = Number(response.headers.get('Retry-After') ?? NaN);
   return {
     error: {

@@ -8,6 +8,7 @@ import { reportWanted } from '../../entities/evacuees/reportsSlice';
 import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
 import type { AppDispatch } from '../../entities/state';
 import type { RealtimeConnection, RealtimeHandlers, Services } from '../../lib/services';
+import { addressOf } from './addressOf';
 import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';
 import { readEvent } from './readEvent';
@@ -22,14 +23,6 @@ export interface OpenConnection {
   readonly connection: RealtimeConnection;
   readonly signals: EventChannel<Signal>;
   readonly close: () => void;
-}
-
-/** Where the connection goes: the embedded hub answers at the backend's own origin (contract part 3). */
-function addressOf(config: PusherConfig, backend: string): PusherConfig {
-  if (config.host !== undefined) return config;
-  const { hostname, port, protocol } = new URL(backend);
-  const tls = protocol === 'https:';
-  return { ...config, host: hostname, port: port === '' ? (tls ? 443 : 80) : Number(port), tls };
 }
 
 /**

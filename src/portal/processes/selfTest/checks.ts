@@ -2,7 +2,8 @@ import type { PusherConfig } from '../../../contract/calls/client';
 import { getSelfTest, type SelfTestFacts } from '../../../contract/calls/selfTest';
 import type { RequestError } from '../../api/requestError';
 import { send } from '../../api/transport';
-import type { Clock, KeyValueStorage, RealtimeConnection, RealtimeConnector } from '../../lib/services';
+import { addressOf } from '../channels/addressOf';
+import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '../../lib/services';
 
 /** How a check went. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';
@@ -42,14 +43,14 @@ export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock)
 export type SocketCheck = Check<{ readonly ms: number | null }>;
 
 /** Whether the real-time connection can be opened: proxies often let pages through and stop sockets. */
-export async function checkSocket(config: PusherConfig | undefined, realtime: RealtimeConnector, clock: Clock): Promise<SocketCheck> {
+export async function checkSocket(config: PusherConfig | undefined, { globalBase, realtime, clock }: Pick<Services, 'globalBase' | 'realtime' | 'clock'>): Promise<SocketCheck> {
   if (config === undefined) return { outcome: 'skipped', facts: { ms: null } };
   const begun = clock.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connecting: Promise<RealtimeConnection> | undefined;
   const isOpen = await new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), SOCKET_PATIENCE_MS);
-    connecting = realtime.connect(config, {
+    connecting = realtime.connect(addressOf(config, globalBase), {
       onConnection: (state) => state !== 'connecting' && resolve(state === 'connected'),
       onSubscribed: () => undefined,
       onRefused: () => undefined,

@@ -19,7 +19,8 @@ export interface SelfTest {
  * Works signed out, and knows nothing of who is signed in.
  */
 export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { clock, globalBase, realtime, storage }) => {
+  return async (_dispatch, _getState, services) => {
+    const { clock, globalBase, storage } = services;
     let found: SelfTest = { at: clock.now(), storage: checkStorage(storage), browser: checkBrowser() };
     const tell = (more: Partial<SelfTest>): void => {
       found = { ...found, ...more };
@@ -28,6 +29,6 @@ export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promis
     tell({});
     const server = await checkServer(globalBase, clock);
     tell({ server, clock: checkClock(server, clock) });
-    tell({ socket: await checkSocket(server.facts.answer?.pusher, realtime, clock) });
+    tell({ socket: await checkSocket(server.facts.answer?.pusher, services) });
   };
 }

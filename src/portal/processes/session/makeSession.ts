@@ -28,8 +28,14 @@ export interface SessionParts {
 interface Held {
   readonly token: string;
   readonly claims: AccessClaims;
-  /** By this page's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
+  /** When it was made, by this device's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
   readonly since: number;
+}
+
+/** How old a token was when it was answered, in ms: a pair whose answer was lost is answered again as it was made. */
+function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
+  const age = (serverTime ?? NaN) - iat * 1_000;
+  return age > 0 ? age : 0;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,25 +61,25 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     return (claims.exp - claims.iat) * 1000 - (clock.now() - since);
   }
 
-  function hold(token: string): boolean {
-    const claims = readClaims(token);
-    if (claims === null) return false;
+  function hold(token: string, claims: AccessClaims, since: number): void {
     const before = held?.claims;
     const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
-    held = { token, claims, since: clock.now() };
+    held = { token, claims, since };
     over = false;
     if (!isSame) epoch += 1;
     clearTimeout(timer);
     timer = setTimeout(() => void renew(), Math.max(remaining(held) - THRESHOLD_MS, TOKEN_REFRESH_RETRY_MS));
     tell({ kind: isSame ? 'renewed' : 'started', claims });
-    return true;
   }
 
-  function store({ access_token, refresh_token }: TokenPair): boolean {
+  function store({ access_token, refresh_token }: TokenPair, serverTime?: number): boolean {
     known = refresh_token;
     storage.set(TOKEN_KEY, refresh_token);
-    if (!hold(access_token)) return false;
-    tabs.send({ kind: 'token', token: access_token, ...(storage.problem() === 'full' ? { refreshToken: refresh_token } : {}) });
+    const claims = readClaims(access_token);
+    if (claims === null) return false;
+    const since = clock.now() - ageOf(claims, serverTime);
+    hold(access_token, claims, since);
+    tabs.send({ kind: 'token', token: access_token, since, ...(storage.problem() === 'full' ? { refreshToken: refresh_token } : {}) });
     return true;
   }
 
@@ -107,7 +113,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const outcome = await send(refreshAccessToken, { body: clientId === undefined ? {} : { client_id: clientId } }, { base: globalBase, token: refreshToken });
     // Ended or changed while the answer was on its way: what it says is of no one's session here.
     if (epoch !== before) return held?.token ?? null;
-    if ('data' in outcome) return store(outcome.data) ? (held?.token ?? null) : undefined;
+    if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
     if (mayRetry(outcome.error)) return undefined;
     // Another tab signed in anew meanwhile: its token is tried instead.
     if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
@@ -142,7 +148,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     else if (value !== null && held === null) void renew();
   }
 
-  function hearNeighbour({ token, refreshToken }: TokenMessage): void {
+  function hearNeighbour({ token, since, refreshToken }: TokenMessage): void {
     const claims = readClaims(token);
     if (claims === null || storage.get(TOKEN_KEY) === null) return;
     if (held !== null && held.claims.sid !== claims.sid) return;
@@ -150,7 +156,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     // A tab that shows another client keeps its own token.
     if (held !== null && held.claims.aud !== claims.aud) return;
     known = storage.get(TOKEN_KEY);
-    hold(token);
+    hold(token, claims, since);
   }
 
   storage.subscribe(hearStorage);
@@ -180,7 +186,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
         if (refreshToken === null) return false;
         const body = { client_id: globalClientId, update_last_client: true };
         const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
-        if ('data' in outcome) return store(outcome.data);
+        if ('data' in outcome) return store(outcome.data, outcome.serverTime);
         if (outcome.error.status === 401) end(outcome.error.problem);
         return false;
       });

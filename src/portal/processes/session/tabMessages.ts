@@ -2,6 +2,8 @@
 export interface TokenMessage {
   readonly kind: 'token';
   readonly token: string;
+  /** When it was made, by this device's clock, in ms. */
+  readonly since: number;
   /** The session's refresh token, where the browser has no room to store it: else the other tabs would use up the old one. */
   readonly refreshToken?: string;
 }
@@ -26,7 +28,7 @@ export function tabMessages(): TabMessages {
 
 /** Another version of the portal may be speaking. */
 function readMessage(data: unknown): TokenMessage | null {
-  if (typeof data !== 'object' || data === null || !('token' in data) || typeof data.token !== 'string') return null;
+  if (typeof data !== 'object' || data === null || !('token' in data) || typeof data.token !== 'string' || !('since' in data) || typeof data.since !== 'number') return null;
   const refreshToken = 'refreshToken' in data && typeof data.refreshToken === 'string' ? data.refreshToken : undefined;
-  return { kind: 'token', token: data.token, refreshToken };
+  return { kind: 'token', token: data.token, since: data.since, refreshToken };
 }

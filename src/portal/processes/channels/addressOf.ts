@@ -1,0 +1,12 @@
+import type { PusherConfig } from '../../../contract/calls/client';
+
+/**
+ * Where the connection goes: the embedded hub answers at the backend's own origin (contract part 3).
+ * @param backend absolute
+ */
+export function addressOf(config: PusherConfig, backend: string): PusherConfig {
+  if (config.host !== undefined) return config;
+  const { hostname, port, protocol } = new URL(backend);
+  const tls = protocol === 'https:';
+  return { ...config, host: hostname, port: port === '' ? (tls ? 443 : 80) : Number(port), tls };
+}
