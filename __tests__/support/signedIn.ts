@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { visit, type Visit } from './chromium';
 
@@ -7,7 +7,12 @@ export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** Opens the portal in a browser context of its own and signs in, step by step as a person does. */
 export async function signedIn(browser: Browser, url: string, email: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const visitor = await visit(browser, url, options);
-  const { page } = visitor;
+  await signInOn(visitor.page, email);
+  return visitor;
+}
+
+/** Signs in on a page that shows the sign-in. */
+export async function signInOn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   const password = page.getByLabel('Password', { exact: true });
@@ -16,5 +21,4 @@ export async function signedIn(browser: Browser, url: string, email: string, opt
   // Sign-in has a heading too: it must have gone first.
   await password.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  return visitor;
 }
