@@ -7,6 +7,7 @@ import type * as groups from '../../src/contract/calls/groups';
 import type * as realtime from '../../src/contract/calls/realtime';
 import type * as sites from '../../src/contract/calls/sites';
 import type * as spaces from '../../src/contract/calls/spaces';
+import type * as sso from '../../src/contract/calls/sso';
 import type * as visitors from '../../src/contract/calls/visitors';
 import type { Problem } from '../../src/contract/problem';
 
@@ -47,6 +48,7 @@ type AnyCall =
   | CallsIn<typeof realtime>
   | CallsIn<typeof sites>
   | CallsIn<typeof spaces>
+  | CallsIn<typeof sso>
   | CallsIn<typeof visitors>;
 
 type CallAt<Method extends HttpMethod, Path extends string> = Matching<Extract<AnyCall, { method: Method }>, `/${WithoutQuery<Path>}`>;
