@@ -66,6 +66,8 @@ export const sessionSlice = createSlice({
       status: 'signed_out',
       endReason: payload,
     }),
+    /** A sign-in was refused outside of its form: the sign-in page says why, as after a session's end. */
+    signInRefused: (state, { payload }: PayloadAction<string>): SessionState => (state.claims === null ? { ...state, endReason: { message: payload } } : state),
     endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {
@@ -81,6 +83,7 @@ export const {
   clientsLoaded,
   currentSiteChanged,
   sessionEnded,
+  signInRefused,
   endReasonRead,
 } = sessionSlice.actions;
 

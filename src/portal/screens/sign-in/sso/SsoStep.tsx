@@ -1,32 +1,38 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LinkButton } from '../../ui/LinkButton';
-import { StepFooter } from './StepFooter';
-import { StepHeading } from './StepHeading';
-import type { StepProps } from './stepProps';
+import { useAppDispatch } from '../../../entities/hooks';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { leaveForProvider } from '../../../processes/session/sso/leaveForProvider';
+import { LinkButton } from '../../../ui/LinkButton';
+import { StepFooter } from '../StepFooter';
+import { StepHeading } from '../StepHeading';
+import type { StepProps } from '../stepProps';
+import { IncompleteStep } from './IncompleteStep';
 
-interface SsoStepProps extends Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'> {
-  /** Takes the browser to another address. */
-  readonly go: (address: string) => void;
-}
+type SsoStepProps = Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'>;
 
 /** The address belongs to an organisation with a sign-in of its own: goes there, and offers the way should it not open. */
-export function SsoStep({ state, onChangeEmail, onCancel, go }: SsoStepProps) {
-  const { t } = useTranslation('signIn');
-  const { authorizationUrl } = state;
+export function SsoStep(props: SsoStepProps) {
+  const { sso } = props.state;
+  if (sso === null) return null;
+  return sso.missing === null ? <LeavingStep {...props} address={sso.address} /> : <IncompleteStep {...props} missing={sso.missing} />;
+}
 
-  useEffect(() => {
-    if (authorizationUrl !== null) go(authorizationUrl);
-  }, [authorizationUrl, go]);
+function LeavingStep({ state, onChangeEmail, onCancel, address }: SsoStepProps & { readonly address: string }) {
+  const { t } = useTranslation('sso');
+  const dispatch = useAppDispatch();
+  const [next] = useSearchParam('next');
+  const go = useCallback(() => dispatch(leaveForProvider(address, next)), [dispatch, address, next]);
 
-  if (authorizationUrl === null) return null;
+  useEffect(() => go(), [go]);
+
   return (
     <>
-      <StepHeading title={t('sso.title')} email={state.email} onChangeEmail={onChangeEmail} text={t('sso.text', { host: new URL(authorizationUrl).host })} />
+      <StepHeading title={t('title')} email={state.email} onChangeEmail={onChangeEmail} text={t('text', { host: new URL(address).host })} />
       <LinkButton
-        href={authorizationUrl}
+        href={address}
         variant="primary"
         size="l"
         wide
@@ -34,10 +40,10 @@ export function SsoStep({ state, onChangeEmail, onCancel, go }: SsoStepProps) {
         // The provider may live under this portal's own origin, where a link would stay within the portal.
         onClick={(event) => {
           event.preventDefault();
-          go(authorizationUrl);
+          go();
         }}
       >
-        {t('sso.continue')}
+        {t('continue')}
       </LinkButton>
       <StepFooter onCancel={onCancel} />
     </>
