@@ -67,7 +67,14 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
     jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['signs the cookies of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html><html lang="en"><title>The organisation</title><h1>Log out at the organisation</h1>${form}<button form="op.logoutForm" name="logout" value="yes">Log out</button>`;
+        },
+      },
+    },
     renderError: (context, { error }) => {
       context.body = error;
     },

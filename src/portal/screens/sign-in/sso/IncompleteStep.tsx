@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
-import { StepFooter } from '../StepFooter';
 import { StepHeading } from '../StepHeading';
 import styles from '../SignIn.module.css';
 import type { MissingProvider } from '../signInFlow';
@@ -27,8 +26,7 @@ export function IncompleteStep({ state, onChangeEmail, onCancel, missing }: Inco
           <ul>{DEMO_SETTINGS.map((setting) => <li key={setting}><code>{setting}</code></li>)}</ul>
         </div>
       )}
-      <Button variant="primary" size="l" wide onClick={onChangeEmail}>{t('incomplete.otherEmail')}</Button>
-      <StepFooter onCancel={onCancel} />
+      <Button variant="primary" size="l" wide onClick={onCancel}>{t('incomplete.otherEmail')}</Button>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { plainMessage } from '../../../processes/session/sso/finishSso';
 import { Button } from '../../../ui/Button';
 import { LiveRegion } from '../../../ui/LiveRegion';
 import { SearchField } from '../../../ui/SearchField';
-import { StepFooter } from '../StepFooter';
+import { TextAction } from '../../../ui/TextAction';
 import styles from './RequestAccess.module.css';
 
 /**
@@ -82,7 +82,7 @@ export function RequestAccessScreen() {
       )}
       {requested.length > 0 && <p className={styles.text}>{t('requestAccess.waiting')}</p>}
       <LiveRegion message={said} />
-      <StepFooter onCancel={() => leave(null)} />
+      <footer><TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction></footer>
     </div>
   );
 }
@@ -99,8 +99,9 @@ function AskButton({ name, isRequested, isAsking, onAsk }: AskButtonProps) {
   const { t } = useTranslation('sso');
   return (
     <Button
+      variant={isRequested ? 'quiet' : undefined}
       pending={isAsking}
-      aria-disabled={isRequested}
+      aria-disabled={isRequested ? true : undefined}
       icon={isRequested ? <Clock aria-hidden="true" /> : undefined}
       aria-label={isRequested ? t('requestAccess.requestedName', { name }) : t('requestAccess.askName', { name })}
       onClick={isRequested ? undefined : onAsk}
