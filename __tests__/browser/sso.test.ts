@@ -12,19 +12,22 @@ jest.setTimeout(120_000);
 let browser: Browser;
 let server: BuiltServer;
 let provider: IdentityProvider;
+/** What has been started, to be ended in the opposite order. */
+const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const port = await freePort();
   provider = await startIdentityProvider(`http://localhost:${port}`);
+  ends.push(() => provider.close());
   provider.accounts.set('kenji', { email: 'sso@harbourlabs.test', email_verified: true, name: 'Kenji Watanabe' });
   provider.accounts.set('aiko', { email: 'aiko@harbourlabs.test', email_verified: true, name: 'Aiko Mori' });
   const connection = { DEMO_SSO_ISSUER: provider.issuer, DEMO_SSO_CLIENT_ID: PROVIDER_CLIENT.id, DEMO_SSO_CLIENT_SECRET: PROVIDER_CLIENT.secret };
   server = await startBuiltServer({ port, laterSettings: { ...connection, LOG_LEVEL: 'debug' } });
+  ends.push(() => server.stop());
   browser = await launchBrowser();
+  ends.push(() => browser.close());
 });
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await provider?.close();
+  for (const end of ends.reverse()) await end();
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -199,6 +199,16 @@ describeOnBothDatabases('Single sign-on at a provider', (on) => {
     expect(problemOf(await world.server.api(pair.refresh_token).post('auth/access-token', {})).code).toBe('session_expired');
   });
 
+  it('leaves passwords shut to people of the domain', async () => {
+    const { db } = world.server.database;
+    const person = await world.person(home);
+    await db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', person.id).execute();
+    expect(problemOf(await world.server.anonymous.post('auth/login', { email: person.email, password: 'Right-password-1!' })).code).toBe('sso_user');
+    expect((await world.server.anonymous.post('auth/forgot', { email: person.email })).status).toBe(200);
+    await world.server.deps.background.idle();
+    expect(await db.selectFrom('mails').select('id').where('recipient', '=', person.email).execute()).toEqual([]);
+  });
+
   it('leads to the provider’s own log-out, and back to the root', async () => {
     const person = await world.person(home);
     const logOut = async () => {

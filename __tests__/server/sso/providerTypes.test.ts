@@ -115,6 +115,12 @@ test('a provider that never answers is given up', async () => {
   nock.cleanAll();
 });
 
+test('a provider that says too much is not listened to', async () => {
+  nock('https://long.labs.test').get('/.well-known/openid-configuration').reply(200, { issuer: 'https://long.labs.test', more: 'x'.repeat(1_100_000) });
+  const providers = makeProviders({ now: () => new Date() });
+  await expect(providers.of(aDomain({ provider_host: 'long.labs.test' }))).rejects.toThrow('its discovery failed: ClientError OAUTH_RESPONSE_IS_NOT_CONFORM');
+});
+
 test('many who come at once ask a provider once, for an hour', async () => {
   let now = Date.now();
   const asked = nock('https://labs.okta.com').get('/.well-known/openid-configuration').reply(200, { issuer: 'https://labs.okta.com', authorization_endpoint: 'https://labs.okta.com/a' });

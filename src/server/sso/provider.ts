@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
-import type { Deps } from '../deps';
 import type { SsoDomain } from './domain';
 import { issuerOf, providerAddress } from './issuer';
 
@@ -11,6 +10,8 @@ const KEPT_MS = 3_600_000;
 const FAILURE_KEPT_MS = 5_000;
 /** For each request: the whole way back holds four of them, and the portal waits twenty seconds for it. */
 const PATIENCE_S = 4;
+/** What a provider says fits many times over; it is an organisation's own server, and may say anything. */
+const ANSWER_MAX_BYTES = 1_000_000;
 /** More providers than an installation has; the oldest answers leave first. */
 const KEPT_MAX = 500;
 
@@ -33,7 +34,13 @@ interface Kept {
   readonly provider: Promise<Provider>;
 }
 
-export function makeProviders({ now, patienceSeconds = PATIENCE_S }: Pick<Deps, 'now'> & { readonly patienceSeconds?: number }): Providers {
+interface ProviderParts {
+  readonly now: () => Date;
+  /** For each request to a provider. */
+  readonly patienceSeconds?: number;
+}
+
+export function makeProviders({ now, patienceSeconds = PATIENCE_S }: ProviderParts): Providers {
   const kept = new Map<string, Kept>();
 
   function keep(key: string, provider: Promise<Provider>, ms: number): void {
@@ -67,12 +74,28 @@ async function discover(sso: SsoDomain, patienceSeconds: number): Promise<Provid
   const provider = await oidc
     .discovery(issuer, sso.provider_client_id, undefined, authenticationBy(sso.provider_client_secret), {
       timeout: patienceSeconds,
+      [oidc.customFetch]: fetchLimited,
       // The ID token's signature is checked, though it comes from the provider itself.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`)));
   if (providerAddress(provider.serverMetadata().authorization_endpoint ?? '') === null) throw new ProviderError('its authorization address is no https address');
   return provider;
+}
+
+/** Reads an answer up to the limit; one that goes on counts as a fault of the provider. */
+async function fetchLimited(url: string, { body: form, ...options }: oidc.CustomFetchOptions): Promise<Response> {
+  // openid-client sends a form, or nothing.
+  const { body, status, headers } = await fetch(url, { ...options, body: form instanceof URLSearchParams ? form : null });
+  if (body === null) return new Response(null, { status, headers });
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_MAX_BYTES) return new Response(null, { status: 502 });
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), { status, headers });
 }
 
 /** The secret in the header, unless the provider takes it in the form alone (OpenID Connect Discovery: the header is the default). */
