@@ -24,6 +24,8 @@ export interface Environment {
     readonly traffic: boolean;
     readonly members: number | null;
     readonly evacuees: number | null;
+    /** The identity provider of the demo's organisation with single sign-on; null for none. */
+    readonly sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   };
   readonly devShowcase: boolean;
   readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null; readonly region: (typeof INTERCOM_REGIONS)[number] };
@@ -99,6 +101,13 @@ const SETTINGS = {
   DEMO_TRAFFIC: onOff().default(true),
   DEMO_MEMBERS: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
   DEMO_EVACUEES: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
+  DEMO_SSO_ISSUER: url('https', 'http').custom((value: string, helpers) =>
+    value.startsWith('http:') && !/^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/u.test(value)
+      ? helpers.message({ custom: '{#label} must begin with https:// unless the provider runs on this machine' })
+      : value,
+  ),
+  DEMO_SSO_CLIENT_ID: Joi.string().max(255),
+  DEMO_SSO_CLIENT_SECRET: Joi.string().max(255),
   DEV_SHOWCASE: onOff(),
   INTERCOM_APP_ID: word(),
   INTERCOM_SECRET: Joi.string(),
@@ -139,6 +148,9 @@ interface RawSettings {
   DEMO_TRAFFIC: boolean;
   DEMO_MEMBERS?: number;
   DEMO_EVACUEES?: number;
+  DEMO_SSO_ISSUER?: string;
+  DEMO_SSO_CLIENT_ID?: string;
+  DEMO_SSO_CLIENT_SECRET?: string;
   DEV_SHOWCASE?: boolean;
   INTERCOM_APP_ID?: string;
   INTERCOM_SECRET?: string;
@@ -156,6 +168,7 @@ const schema = Joi.object<RawSettings>(SETTINGS).options({ stripUnknown: true, e
 const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
   ['TLS_CERT', 'TLS_KEY'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
+  ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID'],
 ];
 
 /**
@@ -196,7 +209,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     pusher: readPusher(raw),
     smtpUrl: raw.SMTP_URL ?? null,
     mailFrom: raw.MAIL_FROM,
-    demo: { on: raw.DEMO, traffic: raw.DEMO_TRAFFIC, members: raw.DEMO_MEMBERS ?? null, evacuees: raw.DEMO_EVACUEES ?? null },
+    demo: { on: raw.DEMO, traffic: raw.DEMO_TRAFFIC, members: raw.DEMO_MEMBERS ?? null, evacuees: raw.DEMO_EVACUEES ?? null, sso: readDemoSso(raw) },
     devShowcase: raw.DEV_SHOWCASE ?? raw.DEMO,
     intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null, region: raw.INTERCOM_REGION },
     supportEmail: raw.SUPPORT_EMAIL,
@@ -214,6 +227,14 @@ function readTrustedProxies(value: string | undefined): Environment['trustProxy'
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every((proxy) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/iu.test(proxy))) return proxies;
   throw new SettingError('TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.');
+}
+
+function readDemoSso(raw: RawSettings): Environment['demo']['sso'] {
+  if (raw.DEMO_SSO_ISSUER !== undefined && raw.DEMO_SSO_CLIENT_ID !== undefined) {
+    return { issuer: raw.DEMO_SSO_ISSUER, clientId: raw.DEMO_SSO_CLIENT_ID, clientSecret: raw.DEMO_SSO_CLIENT_SECRET ?? null };
+  }
+  if (raw.DEMO_SSO_CLIENT_SECRET !== undefined) throw new SettingError('DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.');
+  return null;
 }
 
 function readPusher(raw: RawSettings): PusherEnvironment | null {

@@ -1,7 +1,7 @@
 /** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
@@ -52,9 +52,15 @@ it('signing in is accessible at every step', async () => {
   for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
     const { page, problems, close } = await visit(run.browser, run.server.url, { viewport, reducedMotion: 'reduce' });
     const look = async (step: string): Promise<void> => {
-      const found = await accessibilityViolations(page);
+      const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page))];
       if (found.length > 0) wrong[`${step} at ${viewport.width} px`] = found;
     };
+    await settled(page);
+    for (const stop of ANONYMOUS_SCREENS) {
+      await goTo(page, stop);
+      await look(stop.name);
+    }
+    await page.goto(run.server.url);
     await settled(page);
     await look('e-mail');
     await page.getByLabel('E-mail').fill('twofactor@portico.test');

@@ -25,7 +25,7 @@ describe('the calls', () => {
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
     expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
       'createChatToken', 'forgotPassword', 'getClient', 'getConfig', 'getSelfTest', 'listClientRoles', 'listClients', 'login', 'logout',
-      'refreshAccessToken', 'resetPassword', 'setUpFirstUser',
+      'refreshAccessToken', 'refreshSsoAccessToken', 'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin',
     ]);
   });
 

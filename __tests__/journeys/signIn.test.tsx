@@ -238,12 +238,18 @@ describe('a session', () => {
     expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
   });
 
-  it('goes where the provider wants after logging out', async () => {
-    const { user, portal } = await visitSignedIn('/my-profile');
+  it.each([
+    ['the provider, when that is where the person signed in', 'https://login.example', 'https://login.example/bye'],
+    ['the root, for an address of somebody else', 'https://other.example', '/'],
+    ['the root, when the person signed in by password', null, '/'],
+  ])('goes after logging out to %s', async (_, provider, leadsTo) => {
+    const storage = memoryStorage();
+    if (provider !== null) storage.set('session.provider', provider);
+    const { user, portal } = await visitSignedIn('/my-profile', {}, storage);
     server().post('/auth/logout').reply(200, { redirect_uri: 'https://login.example/bye' });
     await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-    await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/bye']));
+    await waitFor(() => expect(portal.redirects).toEqual([leadsTo]));
   });
 
   it.each([

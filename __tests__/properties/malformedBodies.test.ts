@@ -7,6 +7,8 @@ import { ALL_CALLS } from '../../src/contract/calls/allCalls';
 import type { Problem } from '../../src/contract/problem';
 import { RULES } from '../../src/contract/rules/allRules';
 import { createDemoWorld } from '../../src/server/demo/createDemoWorld';
+import { DEMO_SSO_DOMAIN } from '../../src/server/demo/seed';
+import { signSsoToken } from '../../src/server/sso/ssoToken';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
@@ -58,17 +60,20 @@ const escaped = (text: string): string => encodeURIComponent(text.replace(/\p{Su
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['signIn']>>;
-let ids: Record<string, number>;
+let applicant: string;
+let ids: Record<string, number | string>;
 
 beforeAll(async () => {
   server = await startTestServer();
   await createDemoWorld({ db: server.database.db, now: new Date(), members: null, evacuees: null, log: () => undefined });
   admin = await server.signIn('admin@portico.test');
+  applicant = await signSsoToken(server.deps, DEMO_SSO_DOMAIN, { issuer: 'https://id.test', subject: 's', email: `new@${DEMO_SSO_DOMAIN}`, name: 'New' });
   ids = await existingIds(admin);
 }, 120_000);
 afterAll(() => server.close());
 
-async function existingIds(as: ApiClient): Promise<Record<string, number>> {
+async function existingIds(as: ApiClient): Promise<Record<string, number | string>> {
+  const client = bodyOf(await as.get('config')).client.global_client_id;
   const site = bodyOf(await as.get('sites')).sites.find(({ type }) => type === 'standard')?.id ?? 0;
   const visitor = bodyOf(await as.get(`visitors?site_id=${site}&status=in`)).visitors[0]?.id ?? 0;
   const evacuation = bodyOf(await as.post(`sites/${site}/evacuations`)).evacuation.id;
@@ -78,7 +83,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number>> {
   const spaces = bodyOf(await as.get(`spaces/${site}`));
   const booking = (await server.database.db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())?.id ?? 0;
   expect(spaces).toBeDefined();
-  return { siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking };
+  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking };
 }
 
 /** What ends something (a session, an evacuation, a site) comes last, so that the others find it there. */
@@ -91,7 +96,7 @@ const CALLS = [...ALL_CALLS].sort((a, b) => rank(a) - rank(b));
 
 async function send(call: Call, text: string): Promise<{ status: number; problem: Problem | null }> {
   const path = `${server.address}${API_PREFIX}${fillPath(call.path, ids)}`;
-  const token = call.access === 'refreshToken' ? admin.refreshToken : admin.accessToken;
+  const token = call.access === 'refreshToken' ? admin.refreshToken : call.access === 'ssoToken' ? applicant : admin.accessToken;
   const response = await fetch(call.method === 'GET' ? `${path}?${text}` : path, {
     method: call.method,
     headers: { authorization: `Bearer ${token}`, ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },

@@ -8,6 +8,7 @@ import type * as realtime from '../../src/contract/calls/realtime';
 import type * as selfTest from '../../src/contract/calls/selfTest';
 import type * as sites from '../../src/contract/calls/sites';
 import type * as spaces from '../../src/contract/calls/spaces';
+import type * as sso from '../../src/contract/calls/sso';
 import type * as visitors from '../../src/contract/calls/visitors';
 import type { Problem } from '../../src/contract/problem';
 
@@ -49,6 +50,7 @@ type AnyCall =
   | CallsIn<typeof selfTest>
   | CallsIn<typeof sites>
   | CallsIn<typeof spaces>
+  | CallsIn<typeof sso>
   | CallsIn<typeof visitors>;
 
 type CallAt<Method extends HttpMethod, Path extends string> = Matching<Extract<AnyCall, { method: Method }>, `/${WithoutQuery<Path>}`>;

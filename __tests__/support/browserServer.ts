@@ -12,6 +12,8 @@ import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
 export interface ServerOptions {
   /** Settings of the server (README.md), over the defaults: a free port, a new data folder, no demo traffic. */
   settings?: Readonly<Record<string, string>>;
+  /** More of them, which leave the data as they are: a world that was made without them serves. */
+  laterSettings?: Readonly<Record<string, string>>;
   /** The address that browsers use, where it is not the server's own (a proxy before it). */
   publicUrl?: string;
   port?: number;
@@ -65,7 +67,7 @@ export async function startBuiltServer(options: ServerOptions = {}): Promise<Bui
   return startServer(options, made);
 }
 
-async function startServer({ settings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
+async function startServer({ settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
   const port = wanted ?? (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-server-'));
   const data = path.join(folder, 'data');
@@ -80,6 +82,7 @@ async function startServer({ settings = {}, publicUrl, port: wanted }: ServerOpt
     PORTICO_DATA: data,
     DEMO_TRAFFIC: 'off',
     ...settings,
+    ...laterSettings,
   };
   const said: string[] = [];
   const begin = async (): Promise<TiedProcess> => {

@@ -49,6 +49,20 @@ export const SCREENS: readonly Stop[] = [
   stop('/no-such-page'),
 ];
 
+/** What nobody's session is needed for, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
+export const ANONYMOUS_SCREENS: readonly Stop[] = [
+  stop('/login/sso/callback'),
+  stop('/login/sso/request-access'),
+  stop('/login', {
+    name: 'single sign-on without a provider',
+    first: async (page) => {
+      await page.locator('input[name="email"]').fill('sso@harbourlabs.test');
+      await page.keyboard.press('Enter');
+      await page.locator('main code').first().waitFor();
+    },
+  }),
+];
+
 /** How a page is looked at. */
 export interface Look {
   readonly width: number;

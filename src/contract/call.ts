@@ -28,8 +28,11 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Which credential a call wants; a rule means an access token whose holder the rule allows. */
-export type Access = 'anonymous' | 'refreshToken' | Rule;
+/**
+ * Which credential a call wants; a rule means an access token whose holder the rule allows. `ssoToken`: of somebody whom a
+ * single sign-on knows and no client does yet.
+ */
+export type Access = 'anonymous' | 'refreshToken' | 'ssoToken' | Rule;
 
 /** The names between braces in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;

@@ -114,6 +114,16 @@ export const RESET_LINK_LIFETIME_MIN = 60;
 export const STEP_TOKEN_LIFETIME_MIN = 5;
 export const LOGIN_FAILURES_PER_MINUTE = 5;
 export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
+export const SSO_STARTS_PER_MINUTE_AND_ADDRESS = 120;
+/** How long a person may take at their provider before the way back is closed. */
+export const SSO_STATE_LIFETIME_MIN = 10;
+export const SSO_TOKEN_LIFETIME_MIN = 15;
+/** Access requests of one person within an hour. */
+export const SSO_REQUESTS_PER_HOUR = 10;
+/** Access requests of one client that wait for an answer. */
+export const SSO_PENDING_REQUESTS_MAX = 1_000;
+/** What a provider may say to a person through the portal, in characters. */
+export const SSO_ERROR_MAX_LENGTH = 300;
 
 /* Languages */
 export const PORTAL_LANGUAGES = ['en', 'fr', 'de', 'es'] as const;

@@ -8,6 +8,7 @@ import type { Mail } from './mail/mail';
 import type { Outbox } from './outbox/outbox';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
+import type { Providers } from './sso/provider';
 
 /** What every part of the server is handed instead of reaching for it: one place to replace them in a test. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly secrets: Secrets;
   readonly mail: Mail;
+  /** The identity providers of single sign-on. */
+  readonly providers: Providers;
   readonly background: Background;
   readonly log: Logger;
   /** The clock. Tests travel with it. */

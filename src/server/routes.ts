@@ -10,6 +10,7 @@ import { memberHandlers } from './members/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
+import { ssoHandlers } from './sso/routes';
 import { todayHandlers } from './today/routes';
 import { visitorHandlers } from './visitors/routes';
 import type { Handler } from './http/handle';
@@ -17,6 +18,7 @@ import type { Handler } from './http/handle';
 /** What the server answers, resource by resource. */
 export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
+  ...ssoHandlers,
   ...clientHandlers,
   ...configHandlers,
   ...broadcastingHandlers,

@@ -12,8 +12,8 @@ export interface Secrets {
   readonly refreshToken: Uint8Array;
   /** Hides one-time tokens and rate-limit keys in the database. */
   readonly oneTimeToken: Uint8Array;
-  /** Signs the state that travels through a single sign-on provider. */
-  readonly ssoState: Uint8Array;
+  /** From it follow the verifier and nonce of a single sign-on; signs the token of a person without access. */
+  readonly sso: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
   readonly chat: Uint8Array;
   readonly hub: { readonly appId: string; readonly key: string; readonly secret: string };
@@ -31,7 +31,7 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
     accessToken: derive('access token'),
     refreshToken: derive('refresh token'),
     oneTimeToken: derive('one-time token'),
-    ssoState: derive('sso state'),
+    sso: derive('single sign-on'),
     chat: environment.intercom.secret === null ? derive('chat token') : new TextEncoder().encode(environment.intercom.secret),
     hub: {
       appId: environment.hub.appId ?? (await kept('hub_app_id', 4)),

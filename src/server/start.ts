@@ -15,6 +15,7 @@ import { makeMail } from './mail/mail';
 import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
 import { loadSecrets } from './secrets';
+import { makeProviders } from './sso/provider';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -67,7 +68,7 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => mail.stop());
     const background = makeBackground(log);
     undo.push(() => background.idle());
-    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, background, log, now };
+    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, providers: makeProviders({ now }), background, log, now };
     const stopHousekeeping = startHousekeeping(deps);
     undo.push(async () => stopHousekeeping());
     const ended = await options.prepare?.(deps, realtime.isWatched);

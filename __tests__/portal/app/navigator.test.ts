@@ -184,6 +184,7 @@ describe('tokens in an address', () => {
     // After a reload there is none to take out.
     ['/setup/-', '', '/setup/-', '', {}],
     ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', '', { code: 'abc', state: 'xyz' }],
+    ['/login/sso/callback', '?error=denied&error_description=No&state=xyz&iss=https%3A%2F%2Fid', '/login/sso/callback', '', { error: 'denied', error_description: 'No', state: 'xyz', iss: 'https://id' }],
     ['/magic-link/absence-request', '?token=abc&lang=fr', '/magic-link/absence-request', '?lang=fr', { token: 'abc' }],
     ['/manage/group/callback/slack/4', '?code=abc', '/manage/group/callback/slack/4', '', { code: 'abc' }],
   ])('%s%s loses them', (pathname, search, cleanPath, cleanSearch, secrets) => {

@@ -125,7 +125,9 @@ test('a wrong clock does not matter: lifetimes count from when the token came', 
 });
 
 test('log-out forgets the tokens at once, tells the server, empties what was loaded and goes where the provider wants', async () => {
-  const portal = await signedInPortal();
+  const storage = memoryStorage();
+  storage.set('session.provider', 'https://id.example');
+  const portal = await signedInPortal(aConfig(), { storage });
   expect(selectSites(portal.store.getState())).toHaveLength(2);
   server().post('/auth/logout').reply(200, { redirect_uri: 'https://id.example/bye' });
   const leaving = portal.store.dispatch(logOut());
@@ -138,6 +140,7 @@ test('log-out forgets the tokens at once, tells the server, empties what was loa
   expect(selectSites(portal.store.getState())).toHaveLength(0);
   expect(Object.keys(portal.store.getState().api.queries)).toHaveLength(0);
   expect(portal.redirects).toEqual(['https://id.example/bye']);
+  expect(portal.storage.get('session.provider')).toBeNull();
 });
 
 test('a session that ends with the browser is not taken up in another run of it', async () => {

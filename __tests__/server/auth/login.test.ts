@@ -104,23 +104,6 @@ describeOnBothDatabases('Signing in', (on) => {
     expect(decodeJwt(pair.access_token).aud).toBe(other.globalClientId);
   });
 
-  describe('by single sign-on', () => {
-    it('sends everybody of a verified domain to the provider, known or not', async () => {
-      const domain = { client_id: client.id, type: 'okta' as const, provider_client_id: 'abc', provider_host: 'login.sso.test' };
-      await server.database.db.insertInto('sso_domains').values({ ...domain, domain: 'sso.test', verified: true }).execute();
-      await server.database.db.insertInto('sso_domains').values({ ...domain, domain: 'claimed.test', verified: false }).execute();
-      for (const body of [{ email: 'known@SSO.test' }, { email: 'x@sso.test', password: PASSWORD }]) {
-        const answer = await login(body);
-        expect(answer).toMatchObject({ status: 401, body: { code: 'sso_user' } });
-        const url = new URL(given(answer, 'authorization_url'));
-        expect(url.origin).toBe('https://login.sso.test');
-        expect(url.searchParams.get('state')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
-      }
-      expect(await login({ email: 'x@claimed.test' })).toMatchObject({ body: { code: 'request_password' } });
-      expect(await login({ email: 'x@sub.sso.test' })).toMatchObject({ body: { code: 'request_password' } });
-    });
-  });
-
   describe('with two-factor', () => {
     it('asks for a code after the right password only, and takes each code once', async () => {
       const { email } = await person({ two_factor_secret: SECRET });

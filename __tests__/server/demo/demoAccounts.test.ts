@@ -47,8 +47,12 @@ describe('the demo accounts, through the real sign-in', () => {
     for (const email of ['sso@harbourlabs.test', 'nobody@harbourlabs.test']) {
       const answer = await login({ email });
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'sso_user']);
-      expect(problemOf(answer).data?.authorization_url).toMatch(/^https:\/\/login\.harbourlabs\.test\//);
+      // Nobody has given this demo a provider: the address leads back, and the portal says so.
+      expect(problemOf(answer).data).toEqual({
+        authorization_url: expect.stringMatching(/^http:\/\/portal\.test\/login\/sso\/callback\?error=/), setup_incomplete: true, demo: true,
+      });
     }
+    expect((await login({ email: 'sso@harbourlabs.test', password: DEMO_PASSWORD })).status).toBe(401);
   });
 
   test.each(DEMO_ACCOUNTS.filter(({ twoFactor, passwordExpired, sso, client }) => !(twoFactor ?? passwordExpired ?? sso ?? client === 'lindgren')).map(({ email, client }) => [email, client]))(

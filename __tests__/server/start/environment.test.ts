@@ -38,7 +38,10 @@ it('Proxies are a number of hops or addresses', () => {
 it('The demo and its showcase can be switched', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
   expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);
-  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, traffic: false, members: 10_000, evacuees: 5_000 });
+  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, traffic: false, members: 10_000, evacuees: 5_000, sso: null });
+  const sso = { DEMO_SSO_ISSUER: 'http://127.0.0.1:9000', DEMO_SSO_CLIENT_ID: 'portico' };
+  expect(read(sso).demo.sso).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'portico', clientSecret: null });
+  expect(read({ ...sso, DEMO_SSO_CLIENT_SECRET: 's' }).demo.sso).toMatchObject({ clientSecret: 's' });
 });
 
 it('A real-time service is Pusher by its cluster, or another by its host', () => {
@@ -48,6 +51,9 @@ it('A real-time service is Pusher by its cluster, or another by its host', () =>
 });
 
 it.each([
+  [{ DEMO_SSO_ISSUER: 'http://login.example.org', DEMO_SSO_CLIENT_ID: 'p' }, 'DEMO_SSO_ISSUER must begin with https:// unless the provider runs on this machine.'],
+  [{ DEMO_SSO_ISSUER: 'https://login.example.org' }, 'The settings DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID belong together: set all of them or none.'],
+  [{ DEMO_SSO_CLIENT_SECRET: 's' }, 'DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.'],
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '0' }, 'PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.'],

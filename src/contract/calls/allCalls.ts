@@ -7,6 +7,7 @@ import * as realtime from './realtime';
 import * as selfTest from './selfTest';
 import * as sites from './sites';
 import * as spaces from './spaces';
+import * as sso from './sso';
 import * as visitors from './visitors';
 
 function isCall(value: unknown): value is Call {
@@ -14,6 +15,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces, selfTest].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, sso, client, realtime, sites, groups, visitors, evacuations, spaces, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

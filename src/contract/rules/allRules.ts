@@ -7,11 +7,13 @@ import { REALTIME_RULES } from './realtime';
 import { SELF_TEST_RULES } from './selfTest';
 import { SITE_RULES } from './sites';
 import { SPACE_RULES } from './spaces';
+import { SSO_RULES } from './sso';
 import { VISITOR_RULES } from './visitors';
 
 /** What each call accepts, by the call's name. The server does not start when a call is missing here. */
 export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>([
   ...AUTH_RULES,
+  ...SSO_RULES,
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,

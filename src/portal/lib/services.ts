@@ -68,8 +68,11 @@ export type SessionNews =
 export interface SessionService {
   /** Begins from what is stored, and tells it. Called again it tells again what holds now. */
   readonly start: () => void;
-  /** Takes in what a sign-in answered. */
-  readonly adopt: (pair: TokenPair) => void;
+  /**
+   * Takes in what a sign-in answered.
+   * @param provider the origin at which the person signed in, if it was an organisation's own
+   */
+  readonly adopt: (pair: TokenPair, provider?: string) => void;
   /**
    * A usable access token; waits for a running refresh. Null when nobody is signed in.
    * `stale` is a token that the server just refused as expired: another one is fetched.
@@ -82,7 +85,7 @@ export interface SessionService {
   readonly refused: (token: string, reason: EndReason) => void;
   /** Goes over to another client of the same person. False: it failed, and the session stays where it is. */
   readonly switchClient: (globalClientId: string) => Promise<boolean>;
-  /** Forgets the tokens at once and tells the server. Answers where the provider wants the browser to go, or null. */
+  /** Forgets the tokens at once and tells the server. Answers where the browser goes then (the root, for an address that is not to be followed), or null. */
   readonly logOut: () => Promise<string | null>;
   /** Whether the session ends with the browser (a client with force_reauthentication). */
   readonly endWithBrowser: (wanted: boolean) => void;

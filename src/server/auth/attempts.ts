@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-import { LOGIN_FAILURES_PER_MINUTE, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS } from '../../contract/constants';
+import { LOGIN_FAILURES_PER_MINUTE, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS, SSO_STARTS_PER_MINUTE_AND_ADDRESS } from '../../contract/constants';
 import type { Deps } from '../deps';
 import { fieldErrors, ProblemError } from '../http/problem';
 
@@ -22,13 +22,31 @@ export interface Attempt {
  * @throws a 429 problem with Retry-After in the form of a 422, when there were too many wrong ones within a minute: 5 for one
  *   e-mail from one address, 20 from one address
  */
-export async function beginAttempt({ db, secrets, now }: AttemptDeps, email: string, address: string, field: string): Promise<Attempt> {
-  const at = now();
+export async function beginAttempt(deps: AttemptDeps, email: string, address: string, field: string): Promise<Attempt> {
   const place = networkOf(address);
-  const keys = [
-    { key: keyOf(secrets, 'address', place), limit: LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS },
-    { key: keyOf(secrets, 'email', `${email.toLowerCase()} ${place}`), limit: LOGIN_FAILURES_PER_MINUTE },
-  ];
+  return note(deps, field, [
+    { key: keyOf(deps.secrets, 'address', place), limit: LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS },
+    { key: keyOf(deps.secrets, 'email', `${email.toLowerCase()} ${place}`), limit: LOGIN_FAILURES_PER_MINUTE },
+  ]);
+}
+
+/**
+ * Notes that a single sign-on begins: each leaves a row behind until it ends, and nobody has proved anything yet.
+ *
+ * @throws a 429 problem on `email`, when one address begins more of them within a minute than an office does at nine
+ */
+export async function noteSsoStart(deps: AttemptDeps, address: string): Promise<void> {
+  await note(deps, 'email', [{ key: keyOf(deps.secrets, 'sso', networkOf(address)), limit: SSO_STARTS_PER_MINUTE_AND_ADDRESS }]);
+}
+
+interface Counted {
+  readonly key: string;
+  /** So many within a minute are let through. */
+  readonly limit: number;
+}
+
+async function note({ db, now }: AttemptDeps, field: string, keys: readonly Counted[]): Promise<Attempt> {
+  const at = now();
   const attempt = randomUUID();
   const forget = async (): Promise<void> => {
     await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute();

@@ -1,9 +1,9 @@
 import { RESET_LINK_LIFETIME_MIN } from '../../contract/constants';
 import type { Deps } from '../deps';
 import { languageOf, messageIn } from '../http/messages';
+import { domainOf, findSsoDomain } from '../sso/domain';
 import { findAccount } from './account';
 import { makeToken } from './oneTimeTokens';
-import { authorizationUrl } from './ssoDomain';
 
 /** A person who asks again and again is not sent more links than this at a time. */
 const LINKS_AT_ONCE = 3;
@@ -15,7 +15,7 @@ const LINKS_AT_ONCE = 3;
 export async function mailResetLink(deps: Deps, email: string): Promise<void> {
   const { db, environment, mail, now } = deps;
   const account = await findAccount(db, email);
-  if (account === null || account.passwordHash === null || (await authorizationUrl(deps, db, account.email)) !== null) return;
+  if (account === null || account.passwordHash === null || (await findSsoDomain(db, domainOf(account.email))) !== null) return;
   const links = await db
     .selectFrom('one_time_tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))

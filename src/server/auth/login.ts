@@ -3,12 +3,13 @@ import type { LoginStepCode } from '../../contract/problem';
 import type { Context } from '../http/context';
 import type { MessageKey } from '../http/messages';
 import { problem } from '../http/problem';
+import { beginSso } from '../sso/authorize';
+import { domainOf, findSsoDomain } from '../sso/domain';
 import { isPasswordExpired, findAccount, type Account } from './account';
 import { beginAttempt, type Attempt } from './attempts';
 import { completeLogin } from './completeLogin';
 import { isPassword } from './passwords';
 import { proveTwoFactor, type TwoFactorProof } from './proveTwoFactor';
-import { authorizationUrl } from './ssoDomain';
 
 type LoginContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
@@ -35,8 +36,8 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Tok
   const { deps, db, request } = context;
   const email = body.email ?? '';
   if (email === '') throw nextStep('request_email');
-  const ssoUrl = await authorizationUrl(deps, db, email);
-  if (ssoUrl !== null) throw nextStep('sso_user', { authorization_url: ssoUrl });
+  const sso = await findSsoDomain(db, domainOf(email));
+  if (sso !== null) throw nextStep('sso_user', await beginSso(deps, db, sso, email, request.address));
   if (body.password === undefined || body.password === '') throw nextStep('request_password');
 
   const attempt = await beginAttempt(deps, email, request.address, hasCode(body) ? 'code' : 'password');

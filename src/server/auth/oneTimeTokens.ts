@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 
 /** What a one-time token is for; one made for one purpose is nothing for another. */
-export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up';
+export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up' | 'sso_state';
 
 type TokenDeps = Pick<Deps, 'secrets' | 'now'>;
 
@@ -50,15 +50,26 @@ export async function readToken(
   return row === undefined ? null : { userId: row.user_id, data: row.data };
 }
 
-/** Takes a token out of the world; false when another request was quicker. To be called in the transaction of what it allows. */
-export async function spendToken({ secrets, now }: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Takes a token out of the world and answers what it was made for; null when another request was quicker, or it had ended. */
+export async function takeToken(
+  { secrets, now }: TokenDeps,
+  db: Kysely<Schema>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ readonly data: Readonly<Record<string, unknown>> } | null> {
+  const taken = await db
     .deleteFrom('one_time_tokens')
     .where('hash', '=', hashOf(secrets.oneTimeToken, token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now())
+    .returning('data')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return taken ?? null;
+}
+
+/** The same where nothing but its end counts. To be called in the transaction of what it allows. */
+export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
+  return (await takeToken(deps, db, purpose, token)) !== null;
 }
 
 function hashOf(secret: Uint8Array, token: string): string {

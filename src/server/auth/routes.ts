@@ -3,6 +3,7 @@ import { audit } from '../audit';
 import { handle, handleWithoutActor } from '../http/handle';
 import { refreshSession } from '../sessions/refresh';
 import { endSession } from '../sessions/session';
+import { endSessionAddress } from '../sso/endSession';
 import { mailResetLink } from './forgot';
 import { login } from './login';
 import { resetPassword } from './reset';
@@ -16,11 +17,11 @@ export const authHandlers = [
   ),
 
   handle(calls.logout, async ({ deps, actor, db, now }) => {
-    await endSession(deps, actor.sid);
+    const { ssoDomain } = await endSession(deps, actor.sid);
     await audit(db, now(), {
       clientId: actor.clientId, actor: actor.name, action: 'signed_out', subject: 'users', subjectId: actor.userId, subjectName: actor.name,
     });
-    return { redirect_uri: null };
+    return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 
   handleWithoutActor(calls.forgotPassword, async ({ deps, body }) => {

@@ -12,3 +12,5 @@ export const SMALL_HISTORY_DAYS = 4;
 /** How many days ahead visits are announced and spaces booked. */
 export const FORECAST_DAYS = 7;
 export const PAST_EVACUATIONS = 12;
+/** The domain whose people sign in by single sign-on. */
+export const DEMO_SSO_DOMAIN = 'harbourlabs.test';

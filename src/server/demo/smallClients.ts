@@ -3,7 +3,7 @@ import { addSmallSite, type SmallClient } from './smallSite';
 import type { SiteToPlan } from './plan/site';
 import { uuidOf } from './random';
 import type { WorldRows } from './rows';
-import { DEMO_SEED } from './seed';
+import { DEMO_SEED, DEMO_SSO_DOMAIN } from './seed';
 import { addDays, dayOf, minutesLater } from './zoneTime';
 
 const DAY_MIN = 24 * 60;
@@ -50,7 +50,7 @@ function definitions(now: Date): readonly SmallClient[] {
       site: { name: 'Northline Service Centre', type: 'standard', timezone: 'Europe/London', address: '2 Tyne Bridge Street, Gateshead NE8 2BH' },
     },
     {
-      key: 'labs', nameCountry: 'GB', domain: 'harbourlabs.test', crews: 'turns', crewGroup: 'Lab crews', officeGroup: 'Researchers', visitorGroup: 'Visitors',
+      key: 'labs', nameCountry: 'GB', domain: DEMO_SSO_DOMAIN, crews: 'turns', crewGroup: 'Lab crews', officeGroup: 'Researchers', visitorGroup: 'Visitors',
       client: { name: 'Harbour Labs', country: 'GB', plan_type: 'enhanced', settings: { 'beta.sso-self-service': true } },
       site: { name: 'Harbour Labs', type: 'standard', timezone: 'Europe/London', address: 'Unit 6, Avonmouth Way, Bristol BS11 9YA' },
     },
@@ -67,8 +67,8 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
     if (key === 'fjord') addFjordUsers(rows, clientId, roleIds.administrator, options.now);
     if (key === 'labs') {
       rows.addPlain('sso_domains', {
-        domain: 'harbourlabs.test', client_id: clientId, type: 'okta', verified: true, provider_client_id: 'portico-demo',
-        provider_client_secret: null, provider_host: 'login.harbourlabs.test', default_permissions: ['Today.viewer', 'EvacList.viewer'],
+        domain: DEMO_SSO_DOMAIN, client_id: clientId, type: 'okta', verified: true, provider_client_id: '', provider_client_secret: null,
+        provider_host: '', default_permissions: ['Today.viewer', 'EvacList.viewer'], from_settings: true,
       });
     }
     return addSmallSite(rows, clientId, definition, options.now);

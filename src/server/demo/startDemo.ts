@@ -1,6 +1,8 @@
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
+import { connectProvider } from './connectProvider';
 import { openDemoWorld } from './openDemoWorld';
+import { DEMO_SSO_DOMAIN } from './seed';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
 /**
@@ -15,6 +17,7 @@ export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<
     db: deps.db, now: deps.now(), members: demo.members, evacuees: demo.evacuees, log: (message) => deps.log.info(message),
   });
   if (plans === null) return null;
+  await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   return startDemoTraffic({
     db: deps.db, change: (work) => change(deps, work), now: deps.now, log: deps.log, plans, people: demo.traffic, evacuees: demo.evacuees,
     ...(isWatched === undefined ? {} : { isWatched }),

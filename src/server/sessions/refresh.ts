@@ -5,6 +5,7 @@ import type { RecentPair } from '../db/schema/accounts';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
+import { findSsoDomain, servedClients } from '../sso/domain';
 import { expiryOf } from './lifetime';
 import { findPlace, type Place } from './place';
 import { readRefreshToken } from './refreshToken';
@@ -15,12 +16,15 @@ interface RefreshRequest {
   /** The client that the access token is wanted for; the session's present one when left out. */
   readonly clientId?: string;
   readonly updateLastClient?: boolean;
+  /** Refuses a session that a password opened. */
+  readonly isSsoOnly?: boolean;
 }
 
 interface StoredSession {
   readonly sid: string;
   readonly user_id: number;
   readonly client_id: number;
+  readonly sso_domain: string | null;
   readonly generation: number;
   readonly rotated_at: Date;
   readonly first_used_at: Date | null;
@@ -39,15 +43,16 @@ const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
  * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
  * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
  */
-export async function refreshSession(deps: Deps, { bearer, clientId, updateLastClient = false }: RefreshRequest): Promise<TokenPair> {
+export async function refreshSession(deps: Deps, { bearer, clientId, updateLastClient = false, isSsoOnly = false }: RefreshRequest): Promise<TokenPair> {
   const token = readRefreshToken(deps.secrets.refreshToken, bearer);
   if (token === null) throw bearer === null ? problem(401) : sessionExpired();
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const session = await lockSession(tx, token.sid);
     if (session === null || session.revoked_at !== null || session.expires_at <= deps.now()) throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
+    if (isSsoOnly && session.sso_domain === null) throw problem(403, { code: 'sso_session_required', message: 'server.ssoSessionRequired' });
     const place = await placeFor(tx, session, clientId);
-    requirePolicy(place, session, deps.now());
+    await requirePolicy(tx, place, session, deps.now());
 
     const answered = token.generation === session.generation ? await rotate(tx, session, place, deps.now()) : pairAfter(session, token.generation, deps.now());
     if (answered === null) {
@@ -68,7 +73,7 @@ export async function refreshSession(deps: Deps, { bearer, clientId, updateLastC
 const sessionExpired = (): Error => problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
 
 async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
-  const columns = ['sid', 'user_id', 'client_id', 'generation', 'rotated_at', 'first_used_at', 'recent_pairs', 'created_at', 'expires_at', 'revoked_at'] as const;
+  const columns = ['sid', 'user_id', 'client_id', 'sso_domain', 'generation', 'rotated_at', 'first_used_at', 'recent_pairs', 'created_at', 'expires_at', 'revoked_at'] as const;
   return (await tx.selectFrom('sessions').select(columns).where('sid', '=', sid).forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -81,11 +86,23 @@ async function placeFor(tx: Tx, session: StoredSession, globalClientId: string |
 }
 
 /** A policy that came after the sign-in, or of a client that is switched to: it is met by signing in anew. */
-function requirePolicy(place: Place, session: StoredSession, now: Date): void {
+async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: Date): Promise<void> {
   if (place.forceReauthentication && expiryOf(session.created_at, now, true) <= now) throw sessionExpired();
+  if (session.sso_domain !== null) return requireSsoPolicy(tx, place, session.sso_domain);
   if (!place.hasPassword) return;
   if (place.forcesTwoFactor && !place.hasTwoFactor) throw problem(401, { code: 'two_factor_setup', message: 'server.twoFactorSetup' });
   if (isPasswordExpired(place, now)) throw problem(401, { code: 'password_expired', message: 'server.passwordExpired' });
+}
+
+/**
+ * Of a session by single sign-on the provider answers for how people prove who they are, towards the clients that it
+ * serves. Another client of theirs that forces two-factor does not take its word.
+ */
+async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<void> {
+  if ((await findSsoDomain(tx, domain)) === null) throw sessionExpired();
+  if (!place.forcesTwoFactor) return;
+  const served = await servedClients(tx, domain);
+  if (!served.some(({ id }) => id === place.clientId)) throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted' });
 }
 
 async function rotate(tx: Tx, session: StoredSession, place: Place, now: Date): Promise<Pair> {

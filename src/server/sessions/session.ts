@@ -20,8 +20,12 @@ export interface Pair {
 
 type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 
-/** Opens a session for a person who has proved who they are; answers its first pair. */
-export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, place: Place, userAgent: string | null): Promise<TokenPair> {
+/**
+ * Opens a session for a person who has proved who they are; answers its first pair.
+ *
+ * @param ssoDomain by which domain's single sign-on they did; null for a password
+ */
+export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, place: Place, userAgent: string | null, ssoDomain: string | null = null): Promise<TokenPair> {
   const now = deps.now();
   const sid = randomBytes(18).toString('base64url');
   await db
@@ -34,6 +38,7 @@ export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, plac
       created_at: now,
       expires_at: expiryOf(now, now, place.forceReauthentication),
       user_agent: userAgent,
+      sso_domain: ssoDomain,
     })
     .execute();
   await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', place.clientUserId).execute();
@@ -70,8 +75,15 @@ function siteClaim({ restrictedToSites, siteIds }: Place): string {
   return siteIds.length === 0 ? 'none' : siteIds.join(',');
 }
 
-/** Ends a session with all that hangs on it: its tokens at once, its sockets right after. */
-export async function endSession({ db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>, sid: string): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: now() }).where('sid', '=', sid).where('revoked_at', 'is', null).execute();
+/** Ends a session with all that hangs on it: its tokens at once, its sockets right after. Answers how it was opened. */
+export async function endSession({ db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>, sid: string): Promise<{ readonly ssoDomain: string | null }> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now() })
+    .where('sid', '=', sid)
+    .where('revoked_at', 'is', null)
+    .returning('sso_domain')
+    .executeTakeFirst();
   await publisher.closeSession(sid);
+  return { ssoDomain: ended?.sso_domain ?? null };
 }

@@ -1,5 +1,8 @@
-/** Search parameters that carry a one-time token. `state` belongs to the code of a single sign-on. */
+/** Search parameters that carry a one-time token. `state` belongs to the code that an outside service sends back. */
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];
+
+/** Here everything in the address is a provider's, codes and texts alike: nothing of it stays. */
+const ALL_OF_IT = /^\/login\/sso\/callback\/?$/;
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
 const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|setup\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
@@ -28,7 +31,7 @@ export function hideSecrets({ pathname, search }: Address): CleanAddress {
   if (!ARRIVALS.test(pathname)) return { pathname, search, secrets: {} };
   const params = new URLSearchParams(search);
   const secrets: Record<string, string> = {};
-  for (const name of SECRET_PARAMS) {
+  for (const name of ALL_OF_IT.test(pathname) ? [...params.keys()] : SECRET_PARAMS) {
     const value = params.get(name);
     if (value !== null) secrets[name] = value;
     params.delete(name);

@@ -10,8 +10,18 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     screen: () => import(/* webpackChunkName: "screen-sign-in" */ '../../screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
   },
   { id: 'loginDetect', anonymous: true },
-  { id: 'ssoCallback', anonymous: true },
-  { id: 'ssoRequestAccess', anonymous: true },
+  {
+    id: 'ssoCallback',
+    anonymous: true,
+    texts: ['sso', 'signIn'],
+    screen: () => import(/* webpackChunkName: "screen-sso" */ '../../screens/sign-in/sso/CallbackScreen').then((module) => module.CallbackScreen),
+  },
+  {
+    id: 'ssoRequestAccess',
+    anonymous: true,
+    texts: ['sso', 'signIn'],
+    screen: () => import(/* webpackChunkName: "screen-sso" */ '../../screens/sign-in/sso/RequestAccessScreen').then((module) => module.RequestAccessScreen),
+  },
   { id: 'forgot', anonymous: true },
   { id: 'reset', anonymous: true },
   {

@@ -6,11 +6,14 @@ import { send } from '../../api/transport';
 import type { BrowserRun } from '../../lib/browserRun';
 import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService } from '../../lib/services';
 import type { TabLock } from '../../lib/tabLock';
+import { afterLogOut } from '../../lib/webAddress';
 import { readClaims } from './claims';
 import type { TabMessages, TokenMessage } from './tabMessages';
 
 const TOKEN_KEY = 'session';
 const SCOPE_KEY = 'session.scope';
+/** The origin of the organisation's sign-in that the session came from. */
+const PROVIDER_KEY = 'session.provider';
 const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
 /** How long a tab that finds the refresh token changed waits for the other tab's access token. */
 const NEIGHBOUR_MS = 250;
@@ -87,6 +90,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     clearTimeout(timer);
     storage.remove(TOKEN_KEY);
     storage.remove(SCOPE_KEY);
+    storage.remove(PROVIDER_KEY);
     held = null;
     known = null;
     epoch += 1;
@@ -169,7 +173,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       else if (storage.get(TOKEN_KEY) === null) end(null);
       else void renew();
     },
-    adopt: (pair) => void store(pair),
+    adopt: (pair, provider) => {
+      if (provider === undefined) storage.remove(PROVIDER_KEY);
+      else storage.set(PROVIDER_KEY, provider);
+      store(pair);
+    },
     accessToken: async (stale) => {
       if (held !== null && held.token !== stale && remaining(held) > 0) return held.token;
       return storage.get(TOKEN_KEY) === null ? null : await renew();
@@ -193,10 +201,12 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     },
     logOut: async () => {
       const token = held !== null && remaining(held) > 0 ? held.token : await Promise.race([renew(), wait(LOG_OUT_PATIENCE_MS)]);
+      const provider = storage.get(PROVIDER_KEY);
       end(null);
       if (typeof token !== 'string') return null;
       const outcome = await send(logout, {}, { base: globalBase, token });
-      return 'data' in outcome ? (outcome.data.redirect_uri) : null;
+      const address = 'data' in outcome ? outcome.data.redirect_uri : null;
+      return address === null ? null : afterLogOut(address, provider);
     },
     endWithBrowser: (wanted) => {
       if (wanted) {

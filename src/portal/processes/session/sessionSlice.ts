@@ -71,6 +71,8 @@ export const sessionSlice = createSlice({
       endReason: payload,
     }),
     storageProblemFound: (state, { payload }: PayloadAction<StorageProblem | null>): SessionState => ({ ...state, storageProblem: payload }),
+    /** A sign-in was refused outside of its form: the sign-in page says why, as after a session's end. */
+    signInRefused: (state, { payload }: PayloadAction<string>): SessionState => (state.claims === null ? { ...state, endReason: { message: payload } } : state),
     endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {
@@ -87,6 +89,7 @@ export const {
   currentSiteChanged,
   sessionEnded,
   storageProblemFound,
+  signInRefused,
   endReasonRead,
 } = sessionSlice.actions;
 

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
@@ -10,25 +9,24 @@ import { Banner } from '../../ui/Banner';
 import { Spinner } from '../../ui/Spinner';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
-import { leaveFor } from './leaveFor';
 import { PasswordStep } from './PasswordStep';
 import { FIRST_STEP, nextStep, submitStep, type SignInState } from './signInFlow';
+import { SigningIn } from './SigningIn';
 import styles from './SignIn.module.css';
-import { SsoStep } from './SsoStep';
 import type { StepProps } from './stepProps';
 import { useEndReasonText } from './useEndReasonText';
 import { useRefusal } from './useRefusal';
 
-// Few people meet these two; they come when the server asks for them.
+// Few people meet these; they come when the server asks for them.
 const NewPasswordStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep').then((module) => ({ default: module.NewPasswordStep })));
 const SetupStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './SetupStep').then((module) => ({ default: module.SetupStep })));
+const SsoStep = lazy(() => import(/* webpackChunkName: "screen-sso" */ './sso/SsoStep').then((module) => ({ default: module.SsoStep })));
 
 /**
  * Signing in, one step a screen (document 1 part 4). The server drives it: each answer names the next step. Once the
  * session has begun, the guard leads on to the page that was asked for.
  */
 export function SignInScreen() {
-  const { t } = useTranslation(['signIn', 'errors']);
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSessionStatus);
   const endReason = useAppSelector(selectEndReason);
@@ -36,7 +34,6 @@ export function SignInScreen() {
   const refusal = useRefusal();
   const [state, setState] = useState<SignInState>(FIRST_STEP);
   const [isDone, setDone] = useState(false);
-  const go = useCallback((address: string) => dispatch(leaveFor(address)), [dispatch]);
 
   const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
     const submitted = submitStep(state, values);
@@ -54,14 +51,7 @@ export function SignInScreen() {
     return undefined;
   };
 
-  if (isDone && status !== 'signed_out') {
-    return (
-      <div className={styles.done}>
-        <Spinner label={t('signingIn')} />
-        {status === 'waiting' && <Banner tone="warning" announced>{t('errors:unreachableRetrying')}</Banner>}
-      </div>
-    );
-  }
+  if (isDone && status !== 'signed_out') return <SigningIn />;
 
   const step: StepProps = {
     state,
@@ -80,8 +70,8 @@ export function SignInScreen() {
       <Suspense fallback={<Spinner />}>
         {state.step === 'setup' && <SetupStep {...step} />}
         {state.step === 'newPassword' && <NewPasswordStep {...step} />}
+        {state.step === 'sso' && <SsoStep {...step} />}
       </Suspense>
-      {state.step === 'sso' && <SsoStep {...step} go={go} />}
     </div>
   );
 }

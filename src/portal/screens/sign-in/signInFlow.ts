@@ -1,5 +1,6 @@
 import type { LoginBody } from '../../../contract/calls/auth';
 import type { LoginStepCode, Problem } from '../../../contract/problem';
+import { webAddress } from '../../lib/webAddress';
 
 /** The steps of a sign-in, one a screen; the server names the next (contract part 3). */
 export type SignInStep = 'email' | 'password' | 'code' | 'setup' | 'newPassword' | 'sso';
@@ -22,11 +23,20 @@ export interface SignInState {
   /** Stands for a code that was right already (5 minutes, one use). */
   readonly stepToken: string | null;
   readonly setup: TwoFactorSetup | null;
-  /** Where the organisation's own sign-in is. */
-  readonly authorizationUrl: string | null;
+  /** The organisation's own sign-in. */
+  readonly sso: SsoTarget | null;
 }
 
-export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, authorizationUrl: null };
+/** Why there is no provider to go to: the organisation has not finished its set-up, or nobody has given the demo one. */
+export type MissingProvider = 'organisation' | 'demo';
+
+/** Where a person of an organisation goes on. */
+export interface SsoTarget {
+  readonly address: string;
+  readonly missing: MissingProvider | null;
+}
+
+export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, sso: null };
 
 /** What a step's form holds. */
 export interface StepValues {
@@ -72,16 +82,6 @@ const textOf = (data: Problem['data'], key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** An address of http(s), or nothing: whatever else came would run or open something on the person's device. */
-function webAddress(text: string): string | null {
-  try {
-    const { protocol, href } = new URL(text);
-    return protocol === 'https:' || protocol === 'http:' ? href : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The step that the server asks for, with what came along for it; null when what it needs is missing.
  * @param state as `submitStep` left it
@@ -103,8 +103,9 @@ export function nextStep(state: SignInState, step: LoginStepCode, data: Problem[
     case 'password_expired':
       return { ...state, step: 'newPassword', stepToken };
     case 'sso_user': {
-      const authorizationUrl = webAddress(textOf(data, 'authorization_url'));
-      return authorizationUrl === null ? null : { ...state, step: 'sso', password: '', authorizationUrl };
+      const address = webAddress(textOf(data, 'authorization_url'))?.href;
+      const missing = data?.setup_incomplete === true ? (data.demo === true ? 'demo' : 'organisation') : null;
+      return address === undefined ? null : { ...state, step: 'sso', password: '', sso: { address, missing } };
     }
   }
 }

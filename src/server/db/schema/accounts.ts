@@ -1,5 +1,4 @@
 import type { AccountStatus, PlanType, SchedulingStatus } from '../../../contract/entities/client';
-import type { SsoConfig } from '../../../contract/entities/account';
 import type { Settings } from '../../../contract/flags';
 import type { Permission } from '../../../contract/permissions';
 import type { SystemRole } from '../../../contract/roles';
@@ -28,17 +27,6 @@ export interface ClientTable {
   time_and_attendance_enabled: Defaulted<boolean>;
   settings: DefaultedJson<Settings>;
   revision: Defaulted<number>;
-}
-
-export interface SsoDomainTable {
-  domain: string;
-  client_id: number;
-  type: SsoConfig['type'];
-  verified: Defaulted<boolean>;
-  provider_client_id: string;
-  provider_client_secret: string | null;
-  provider_host: string;
-  default_permissions: DefaultedJson<Permission[]>;
 }
 
 export interface UserTable {
@@ -108,6 +96,8 @@ export interface SessionTable {
   expires_at: Instant;
   revoked_at: NullableInstant;
   user_agent: string | null;
+  /** By which domain's single sign-on it was opened; null for a password. */
+  sso_domain: string | null;
 }
 
 export interface OneTimeTokenTable {

@@ -2,11 +2,15 @@ import type * as accounts from './accounts';
 import type * as demo from './demo';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
+import type * as sso from './singleSignOn';
 
 /** Every table, for Kysely. The migrations are the truth; a test compares the two. */
 export interface Schema {
   clients: accounts.ClientTable;
-  sso_domains: accounts.SsoDomainTable;
+  sso_domains: sso.SsoDomainTable;
+  sso_domain_clients: sso.SsoDomainClientTable;
+  sso_identities: sso.SsoIdentityTable;
+  sso_access_requests: sso.SsoAccessRequestTable;
   users: accounts.UserTable;
   password_history: accounts.PasswordHistoryTable;
   roles: accounts.RoleTable;

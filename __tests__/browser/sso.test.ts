@@ -1,0 +1,123 @@
+/** Single sign-on from e-mail to Today, through a real provider: asking for access, refusing, and what an attacker may try. */
+import type { Browser, Page } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
+import { freePort } from '../support/freePort';
+import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../support/identityProvider';
+import { layoutFaults } from '../support/layoutFaults';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let server: BuiltServer;
+let provider: IdentityProvider;
+/** What has been started, to be ended in the opposite order. */
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await startIdentityProvider(`http://localhost:${port}`);
+  ends.push(() => provider.close());
+  provider.accounts.set('kenji', { email: 'sso@harbourlabs.test', email_verified: true, name: 'Kenji Watanabe' });
+  provider.accounts.set('aiko', { email: 'aiko@harbourlabs.test', email_verified: true, name: 'Aiko Mori' });
+  const connection = { DEMO_SSO_ISSUER: provider.issuer, DEMO_SSO_CLIENT_ID: PROVIDER_CLIENT.id, DEMO_SSO_CLIENT_SECRET: PROVIDER_CLIENT.secret };
+  server = await startBuiltServer({ port, laterSettings: { ...connection, LOG_LEVEL: 'debug' } });
+  ends.push(() => server.stop());
+  browser = await launchBrowser();
+  ends.push(() => browser.close());
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function giveEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+}
+
+async function signInAtProvider(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Whatever the page keeps beyond itself, as text. */
+const keptBy = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
+
+it('leads a person to their organisation, and on to Today; whom nobody knows may ask for access', async () => {
+  const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  const states: string[] = [];
+  page.on('request', (request) => void states.push(new URL(request.url()).searchParams.get('state') ?? ''));
+
+  await giveEmail(page, 'sso@harbourlabs.test');
+  await heading(page, 'Sign in at the organisation');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await heading(page, 'Sign in');
+  await page.getByText('You refused to sign in').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await giveEmail(page, 'sso@harbourlabs.test');
+  await signInAtProvider(page, 'kenji');
+  await page.waitForURL(`${server.url}/today`);
+  await page.getByText('Harbour Labs').first().waitFor();
+  const exchange = provider.exchanges.at(-1);
+  const secrets = [exchange?.get('code') ?? '', exchange?.get('code_verifier') ?? '', ...states].filter((text) => text !== '');
+  expect(secrets.length).toBeGreaterThan(3);
+  const kept = await keptBy(page);
+  expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+
+  // A log-out leads to the provider's own, and back to the root.
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${provider.issuer}/**`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${server.url}/login`);
+
+  await giveEmail(page, 'aiko@harbourlabs.test');
+  await signInAtProvider(page, 'aiko');
+  await heading(page, 'Request access');
+  await page.getByText('aiko@harbourlabs.test').waitFor();
+  // No console lines are expected but those of the 401s by which the server names each step.
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  const faults: string[] = [];
+  for (const [width, theme] of [[320, 'light'], [390, 'dark'], [1440, 'light']] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    faults.push(...(await accessibilityViolations(page)), ...(await layoutFaults(page)));
+  }
+  expect(faults).toEqual([]);
+  await page.getByRole('button', { name: 'Request access to Harbour Labs' }).click();
+  await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
+  expect(await keptBy(page)).not.toMatch(/eyJ/);
+
+  // What proves who they are is gone with a reload; the provider still knows them.
+  await page.reload();
+  await heading(page, 'Sign in');
+  await page.getByText('Please sign in once more').waitFor();
+  await giveEmail(page, 'aiko@harbourlabs.test');
+  await heading(page, 'Request access');
+  await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
+  const log = server.output();
+  expect([...states, ...provider.exchanges.flatMap((asked) => [asked.get('code') ?? '', asked.get('code_verifier') ?? ''])].filter((secret) => secret !== '' && log.includes(secret))).toEqual([]);
+  await close();
+});
+
+it('takes nobody who comes back without having been sent, and shows nothing of what they bring', async () => {
+  // Somebody signs in as far as the last step, and has another person take it.
+  const asked = await fetch(`${server.url}/api/v2/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'sso@harbourlabs.test' }),
+  });
+  const { data } = (await asked.json()) as { data: { authorization_url: string } };
+  const planted = await provider.signIn(data.authorization_url, 'kenji');
+  const words = 'Call us at 0900 123 to unlock your account';
+  planted.searchParams.set('error_description', words);
+
+  const { page, close } = await visit(browser, planted.href, { reducedMotion: 'reduce' });
+  await heading(page, 'Sign in');
+  await page.getByText('Something went wrong, please try again').waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+  expect(page.url()).toBe(`${server.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('portico:session'))).toBeNull();
+  await close();
+});

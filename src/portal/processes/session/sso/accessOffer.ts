@@ -1,0 +1,53 @@
+import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '../../../../contract/calls/sso';
+import type { Problem } from '../../../../contract/problem';
+import { send } from '../../../api/transport';
+import type { AppThunk } from '../../../entities/state';
+import type { SessionService } from '../../../lib/services';
+
+/** What the request-access screen shows: everything of the offer but its token. */
+export type ShownOffer = Omit<SsoAccessOffer, 'token'>;
+
+/** Beside each vault, in memory alone: a reload forgets it. */
+const offers = new WeakMap<SessionService, SsoAccessOffer>();
+
+const isClient = (value: unknown): value is SsoClient =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string';
+
+const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] => (Array.isArray(value) ? value.filter(is) : []);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Keeps what a 401 `sso_request_access` brought. False when it brought no token. */
+export function keepOffer(session: SessionService, data: Problem['data'] = {}): boolean {
+  const { token, email, clients, requested } = data;
+  if (!isText(token) || token === '') return false;
+  offers.set(session, { token, email: isText(email) ? email : '', clients: listOf(clients, isClient), requested: listOf(requested, isText) });
+  return true;
+}
+
+/** The offer that is kept; null after a reload, or when there was none. */
+export function readOffer(): AppThunk<ShownOffer | null> {
+  return (_dispatch, _getState, { session }) => {
+    const offer = offers.get(session);
+    if (offer === undefined) return null;
+    const { token: _secret, ...shown } = offer;
+    return shown;
+  };
+}
+
+/** Forgets it: the person goes back to the sign-in. */
+export function dropOffer(): AppThunk {
+  return (_dispatch, _getState, { session }) => void offers.delete(session);
+}
+
+/** Asks a client for access. Answers the ids of all that were asked; the message to show when it failed (empty for none). */
+export function askForAccess(clientId: string): AppThunk<Promise<{ readonly requested: readonly string[] } | { readonly failed: string }>> {
+  return async (_dispatch, _getState, { session, globalBase }) => {
+    const offer = offers.get(session);
+    if (offer === undefined) return { failed: '' };
+    const outcome = await send(requestSsoAccess, { body: { client_id: clientId } }, { base: globalBase, token: offer.token });
+    if ('error' in outcome) return { failed: outcome.error.problem.message };
+    const requested = [...new Set([...offer.requested, ...listOf(outcome.data.requested, isText), clientId])];
+    offers.set(session, { ...offer, requested });
+    return { requested };
+  };
+}

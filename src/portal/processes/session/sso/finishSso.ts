@@ -1,0 +1,50 @@
+import { ssoLogin } from '../../../../contract/calls/sso';
+import { SSO_ERROR_MAX_LENGTH } from '../../../../contract/constants';
+import { send } from '../../../api/transport';
+import type { AppThunk } from '../../../entities/state';
+import { keepOffer } from './accessOffer';
+import { takeSentOff } from './sentOff';
+
+/** What came back from the provider, as it left the address (`app/route/hideSecrets`). */
+export interface ArrivedFromProvider {
+  readonly state: string | null;
+  readonly code: string | null;
+  readonly iss: string | null;
+  readonly error: string | null;
+  readonly description: string | null;
+}
+
+/** How a single sign-on ended (document 1 part 4). `next`: the page that was asked for before; not checked yet. */
+export type SsoOutcome =
+  | { readonly kind: 'signedIn'; readonly next: string | null }
+  | { readonly kind: 'requestAccess' }
+  /** `message`: what the provider or the server says to it; empty for nothing. */
+  | { readonly kind: 'refused'; readonly message: string; readonly next: string | null };
+
+/** A text of somebody else's as it may be shown: one line, no characters that are not seen, not too long. */
+export function plainMessage(text: string | null): string {
+  const line = (text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line.length > SSO_ERROR_MAX_LENGTH ? `${line.slice(0, SSO_ERROR_MAX_LENGTH - 1)}…` : line;
+}
+
+/**
+ * Ends a single sign-on with what came back. A state that this tab did not send is refused without a word of what came with
+ * it: anyone may have written it into a link.
+ */
+export function finishSso({ state, code, iss, error, description }: ArrivedFromProvider): AppThunk<Promise<SsoOutcome>> {
+  return async (_dispatch, _getState, { session, globalBase }) => {
+    const sent = takeSentOff(state);
+    if (sent === null || state === null) return { kind: 'refused', message: '', next: null };
+    const { next, provider } = sent;
+    if (error !== null || code === null) return { kind: 'refused', message: plainMessage(description), next };
+
+    const outcome = await send(ssoLogin, { body: { state, code, ...(iss === null ? {} : { iss }) } }, { base: globalBase, token: null });
+    if ('data' in outcome) {
+      session.adopt(outcome.data, provider);
+      return { kind: 'signedIn', next };
+    }
+    const { status, problem } = outcome.error;
+    if (status === 401 && problem.code === 'sso_request_access' && keepOffer(session, problem.data)) return { kind: 'requestAccess' };
+    return { kind: 'refused', message: plainMessage(problem.message), next };
+  };
+}

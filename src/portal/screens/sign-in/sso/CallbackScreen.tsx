@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { useArrivedSecret } from '../../../parts/route/arrivedSecret';
+import { selectSessionStatus } from '../../../processes/session/selectors';
+import { signInRefused } from '../../../processes/session/sessionSlice';
+import { finishSso, type SsoOutcome } from '../../../processes/session/sso/finishSso';
+import { SigningIn } from '../SigningIn';
+import styles from '../SignIn.module.css';
+
+/** `/login/sso/callback`: the organisation's sign-in has sent the person back. Ends their sign-in, once, and goes on from there. */
+export function CallbackScreen() {
+  const { t } = useTranslation('sso');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const status = useAppSelector(selectSessionStatus);
+  const [outcome, setOutcome] = useState<SsoOutcome | null>(null);
+  const hasBegun = useRef(false);
+  const state = useArrivedSecret('state');
+  const code = useArrivedSecret('code');
+  const iss = useArrivedSecret('iss');
+  const error = useArrivedSecret('error');
+  const description = useArrivedSecret('error_description');
+
+  useEffect(() => {
+    // A code is good once, and React may run an effect twice.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void dispatch(finishSso({ state, code, iss, error, description })).then(setOutcome);
+  }, [dispatch, state, code, iss, error, description]);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome.kind === 'requestAccess') return void navigate(paths.ssoRequestAccess.link(), { replace: true });
+    // The guard leads on from the sign-in, to the page that was asked for if it is one of this portal.
+    const signIn = paths.login.link({}, { next: outcome.next ?? undefined });
+    if (outcome.kind === 'refused') {
+      dispatch(signInRefused(outcome.message || t('failed')));
+      return void navigate(signIn, { replace: true });
+    }
+    if (status === 'signed_in' || status === 'signed_out') return void navigate(signIn, { replace: true });
+  }, [outcome, status, dispatch, navigate, t]);
+
+  return (
+    <div className={styles.step}>
+      <h1 className={styles.heading} tabIndex={-1}>{t('signingIn')}</h1>
+      <SigningIn />
+    </div>
+  );
+}

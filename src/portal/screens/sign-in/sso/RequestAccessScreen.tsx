@@ -1,0 +1,112 @@
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { DROPDOWN_SEARCHABLE_FROM } from '../../../../contract/constants';
+import type { SsoClient } from '../../../../contract/calls/sso';
+import { foldText } from '../../../../contract/fold';
+import { useAppDispatch } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { signInRefused } from '../../../processes/session/sessionSlice';
+import { askForAccess, dropOffer, readOffer } from '../../../processes/session/sso/accessOffer';
+import { plainMessage } from '../../../processes/session/sso/finishSso';
+import { Button } from '../../../ui/Button';
+import { LiveRegion } from '../../../ui/LiveRegion';
+import { SearchField } from '../../../ui/SearchField';
+import { TextAction } from '../../../ui/TextAction';
+import styles from './RequestAccess.module.css';
+
+/**
+ * `/login/sso/request-access`: the organisation's sign-in knows the person, and no client does yet. They ask one for
+ * access. What proves who they are is kept in memory alone: after a reload it is gone, and they sign in anew.
+ */
+export function RequestAccessScreen() {
+  const { t } = useTranslation('sso');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [offer] = useState(() => dispatch(readOffer()));
+  const [requested, setRequested] = useState<readonly string[]>(offer?.requested ?? []);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [said, setSaid] = useState('');
+  const isLost = offer === null;
+
+  useEffect(() => {
+    if (!isLost) return;
+    dispatch(signInRefused(t('requestAccess.startAgain')));
+    void navigate(paths.login.link(), { replace: true });
+  }, [isLost, dispatch, navigate, t]);
+
+  if (offer === null) return null;
+
+  const leave = (message: string | null) => {
+    dispatch(dropOffer());
+    if (message !== null) dispatch(signInRefused(message));
+    void navigate(paths.login.link(), { replace: true });
+  };
+
+  const ask = async (client: SsoClient) => {
+    if (asking !== null) return;
+    setAsking(client.id);
+    const outcome = await dispatch(askForAccess(client.id));
+    setAsking(null);
+    if ('failed' in outcome) return leave(plainMessage(outcome.failed) || t('failed'));
+    setRequested(outcome.requested);
+    setSaid(t('requestAccess.sent', { name: client.name }));
+  };
+
+  const wanted = foldText(search);
+  const shown = offer.clients.filter(({ name }) => foldText(name).includes(wanted));
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('requestAccess.title')}</h1>
+        <p className={styles.text}>{offer.email === '' ? t('requestAccess.text') : t('requestAccess.textFor', { email: offer.email })}</p>
+      </header>
+      {offer.clients.length >= DROPDOWN_SEARCHABLE_FROM && (
+        <SearchField label={t('requestAccess.search')} placeholder={t('requestAccess.search')} value={search} pauseMs={0} onSearch={setSearch} />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.text}>{offer.clients.length === 0 ? t('requestAccess.none') : t('requestAccess.noMatch', { search })}</p>
+      ) : (
+        <ul className={styles.clients} aria-label={t('requestAccess.clients')}>
+          {shown.map((client) => (
+            <li key={client.id} className={styles.client}>
+              <span className={styles.name}>{client.name}</span>
+              <AskButton name={client.name} isRequested={requested.includes(client.id)} isAsking={asking === client.id} onAsk={() => void ask(client)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {requested.length > 0 && <p className={styles.text}>{t('requestAccess.waiting')}</p>}
+      <LiveRegion message={said} />
+      <footer><TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction></footer>
+    </div>
+  );
+}
+
+interface AskButtonProps {
+  readonly name: string;
+  readonly isRequested: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+}
+
+/** Asks one client. It stays where it is when that is done, so that the focus does too. */
+function AskButton({ name, isRequested, isAsking, onAsk }: AskButtonProps) {
+  const { t } = useTranslation('sso');
+  return (
+    <Button
+      variant={isRequested ? 'quiet' : undefined}
+      pending={isAsking}
+      aria-disabled={isRequested ? true : undefined}
+      icon={isRequested ? <Clock aria-hidden="true" /> : undefined}
+      aria-label={isRequested ? t('requestAccess.requestedName', { name }) : t('requestAccess.askName', { name })}
+      onClick={isRequested ? undefined : onAsk}
+    >
+      {isRequested ? t('requestAccess.requested') : t('requestAccess.ask')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../../entities/hooks';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { leaveForProvider } from '../../../processes/session/sso/leaveForProvider';
+import { LinkButton } from '../../../ui/LinkButton';
+import { StepFooter } from '../StepFooter';
+import { StepHeading } from '../StepHeading';
+import type { StepProps } from '../stepProps';
+import { IncompleteStep } from './IncompleteStep';
+
+type SsoStepProps = Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'>;
+
+/** The address belongs to an organisation with a sign-in of its own: goes there, and offers the way should it not open. */
+export function SsoStep(props: SsoStepProps) {
+  const { sso } = props.state;
+  if (sso === null) return null;
+  return sso.missing === null ? <LeavingStep {...props} address={sso.address} /> : <IncompleteStep {...props} missing={sso.missing} />;
+}
+
+function LeavingStep({ state, onChangeEmail, onCancel, address }: SsoStepProps & { readonly address: string }) {
+  const { t } = useTranslation('sso');
+  const dispatch = useAppDispatch();
+  const [next] = useSearchParam('next');
+  const go = useCallback(() => dispatch(leaveForProvider(address, next)), [dispatch, address, next]);
+
+  useEffect(() => go(), [go]);
+
+  return (
+    <>
+      <StepHeading title={t('title')} email={state.email} onChangeEmail={onChangeEmail} text={t('text', { host: new URL(address).host })} />
+      <LinkButton
+        href={address}
+        variant="primary"
+        size="l"
+        wide
+        icon={<ArrowRight aria-hidden="true" />}
+        // The provider may live under this portal's own origin, where a link would stay within the portal.
+        onClick={(event) => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        {t('continue')}
+      </LinkButton>
+      <StepFooter onCancel={onCancel} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { SsoDomainTable } from '../db/schema/singleSignOn';
+import type { Schema } from '../db/schema/schema';
+
+/** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
+export type SsoDomain = Selectable<SsoDomainTable>;
+
+/** What stands behind the last @ of an e-mail, as domains are compared. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** A domain's single sign-on; null for other domains. Only a verified domain counts: nobody may claim another's people. */
+export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise<SsoDomain | null> {
+  const row = await db.selectFrom('sso_domains').selectAll().where('domain', '=', domain).where('verified', '=', true).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A client that a single sign-on serves. */
+export interface ServedClient {
+  readonly id: number;
+  readonly globalClientId: string;
+  readonly name: string;
+}
+
+/** The clients that a domain's single sign-on serves, by name: the one that owns it, and those that were added. */
+export async function servedClients(db: Kysely<Schema>, domain: string): Promise<readonly ServedClient[]> {
+  return db
+    .selectFrom('clients')
+    .select(['clients.id', 'clients.global_client_id as globalClientId', 'clients.name'])
+    .where((where) =>
+      where.or([
+        where.exists(where.selectFrom('sso_domains').select('sso_domains.domain').where('sso_domains.domain', '=', domain).whereRef('sso_domains.client_id', '=', 'clients.id')),
+        where.exists(where.selectFrom('sso_domain_clients as also').select('also.domain').where('also.domain', '=', domain).whereRef('also.client_id', '=', 'clients.id')),
+      ]),
+    )
+    .orderBy('clients.name')
+    .orderBy('clients.id')
+    .execute();
+}
