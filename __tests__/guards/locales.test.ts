@@ -89,13 +89,13 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
-    'Standard', 'Status', 'Support', 'Wheatley', '{{width}} px',
+    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Enhanced', 'ID', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS',
+    'Standard', 'Starter', 'Status', 'Support', 'Wheatley', '{{width}} px',
   ],
-  es: ['Ctrl', 'No', 'Roles', 'SMS', 'Wheatley', '{{width}} px'],
+  es: ['Ctrl', 'Enhanced', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', 'Wheatley', '{{width}} px'],
   fr: [
-    'Absences', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
-    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', 'Wheatley', '{{width}} px',
+    'Absences', 'Active', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Enhanced', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
+    'Pro', 'SMS', 'Site', 'Sites', 'Standard', 'Starter', 'Type', 'Violet', 'Wheatley', '{{width}} px',
   ],
 };
 

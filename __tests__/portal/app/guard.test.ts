@@ -96,7 +96,7 @@ const FREE: readonly Row[] = [
   { path: '/403', by: everyone },
   { path: '/client-switcher', by: [['severalClients']], notBy: [[]] },
   { path: '/admin', by: [['super']], notBy: [['administrator'], [...PERMISSIONS]] },
-  { path: '/admin/eu:12', by: [['super']], notBy: [['administrator']] },
+  { path: '/admin/eu:00000000-0000-4000-8000-000000000012', by: [['super']], notBy: [['administrator']] },
   { path: '/today', by: [['Today.viewer']], activeOnly: true },
   { path: '/', by: [['Today.viewer']], leadsTo: '/today' },
 ];

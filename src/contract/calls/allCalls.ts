@@ -1,4 +1,5 @@
 import type { Call } from '../call';
+import * as admin from './admin';
 import * as auth from './auth';
 import * as client from './client';
 import * as evacuations from './evacuations';
@@ -6,6 +7,7 @@ import * as groups from './groups';
 import * as realtime from './realtime';
 import * as sites from './sites';
 import * as spaces from './spaces';
+import * as usage from './usage';
 import * as visitors from './visitors';
 
 function isCall(value: unknown): value is Call {
@@ -13,6 +15,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces, usage, admin].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

@@ -1,3 +1,4 @@
+import { ADMIN_RULES } from './admin';
 import { AUTH_RULES } from './auth';
 import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
@@ -6,6 +7,7 @@ import { GROUP_RULES } from './groups';
 import { REALTIME_RULES } from './realtime';
 import { SITE_RULES } from './sites';
 import { SPACE_RULES } from './spaces';
+import { USAGE_RULES } from './usage';
 import { VISITOR_RULES } from './visitors';
 
 /** What each call accepts, by the call's name. The server does not start when a call is missing here. */
@@ -18,4 +20,6 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...VISITOR_RULES,
   ...EVACUATION_RULES,
   ...SPACE_RULES,
+  ...USAGE_RULES,
+  ...ADMIN_RULES,
 ]);

@@ -5,7 +5,7 @@ import type { FirstUser, LoginBody } from '../calls/auth';
 import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
 import { isStrongPassword } from '../password';
 import { rulesOf } from './callRules';
-import { yesOrNo } from './parameters';
+import { globalClientId, yesOrNo } from './parameters';
 import { email, requiredName } from './text';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
@@ -63,13 +63,6 @@ export const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
   password: newPassword().required(),
 });
-
-/** A client's global id, `region:uuid`. */
-export function globalClientId(): Joi.StringSchema {
-  return Joi.string()
-    .pattern(/^[a-z]{2,10}:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u)
-    .messages({ 'string.pattern.base': 'rules.clientId' });
-}
 
 export const AUTH_RULES = [
   rulesOf(calls.login, { body: loginBody }),

@@ -27,10 +27,20 @@ export function yesOrNo(): Joi.BooleanSchema {
   return Joi.boolean().strict();
 }
 
-/** The parameters of a call's path: all of them ids. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
-export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number>> {
+/** A client's global id, `region:uuid`. */
+export function globalClientId(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^[a-z]{2,10}:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u)
+    .messages({ 'string.pattern.base': 'rules.clientId' });
+}
+
+/** A name in a path stands for a record's id; only a client has a text for one. */
+const paramRule = (name: string): Joi.Schema => (name === 'clientId' ? globalClientId() : idText());
+
+/** The parameters of a call's path, ids all of them. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
+export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
-  return Joi.object<Record<string, number>>(Object.fromEntries(names.map((name) => [name, idText().required()])));
+  return Joi.object<Record<string, number | string>>(Object.fromEntries(names.map((name) => [name, paramRule(name).required()])));
 }
 
 /** The most responses that one record carries: more fields than any form has. */

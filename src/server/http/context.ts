@@ -12,7 +12,8 @@ export type AnyCall = Call;
 
 /** What a handler is given. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {
-  readonly params: { readonly [Name in keyof ParamsOf<C>]: number };
+  /** Ids; a client's is a text (`region:uuid`). */
+  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' ? string : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** For reading. Inside a call with an idempotency key it is that call's transaction. */

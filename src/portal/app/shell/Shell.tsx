@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import i18next from 'i18next';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +13,7 @@ import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
-import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { selectCurrentSiteId, selectIsVisiting } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -25,6 +26,15 @@ import { ShellContent } from './ShellContent';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+
+// Only for super users who are in a client that is not theirs.
+const VisitStrip = lazy(async () => {
+  const [{ VisitStrip: strip }] = await Promise.all([
+    import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip'),
+    i18next.loadNamespaces(['admin', 'clients']),
+  ]);
+  return { default: strip };
+});
 
 /** Tells bars, toasts and lists, wherever they are drawn, what the shell covers. */
 function keepEdgesClear(): () => void {
@@ -40,6 +50,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
+  const isVisiting = useAppSelector(selectIsVisiting);
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
@@ -61,6 +72,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
           <TopBar />
           <div className={styles.page}>
             <EvacuationBanner />
+            {isVisiting && <Suspense><VisitStrip /></Suspense>}
             <AccountBanner />
             <UsageBanner href={usagePage} />
             <NewVersionBanner />

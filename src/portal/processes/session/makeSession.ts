@@ -171,12 +171,12 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     refused: (token, reason) => {
       if (held?.token === token) end(reason);
     },
-    switchClient: async (globalClientId) => {
+    switchClient: async (globalClientId, remember) => {
       await renewing;
       return await lock(async () => {
         const refreshToken = storage.get(TOKEN_KEY);
         if (refreshToken === null) return false;
-        const body = { client_id: globalClientId, update_last_client: true };
+        const body = { client_id: globalClientId, ...(remember ? { update_last_client: true } : {}) };
         const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
         if ('data' in outcome) return store(outcome.data);
         if (outcome.error.status === 401) end(outcome.error.problem);

@@ -1,0 +1,20 @@
+import { allOf, anyOf, can, flagOn, hasRole } from '../access';
+import { defineCall } from '../call';
+import type { Client } from '../entities/client';
+
+/** Who looks after Time and Attendance: the rule of its page (document 1 part 2, /manage/addons/time-and-attendance). */
+export const USE_TIME_AND_ATTENDANCE = allOf(
+  flagOn('time-and-attendance-discovered'),
+  anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
+);
+
+/**
+ * Counts the employees anew and holds them against the client's tier (document 1 part 4): over it, the warning stands, from
+ * its first day on; within it, the warning goes and what was switched off for it comes back. Answers the client with that.
+ */
+export const recalculateUsage = defineCall<{ client: Client }>()({
+  name: 'recalculateUsage',
+  method: 'POST',
+  path: '/time-and-attendance/recalculate-usage',
+  access: USE_TIME_AND_ATTENDANCE,
+});
