@@ -357,9 +357,9 @@ describe('the guard', () => {
   });
 });
 
-/** What a whole area asks for (document 1 part 2: reports and groups are for active clients). */
+/** Of these areas every page whose calls are refused after a trial (document 1 part 2, contract part 5): all but the way out of it. */
 function activeOnlyByParent(path: string): boolean {
-  return path.startsWith('/reports') || path.startsWith('/manage/group');
+  return /^\/(reports|spaces|manage)/.test(path) && !['/manage', '/manage/account', '/manage/account/info', '/manage/account/subscriptions'].includes(path);
 }
 
 describe('landing after a sign-in', () => {
