@@ -2,10 +2,13 @@ import { allOf, anyOf, can, flagOn, hasRole } from '../access';
 import { defineCall } from '../call';
 import type { Client } from '../entities/client';
 
-/** Who looks after Time and Attendance: the rule of its page (document 1 part 2, /manage/addons/time-and-attendance). */
-export const USE_TIME_AND_ATTENDANCE = allOf(
+/**
+ * Who looks after Time and Attendance: administrators, and whoever plans working hours. Whoever only reads timesheets, as the
+ * Standard role does, sees the add-on's figures but does not answer for its bill.
+ */
+export const RECALCULATE_USAGE = allOf(
   flagOn('time-and-attendance-discovered'),
-  anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
+  anyOf(hasRole('administrator'), hasRole('super'), can('Rota.view'), can('ClosurePeriod.view')),
 );
 
 /**
@@ -16,5 +19,5 @@ export const recalculateUsage = defineCall<{ client: Client }>()({
   name: 'recalculateUsage',
   method: 'POST',
   path: '/time-and-attendance/recalculate-usage',
-  access: USE_TIME_AND_ATTENDANCE,
+  access: RECALCULATE_USAGE,
 });

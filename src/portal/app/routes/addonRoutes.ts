@@ -1,5 +1,4 @@
-import { allOf, can, flagOff, flagOn, needs } from '../../../contract/access';
-import { USE_TIME_AND_ATTENDANCE } from '../../../contract/calls/usage';
+import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '../../../contract/access';
 import type { RouteSpec } from './routeSpec';
 
 /** Add-ons: the page of each one that is on, and the page that presents it while it is not (document 1 part 2). */
@@ -10,7 +9,16 @@ export const addonRoutes: RouteSpec = {
   children: [
     {
       id: 'timeAndAttendance',
-      rule: USE_TIME_AND_ATTENDANCE,
+      rule: allOf(
+        flagOn('time-and-attendance-discovered'),
+        anyOf(
+          hasRole('administrator'),
+          hasRole('super'),
+          can('TimeAndAttendance.view'),
+          can('Rota.view'),
+          can('ClosurePeriod.view'),
+        ),
+      ),
       menu: 'hub',
     },
     {

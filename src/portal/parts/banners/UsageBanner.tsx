@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { USE_TIME_AND_ATTENDANCE } from '../../../contract/calls/usage';
+import { RECALCULATE_USAGE } from '../../../contract/calls/usage';
 import { useAppSelector } from '../../entities/hooks';
 import { dateFormat } from '../../lib/siteTime';
 import { useMay } from '../../processes/session/access';
@@ -29,7 +29,7 @@ interface UsageBannerProps {
 export const UsageBanner = memo(function UsageBanner({ href }: UsageBannerProps) {
   const { t, i18n } = useTranslation('app');
   const settings = useAppSelector((state) => selectClient(state)?.settings);
-  const mayRecalculate = useMay(USE_TIME_AND_ATTENDANCE);
+  const mayRecalculate = useMay(RECALCULATE_USAGE);
   const warning = settings === undefined ? null : usageWarningOf(settings, Date.now());
   if (warning === null) return null;
 
