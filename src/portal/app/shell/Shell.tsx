@@ -46,7 +46,7 @@ function keepEdgesClear(): () => void {
 
 /** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
-  const { i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
@@ -71,11 +71,13 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
           <Rail area={area} />
           <TopBar />
           <div className={styles.page}>
-            <EvacuationBanner />
-            {isVisiting && <Suspense><VisitStrip /></Suspense>}
-            <AccountBanner />
-            <UsageBanner href={usagePage} />
-            <NewVersionBanner />
+            <aside className={styles.banners} aria-label={t('banners')}>
+              <EvacuationBanner />
+              {isVisiting && <Suspense><VisitStrip /></Suspense>}
+              <AccountBanner />
+              <UsageBanner href={usagePage} />
+              <NewVersionBanner />
+            </aside>
             <main id="main" tabIndex={-1} className={styles.main}>
               <ShellContent verdict={shown} />
             </main>
