@@ -4,7 +4,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '../../src/contract/constants';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import type { SessionService } from '../../src/portal/lib/services';
 import { runs } from '../support/proof';
-import { sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
+import { aTabClient, sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
 import { accessToken, ORIGIN } from '../support/portalTokens';
 
 const RUNS = runs(60, 1_000);
@@ -67,7 +67,7 @@ test('however many requests of however many tabs want a token: one refresh for a
         const messages = sharedMessages(messageDelay);
         const ended: unknown[] = [];
         const tabs: SessionService[] = Array.from({ length: count }, () =>
-          makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } }),
+          makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() }),
         );
         tabs.forEach((tab) => {
           tab.subscribe((news) => news.kind === 'ended' && ended.push(news));

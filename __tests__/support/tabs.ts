@@ -1,5 +1,6 @@
 /** What the tabs of one browser share, played within one process. */
 import type { KeyValueStorage } from '../../src/portal/lib/services';
+import type { TabClient } from '../../src/portal/lib/tabClient';
 
 /** Storage that several tabs share: each hears what the others write. */
 export function sharedStorage() {
@@ -31,6 +32,12 @@ export function sharedStorage() {
     };
   };
   return { values, tab };
+}
+
+/** What one tab remembers of itself. */
+export function aTabClient(shown: string | null = null): TabClient {
+  let client = shown;
+  return { get: () => client, set: (id) => void (client = id) };
 }
 
 /** A lock that several tabs share, first come first served. */

@@ -303,6 +303,29 @@ describe('several tabs', () => {
     expect(shared.values.get('session')).toBe('refresh-next');
   });
 
+  test('a tab that is loaded anew stays in its client, and falls back to the session\'s when that is gone', async () => {
+    const reload = async (answers: () => void): Promise<string | undefined> => {
+      const storage = memoryStorage();
+      storage.set('session', 'refresh-1');
+      answers();
+      server().get('/clients').reply(200, { clients: [] });
+      server().get('/config').reply(200, aConfig());
+      const portal = makePortal({ storage, shownBefore: 'eu:fjord-school' });
+      portal.runProcesses();
+      await settle();
+      return portal.store.getState().session.claims?.aud;
+    };
+    const token = (aud: string) => ({ access_token: accessToken({ aud }), refresh_token: 'refresh-2' });
+    const stayed = await reload(() => void server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, token('eu:fjord-school')));
+    expect(stayed).toBe('eu:fjord-school');
+    nock.cleanAll();
+    const fellBack = await reload(() => {
+      server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(404, { message: 'This was not found.' });
+      server().post('/auth/access-token', {}).reply(200, token('eu:harbour-and-pine'));
+    });
+    expect(fellBack).toBe('eu:harbour-and-pine');
+  });
+
   test('a super user visits a client without making it the one of the next sign-in, and has no live chat', async () => {
     const portal = await signedInPortal();
     expect(selectHasChat(portal.store.getState())).toBe(true);
