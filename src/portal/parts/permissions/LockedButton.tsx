@@ -9,16 +9,16 @@ import { Tooltip } from '../../ui/Tooltip';
 import { Reasons } from './Reasons';
 import { useReasonSentence } from './useReasonSentence';
 
-interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'icon'> {
+interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide'> {
   readonly label: string;
   readonly reasons: readonly Reason[];
 }
 
 /**
- * A control that is closed to this person: it takes the focus, says why to screen readers and on hover, and tells all of it
+ * A control that is closed to this person, by a lock in place of its own sign: it takes the focus, says why to screen readers and on hover, and tells all of it
  * when pressed, since a finger cannot hover.
  */
-export function LockedButton({ label, reasons, icon, ...look }: LockedButtonProps) {
+export function LockedButton({ label, reasons, ...look }: LockedButtonProps) {
   const { t } = useTranslation(['forbidden', 'errors']);
   const [isAsked, setIsAsked] = useState(false);
   const why = useReasonSentence(reasons);
@@ -27,7 +27,7 @@ export function LockedButton({ label, reasons, icon, ...look }: LockedButtonProp
   return (
     <>
       <Tooltip text={why}>
-        <DescribedButton {...look} locked icon={icon ?? <LockKeyhole aria-hidden="true" />} description={id} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <DescribedButton {...look} locked icon={<LockKeyhole aria-hidden="true" />} description={id} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
           {label}
         </DescribedButton>
       </Tooltip>

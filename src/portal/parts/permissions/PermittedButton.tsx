@@ -30,7 +30,7 @@ export function PermittedButton({ rule, ...button }: PermittedButtonProps) {
   const { size, wide, icon, children } = button;
   return (
     <Suspense fallback={<Button size={size} wide={wide} icon={icon} locked>{children}</Button>}>
-      <LockedButton size={size} wide={wide} icon={icon} label={children} reasons={decision.reasons} />
+      <LockedButton size={size} wide={wide} label={children} reasons={decision.reasons} />
     </Suspense>
   );
 }

@@ -18,5 +18,7 @@ export function useReasonSentence(given: readonly Reason[]): string {
   const reasons = plainReasons(given);
   const either = new Intl.ListFormat(intlLocale(i18n.language), { type: 'disjunction' });
   const said = reasons.map((reason) => (reason.kind === 'anyOf' ? either.format(reason.alternatives.map(wordsOf)) : wordsOf(reason)));
-  return [t('missing', { count: reasons.length }), said.join('; '), ...grantersOf(reasons).map((granter) => granters[granter])].join(' ');
+  const list = said.join('; ');
+  // Some reasons are sentences, some are names.
+  return [t('missing', { count: reasons.length }), list.endsWith('.') ? list : `${list}.`, ...grantersOf(reasons).map((granter) => granters[granter])].join(' ');
 }
