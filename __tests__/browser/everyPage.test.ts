@@ -1,7 +1,7 @@
 /** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
@@ -95,6 +95,29 @@ it('every page is accessible', async () => {
   });
   expect(wrong).toEqual({});
   expect(seen).toBe(stops.length * (isProof ? EVERY_LOOK.length : 3));
+});
+
+it('what only some people meet is accessible and has its place too', async () => {
+  const wrong: Faults = {};
+  await shareOut(Object.entries(SCREENS_OF), HANDS, async ([email, ofThem]) => {
+    const { page, problems, close } = await visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' }, email);
+    for (const [n, stop] of ofThem.entries()) {
+      for (const look of isProof ? EVERY_LOOK : looksOf(n)) {
+        await wear(page, look);
+        await goTo(page, stop);
+        const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...problems.splice(0)];
+        if (found.length > 0) wrong[`${stop.name} at ${nameOf(look)}`] = found;
+        // A dialog that was opened by hand has no address to leave it by.
+        await page.keyboard.press('Escape');
+      }
+    }
+    await wear(page, { width: 320, theme: 'light', language: PSEUDO });
+    await page.evaluate(() => document.querySelector('main')?.scrollIntoView());
+    const narrow = await layoutFaults(page);
+    if (narrow.length > 0) wrong[`${ofThem.at(-1)?.name ?? email} at 320 px`] = narrow;
+    await close();
+  });
+  expect(wrong).toEqual({});
 });
 
 it('everything has its place: nothing scrolls sideways, is cut off or lies over something else', async () => {

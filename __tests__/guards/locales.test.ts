@@ -92,13 +92,13 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS', 'Server',
-    'Standard', 'Status', 'Support', '{{width}} px',
+    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Enhanced', 'ID', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
+    'Standard', 'Starter', 'Status', 'Support', '{{width}} px',
   ],
-  es: ['Ctrl', 'No', 'Roles', 'SMS', '{{width}} px'],
+  es: ['Ctrl', 'Enhanced', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
   fr: [
-    'Absences', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
-    'SMS', 'Site', 'Sites', 'Standard', 'Type', 'Violet', '{{width}} px',
+    'Absences', 'Active', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Enhanced', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
+    'Pro', 'SMS', 'Site', 'Sites', 'Standard', 'Starter', 'Type', 'Violet', '{{width}} px',
   ],
 };
 

@@ -111,6 +111,7 @@ describe('the evacuation page', () => {
   it('starts nothing for whoever may only look', async () => {
     await openFireList(['EvacList.viewer']);
     await screen.findByRole('list', { name: 'On site now at Harbour House' });
-    expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
+    for (const button of await screen.findAllByRole('button', { name: /Start/, description: /Evacuation reports: edit/ })) expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getAllByRole('button', { name: /Start/ })).toHaveLength(2);
   });
 });

@@ -163,6 +163,32 @@ describe('what concerns every page', () => {
     expect(screen.getByRole('link', { name: 'Review usage' })).toHaveAttribute('href', '/manage/addons/time-and-attendance');
   });
 
+  it('a tier that is exceeded, recalculated: still over it, refused, then within it, and the banner is gone', async () => {
+    const warned = new Date(Date.now() - 5 * 86_400_000).toISOString();
+    const settings = { 'time_and_attendance.usage_warning_at': warned, 'time_and_attendance.discovered': true, 'time_and_attendance.tier': 50 };
+    const counted = (revision: number, change: object) => ({ client: aClient({ revision, settings: { ...settings, ...change } }) });
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
+    expect(screen.getByText('You are over the limit, please upgrade your tier.')).toBeVisible();
+    const recalculate = await screen.findByRole('button', { name: 'Recalculate usage' });
+
+    server().post('/time-and-attendance/recalculate-usage').reply(200, counted(2, { 'time_and_attendance.employees': 75 }));
+    await user.click(recalculate);
+    expect(await screen.findByText('Counted anew: 75 employees, your tier covers 50.', { ignore: '[role=status]' })).toBeVisible();
+
+    server().post('/time-and-attendance/recalculate-usage').reply(503, { message: 'The server is busy. Please try again in a moment.' });
+    await user.click(recalculate);
+    const refused = within(await screen.findByRole('alertdialog', { name: 'The usage could not be recalculated' }));
+    expect(refused.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
+    await user.click(refused.getByRole('button', { name: 'OK' }));
+
+    const within50 = { 'time_and_attendance.employees': 50, 'time_and_attendance.usage_warning_at': null, 'time_and_attendance.back_under_usage': true };
+    server().post('/time-and-attendance/recalculate-usage').reply(200, counted(3, within50));
+    await user.click(recalculate);
+    expect(await screen.findByText('Counted anew: 50 employees. You are within your tier.', { ignore: '[role=status]' })).toBeVisible();
+    expect(screen.queryByText('You are over the limit, please upgrade your tier.')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('nothing of Time and Attendance once the use is back within the tier', async () => {
     const settings = { 'time_and_attendance.usage_warning_at': new Date().toISOString(), 'time_and_attendance.back_under_usage': true };
     await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('6-digit code'), '123456');
     await heading('My profile');
     expect(address()).toBe('/my-profile?tab=2');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 
     // Nothing of the sign-in is anywhere in the store, an action or the address.
     for (const secret of [PASSWORD, '123456', tokens.access_token, tokens.refresh_token]) expect(seen() + address()).not.toContain(secret);

@@ -313,7 +313,8 @@ describe('a site’s details', () => {
 
   it('is read-only without the right to edit', async () => {
     await openDetails(HARBOUR, { ...viewing('ManageSite.viewer', 'ManageEvent.editor'), sites: [summaryOf(HARBOUR)] });
-    expect(screen.getByText('You may look, but not change: that needs the permission to edit sites.')).toBeVisible();
+    expect(screen.getByText('You may look, but not change.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Change the details', description: /Permission “Sites: edit”/ })).toHaveAttribute('aria-disabled', 'true');
     for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
     for (const field of screen.getAllByRole('switch')) expect(field).toBeDisabled();
     expect(screen.getByRole('button', { name: /Time zone/ })).toBeDisabled();
@@ -396,7 +397,7 @@ describe('a site’s details', () => {
 
   it('offers deleting only to whom the deleter level was given', async () => {
     await openDetails(HARBOUR, viewing('ManageSite.viewer', 'ManageSite.editor'));
-    expect(screen.queryByRole('button', { name: 'Delete site…' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Delete site…', description: /Permission “Sites: delete”/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says that a site is not there', async () => {

@@ -70,7 +70,7 @@ describe('who is at a site', () => {
   it('stands in tiles and a list, by the site’s clock', async () => {
     await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
-    expect(tile(/Everyone/)).toHaveTextContent('Everyone21 expected');
+    await waitFor(() => expect(tile(/Everyone/)).toHaveTextContent('Everyone21 expected'));
     expect(tile(/Visitors/)).toHaveTextContent('Visitors11 needs approval');
     expect(tile(/Staff/)).toHaveTextContent('Staff10 signed out');
     expect(tile(/Deliveries/)).toHaveTextContent('Deliveries1not counted on site');
@@ -447,7 +447,8 @@ describe('each deed has a level of its own', () => {
     const { user } = await openToday('/today', { roles: ['Today.viewer', ...levels] });
     const ben = await openPerson(user, /Ben Osei/);
     await ben.findByText('Signed in');
-    const offers = (name: string | RegExp) => screen.queryByRole('button', { name, hidden: true }) !== null;
+    // What is closed is shown as such.
+    const offers = (name: string | RegExp) => screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
     expect({ all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out'), protect: offers('Protect') }).toEqual({
       all: may.all, signIn: may.signIn, signOut: may.signOut, protect: may.protect,
     });
@@ -456,6 +457,21 @@ describe('each deed has a level of its own', () => {
     const mo = await openPerson(user, /Mo Farah/);
     await mo.findByText('Expected');
     expect([offers('Approve'), offers('Decline')]).toEqual([may.approve, may.approve]);
+  });
+
+  it('and one that is closed can be reached, says what is missing and who can give it, and does nothing', async () => {
+    const { user } = await openToday('/today', { roles: ['Today.viewer'] });
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    const all = await screen.findByRole('button', { name: 'Sign out all…', description: /Permission “Today: sign everyone out”/ });
+    expect(all).toHaveAccessibleDescription(/An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access\.$/);
+    all.focus();
+    expect(all).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const why = within(await screen.findByRole('dialog', { name: '“Sign out all…” is not open to you' }));
+    expect(why.getByText('Today.signoutall')).toBeVisible();
+    await user.click(why.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(all).toHaveFocus());
   });
 
   it('and an address opens no dialog that may not be used', async () => {

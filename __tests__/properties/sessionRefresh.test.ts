@@ -4,7 +4,7 @@ import { makeSession } from '../../src/portal/processes/session/makeSession';
 import type { SessionService } from '../../src/portal/lib/services';
 import { isProof, runs } from '../support/proof';
 import { refreshServer, type RefreshFault } from '../support/refreshServer';
-import { sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
+import { aTabClient, sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
 import { ORIGIN } from '../support/portalTokens';
 
 const RUNS = runs(150, 10_000);
@@ -57,7 +57,7 @@ test('whatever befalls refreshes: one at a time, no expired token is sent, nobod
       const ended: unknown[] = [];
       const tabs: SessionService[] = [];
       const open = (): void => {
-        const tab = makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } });
+        const tab = makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() });
         tab.subscribe((news) => news.kind === 'ended' && ended.push(news));
         tab.start();
         tabs.push(tab);
@@ -113,7 +113,7 @@ test('however many tabs need a token at the same moment, they fetch one', async 
       const lock = sharedLock();
       const messages = sharedMessages(messageDelay);
       const tabs = Array.from({ length: count }, () =>
-        makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined } }),
+        makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() }),
       );
       tabs.forEach((tab) => tab.start());
       await jest.advanceTimersByTimeAsync(1_000);

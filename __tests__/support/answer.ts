@@ -1,5 +1,6 @@
 /** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
 import type { AnswerOf, Call, HttpMethod } from '../../src/contract/call';
+import type * as admin from '../../src/contract/calls/admin';
 import type * as auth from '../../src/contract/calls/auth';
 import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
@@ -9,6 +10,7 @@ import type * as selfTest from '../../src/contract/calls/selfTest';
 import type * as sites from '../../src/contract/calls/sites';
 import type * as spaces from '../../src/contract/calls/spaces';
 import type * as sso from '../../src/contract/calls/sso';
+import type * as usage from '../../src/contract/calls/usage';
 import type * as visitors from '../../src/contract/calls/visitors';
 import type { Problem } from '../../src/contract/problem';
 
@@ -42,6 +44,7 @@ export type AnswerAt<Method extends HttpMethod, Path extends string> = Path exte
 
 type CallsIn<Resource> = Extract<Resource[keyof Resource], Call>;
 type AnyCall =
+  | CallsIn<typeof admin>
   | CallsIn<typeof auth>
   | CallsIn<typeof client>
   | CallsIn<typeof evacuations>
@@ -51,6 +54,7 @@ type AnyCall =
   | CallsIn<typeof sites>
   | CallsIn<typeof spaces>
   | CallsIn<typeof sso>
+  | CallsIn<typeof usage>
   | CallsIn<typeof visitors>;
 
 type CallAt<Method extends HttpMethod, Path extends string> = Matching<Extract<AnyCall, { method: Method }>, `/${WithoutQuery<Path>}`>;

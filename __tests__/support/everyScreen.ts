@@ -62,6 +62,42 @@ export const ANONYMOUS_SCREENS: readonly Stop[] = [
     },
   }),
 ];
+/** What only others can open or meet, by their e-mail: no more sign-ins than needed. */
+export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
+  'super@portico.test': [
+    stop('/admin'),
+    stop('/admin', {
+      name: 'a client, for super users',
+      first: async (page) => {
+        await page.locator('main').getByRole('link', { name: 'Harbour & Pine' }).click();
+        await page.locator('main dl').first().waitFor();
+      },
+    }),
+    stop('/admin?q=Mason', {
+      name: 'a super user in another client, limited and over its tier',
+      first: async (page) => {
+        await page.locator('main').getByRole('link', { name: 'Mason & Vale' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Mason & Vale' }).waitFor();
+        // Into it, or to its start page for whoever is there already.
+        await page.locator('main header button, main header a[href="/"]').first().click();
+        await page.waitForURL(/\/today/);
+        await page.locator('main [role="row"], main [role="listitem"]').first().waitFor();
+      },
+    }),
+  ],
+  'marshal@portico.test': [
+    stop('/today', { name: 'Today with closed controls', first: async (page) => page.locator('main button[aria-haspopup="dialog"][aria-disabled="true"]').first().waitFor() }),
+    stop('/today', {
+      name: 'why a control is closed',
+      first: async (page) => {
+        // Playwright presses nothing that says it is closed.
+        await page.locator('main button[aria-haspopup="dialog"][aria-disabled="true"]').first().press('Enter');
+        await page.getByRole('dialog').waitFor();
+      },
+    }),
+  ],
+  'trialover@portico.test': [stop('/trial-ended')],
+};
 
 /** How a page is looked at. */
 export interface Look {

@@ -10,7 +10,7 @@ import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
 import './setupNetwork';
 import { accessToken, ORIGIN } from './portalTokens';
-import { sharedLock, sharedMessages } from './tabs';
+import { aTabClient, sharedLock, sharedMessages } from './tabs';
 
 /** Requests that wait for an answer or its text. */
 const onTheirWay = new Set<symbol>();
@@ -99,6 +99,8 @@ interface PortalOptions {
   readonly storage?: KeyValueStorage;
   readonly lock?: ReturnType<typeof sharedLock>;
   readonly tabs?: ReturnType<ReturnType<typeof sharedMessages>>;
+  /** The client that the tab showed before it was loaded anew. */
+  readonly shownBefore?: string;
   /** Whether the browser has been closed since the session began. */
   readonly isSameRun?: boolean;
   /** The vendor's messenger, where a chat is set up. */
@@ -106,13 +108,13 @@ interface PortalOptions {
 }
 
 /** A portal in a tab of its own. Nothing runs before `begin`. */
-export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat }: PortalOptions = {}) {
+export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore }: PortalOptions = {}) {
   const clock = { now: () => Date.now() };
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
   const redirects: string[] = [];
   const write = (message: string, cause?: unknown): void => void logged.push({ message, cause });
-  const session = makeSession({ storage, clock, globalBase: ORIGIN, lock, tabs, browserRun: { isSame: () => isSameRun, mark: () => undefined } });
+  const session = makeSession({ storage, clock, globalBase: ORIGIN, lock, tabs, browserRun: { isSame: () => isSameRun, mark: () => undefined }, tabClient: aTabClient(shownBefore) });
   const made = makeStore({
     services: {
       session,

@@ -1,5 +1,6 @@
 /** What the tabs of one browser share, played within one process. */
 import type { KeyValueStorage } from '../../src/portal/lib/services';
+import type { TabClient } from '../../src/portal/lib/tabClient';
 import type { TokenMessage } from '../../src/portal/processes/session/tabMessages';
 
 /** Storage that several tabs share: each hears what the others write. */
@@ -33,6 +34,12 @@ export function sharedStorage() {
     };
   };
   return { values, tab };
+}
+
+/** What one tab remembers of itself. */
+export function aTabClient(shown: string | null = null): TabClient {
+  let client = shown;
+  return { get: () => client, set: (id) => void (client = id) };
 }
 
 /** A lock that several tabs share, first come first served. */

@@ -43,6 +43,9 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const SMS_MESSAGES_PER_TOKEN = 1;
 export const COMPANION_INVITE_PAUSE_H = 72;
 
+/* Super users: users of one client that are listed at once; the rest are counted */
+export const ADMIN_USERS_MAX = 200;
+
 /* Retention (document 2 part 9) */
 export const MEMBER_RETENTION = [
   '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y',

@@ -11,6 +11,7 @@ import { makeStore } from './app/store';
 import { startLanguages } from './i18n/i18n';
 import { startAppearance } from './lib/appearance';
 import { browserRun } from './lib/browserRun';
+import { tabClient } from './lib/tabClient';
 import { consoleLog } from './lib/log';
 import { pageSetting } from './lib/pageSetting';
 import type { Clock } from './lib/services';
@@ -25,7 +26,7 @@ const globalBase = pageSetting('globalUrl') ?? window.location.origin;
 
 const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
-const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun });
+const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun, tabClient });
 
 const { store, runProcesses } = makeStore({
   services: {

@@ -1,27 +1,41 @@
 import { oldestKey } from './http/idempotency';
 import type { Deps } from './deps';
+import { endSession } from './sessions/session';
+import { findLostVisits } from './sessions/visits';
+import { switchOffOverUsage } from './usage/store';
 
 const EVERY_MS = 3_600_000;
+/** No longer may somebody who has lost the right listen in on a client that is not theirs. */
+const LOOK_AT_VISITS_EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
 const ENDED_SESSIONS_KEPT_MS = 7 * DAY_MS;
 const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes what has served its time. */
+/** Removes what has served its time, and switches off what has had its 30 days. */
 export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('login_failures').where('at', '<', before(HOUR_MS)).execute();
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', now()).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKey(now())).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before(ENDED_SESSIONS_KEPT_MS)).execute();
+  await switchOffOverUsage(db, now());
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
 }
 
-/** Tidies up now and every hour; answers how to stop. */
+/** Ends what is left of visits whose super user is none any more, above all their sockets. */
+export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>): Promise<void> {
+  for (const sid of await findLostVisits(deps.db, deps.now())) await endSession(deps, sid);
+}
+
+/** Tidies up now and every hour, and looks after visits all the time; answers how to stop. */
 export function startHousekeeping(deps: Deps): () => void {
   const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
   run();
-  const timer = setInterval(run, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  const timers = [
+    setInterval(run, EVERY_MS),
+    setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_VISITS_EVERY_MS),
+  ].map((timer) => timer.unref());
+  return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -1,3 +1,4 @@
+import { adminHandlers } from './admin/routes';
 import { authHandlers } from './auth/routes';
 import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
@@ -12,6 +13,7 @@ import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './sso/routes';
 import { todayHandlers } from './today/routes';
+import { usageHandlers } from './usage/routes';
 import { visitorHandlers } from './visitors/routes';
 import type { Handler } from './http/handle';
 
@@ -32,4 +34,6 @@ export const HANDLERS: readonly Handler[] = [
   ...evacuationHandlers,
   ...spaceHandlers,
   ...customFieldHandlers,
+  ...usageHandlers,
+  ...adminHandlers,
 ];

@@ -1,10 +1,10 @@
 import nock from 'nock';
 
 import { selectSites } from '../../../src/portal/entities/sites';
-import { logOut, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
+import { logOut, signIn, switchClient, visitClient } from '../../../src/portal/processes/session/signIn';
 import { selectAccessSubject } from '../../../src/portal/processes/session/access';
 import { changeCurrentSite } from '../../../src/portal/processes/session/currentSite';
-import { selectCurrentSite, selectEndReason, selectIsExpired, selectSessionStatus } from '../../../src/portal/processes/session/selectors';
+import { selectCurrentSite, selectEndReason, selectHasChat, selectIsExpired, selectIsVisiting, selectSessionStatus } from '../../../src/portal/processes/session/selectors';
 import { memoryStorage } from '../../../src/portal/lib/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
@@ -299,6 +299,63 @@ describe('several tabs', () => {
     await settle();
     expect(tabs.map(status)).toEqual(['signed_in', 'signed_in']);
     expect(shared.values.get('session')).toBe('refresh-1');
+  });
+
+  test('a tab goes on in its own client when another is chosen elsewhere: its next token is of that client, from the one refresh token', async () => {
+    const { shared, tabs } = await begin(2);
+    nock.cleanAll();
+    server().post('/auth/access-token', { client_id: 'eu:fjord-school', update_last_client: true }).reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-of-fjord' });
+    server().get('/clients').reply(200, { clients: [] });
+    server().get('/config').reply(200, aConfig());
+    await tabs[0]!.store.dispatch(switchClient('eu:fjord-school'));
+    await settle();
+    const wanted: unknown[] = [];
+    server()
+      .post('/auth/access-token', (body) => wanted.push(body) > 0)
+      .twice()
+      .reply(200, (_path, body) => ({ access_token: accessToken({ aud: (body as { client_id: string }).client_id }), refresh_token: 'refresh-next' }));
+    await pass(601_000);
+    // The second finds the refresh token changed, and waits for its neighbour's word first.
+    await pass(1_000);
+    expect(wanted).toEqual(expect.arrayContaining([{ client_id: 'eu:harbour-and-pine' }, { client_id: 'eu:fjord-school' }]));
+    expect(tabs.map((tab) => tab.store.getState().session.claims?.aud)).toEqual(['eu:fjord-school', 'eu:harbour-and-pine']);
+    expect(tabs.map(status)).toEqual(['signed_in', 'signed_in']);
+    expect(shared.values.get('session')).toBe('refresh-next');
+  });
+
+  test('a tab that is loaded anew stays in its client, and falls back to the session\'s when that is gone', async () => {
+    const reload = async (answers: () => void): Promise<string | undefined> => {
+      const storage = memoryStorage();
+      storage.set('session', 'refresh-1');
+      answers();
+      server().get('/clients').reply(200, { clients: [] });
+      server().get('/config').reply(200, aConfig());
+      const portal = makePortal({ storage, shownBefore: 'eu:fjord-school' });
+      portal.runProcesses();
+      await settle();
+      return portal.store.getState().session.claims?.aud;
+    };
+    const token = (aud: string) => ({ access_token: accessToken({ aud }), refresh_token: 'refresh-2' });
+    const stayed = await reload(() => void server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, token('eu:fjord-school')));
+    expect(stayed).toBe('eu:fjord-school');
+    nock.cleanAll();
+    const fellBack = await reload(() => {
+      server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(404, { message: 'This was not found.' });
+      server().post('/auth/access-token', {}).reply(200, token('eu:harbour-and-pine'));
+    });
+    expect(fellBack).toBe('eu:harbour-and-pine');
+  });
+
+  test('a super user visits a client without making it the one of the next sign-in, and has no live chat', async () => {
+    const portal = await signedInPortal();
+    expect(selectHasChat(portal.store.getState())).toBe(true);
+    nock.cleanAll();
+    server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, { access_token: accessToken({ aud: 'eu:fjord-school', 'user:is_super': true }), refresh_token: 'refresh-3' });
+    server().get('/clients').reply(200, { clients: [] });
+    server().get('/config').reply(200, aConfig({ local_user_id: null }));
+    expect(await portal.store.dispatch(visitClient('eu:fjord-school'))).toBe(true);
+    await settle();
+    expect([selectIsVisiting(portal.store.getState()), selectHasChat(portal.store.getState())]).toEqual([true, false]);
   });
 
   test('a tab that shows another client keeps it', async () => {

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/server/demo/accounts'
 import { startDemo } from '../../../src/server/demo/startDemo';
 import { bodyOf, problemOf } from '../../support/answer';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
+import { describeAccess } from './accessMatrix';
 
 const PATIENCE_MS = 180_000;
 let server: TestServer;
@@ -99,3 +100,5 @@ describe('the demo accounts, through the real sign-in', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([401, 'trial_period_over']);
   });
 });
+
+describe('who sees what', () => describeAccess(() => server));

@@ -1,4 +1,5 @@
 import type { Call } from '../call';
+import * as admin from './admin';
 import * as auth from './auth';
 import * as client from './client';
 import * as evacuations from './evacuations';
@@ -8,6 +9,7 @@ import * as selfTest from './selfTest';
 import * as sites from './sites';
 import * as spaces from './spaces';
 import * as sso from './sso';
+import * as usage from './usage';
 import * as visitors from './visitors';
 
 function isCall(value: unknown): value is Call {
@@ -15,6 +17,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, sso, client, realtime, sites, groups, visitors, evacuations, spaces, selfTest].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, sso, client, realtime, sites, groups, visitors, evacuations, spaces, usage, admin, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

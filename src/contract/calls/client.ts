@@ -20,7 +20,8 @@ export interface Config {
   readonly abilities: readonly Ability[];
   readonly roles: readonly Permission[];
   readonly latest_app_version: string;
-  readonly local_user_id: number;
+  /** The person's place in the client; null for a super user who is no user of it. */
+  readonly local_user_id: number | null;
   readonly system_role: SystemRole | null;
   readonly client: Client;
   readonly sites: readonly SiteSummary[];

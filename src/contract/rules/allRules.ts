@@ -1,3 +1,4 @@
+import { ADMIN_RULES } from './admin';
 import { AUTH_RULES } from './auth';
 import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
@@ -8,6 +9,7 @@ import { SELF_TEST_RULES } from './selfTest';
 import { SITE_RULES } from './sites';
 import { SPACE_RULES } from './spaces';
 import { SSO_RULES } from './sso';
+import { USAGE_RULES } from './usage';
 import { VISITOR_RULES } from './visitors';
 
 /** What each call accepts, by the call's name. The server does not start when a call is missing here. */
@@ -22,4 +24,6 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...EVACUATION_RULES,
   ...SPACE_RULES,
   ...SELF_TEST_RULES,
+  ...USAGE_RULES,
+  ...ADMIN_RULES,
 ]);

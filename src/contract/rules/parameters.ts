@@ -34,12 +34,13 @@ export function globalClientId(): Joi.StringSchema {
     .messages({ 'string.pattern.base': 'rules.clientId' });
 }
 
-/** The parameters of a call's path: all of them ids, a client's its global one. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
+/** A name in a path stands for a record's id; only a client has a text for one. */
+const paramRule = (name: string): Joi.Schema => (name === 'clientId' ? globalClientId() : idText());
+
+/** The parameters of a call's path, ids all of them. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
 export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
-  return Joi.object<Record<string, number | string>>(
-    Object.fromEntries(names.map((name) => [name, name === 'clientId' ? globalClientId().required() : idText().required()])),
-  );
+  return Joi.object<Record<string, number | string>>(Object.fromEntries(names.map((name) => [name, paramRule(name).required()])));
 }
 
 /** The most responses that one record carries: more fields than any form has. */

@@ -83,8 +83,11 @@ export interface SessionService {
   readonly epoch: () => number;
   /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */
   readonly refused: (token: string, reason: EndReason) => void;
-  /** Goes over to another client of the same person. False: it failed, and the session stays where it is. */
-  readonly switchClient: (globalClientId: string) => Promise<boolean>;
+  /**
+   * Goes over to another client of the same person, or for a super user to any. False: it failed, and the session stays where
+   * it is. `remember` makes it the client of the next sign-in.
+   */
+  readonly switchClient: (globalClientId: string, remember: boolean) => Promise<boolean>;
   /** Forgets the tokens at once and tells the server. Answers where the browser goes then (the root, for an address that is not to be followed), or null. */
   readonly logOut: () => Promise<string | null>;
   /** Whether the session ends with the browser (a client with force_reauthentication). */

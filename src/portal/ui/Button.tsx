@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly iconEnd?: ReactNode;
   /** The deed is under way: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
   readonly pending?: boolean;
+  /** Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See parts/permissions. */
+  readonly locked?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
  * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
  */
 export function Button({
-  variant, size, wide, iconOnly, icon, iconEnd, pending, type = 'button', onClick, children, ...rest
+  variant, size, wide, iconOnly, icon, iconEnd, pending, locked, type = 'button', onClick, children, ...rest
 }: ButtonProps) {
   const { t } = useTranslation('ui');
   const ringShown = useDelayed(pending === true, SPINNER_DELAY_MS);
@@ -38,8 +40,8 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={buttonClass({ variant, size, wide, iconOnly }, ringShown && styles.pending)}
-        aria-disabled={pending ? true : rest['aria-disabled']}
+        className={buttonClass({ variant, size, wide, iconOnly }, ringShown && styles.pending, locked && styles.locked)}
+        aria-disabled={pending || locked ? true : rest['aria-disabled']}
         onClick={press}
       >
         <span className={styles.content}>

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/calls/auth';
 import { audit } from '../audit';
+import { getClientRow } from '../clients/store';
 import { handle, handleWithoutActor } from '../http/handle';
 import { refreshSession } from '../sessions/refresh';
 import { endSession } from '../sessions/session';
@@ -18,9 +19,12 @@ export const authHandlers = [
 
   handle(calls.logout, async ({ deps, actor, db, now }) => {
     const { ssoDomain } = await endSession(deps, actor.sid);
-    await audit(db, now(), {
-      clientId: actor.clientId, actor: actor.name, action: 'signed_out', subject: 'users', subjectId: actor.userId, subjectName: actor.name,
-    });
+    // A super user who leaves a client that they visited is told of as they were when they came (`noteVisit`).
+    const left =
+      actor.clientUserId === null
+        ? ({ subject: 'clients', subjectId: actor.clientId, subjectName: (await getClientRow(db, actor.clientId)).name } as const)
+        : ({ subject: 'users', subjectId: actor.userId, subjectName: actor.name } as const);
+    await audit(db, now(), { clientId: actor.clientId, actor: actor.name, action: 'signed_out', ...left });
     return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 

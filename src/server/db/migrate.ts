@@ -6,6 +6,7 @@ import { sitesAndPeople } from './migrations/0002_sites_and_people';
 import { placesAndHours } from './migrations/0003_places_and_hours';
 import { demoWorld } from './migrations/0004_demo_world';
 import { singleSignOn } from './migrations/0005_single_sign_on';
+import { superVisits } from './migrations/0007_super_visits';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0003_places_and_hours', statements: placesAndHours },
   { name: '0004_demo_world', statements: demoWorld },
   { name: '0005_single_sign_on', statements: singleSignOn },
+  { name: '0007_super_visits', statements: superVisits },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -61,7 +61,8 @@ export const evacuationHandlers = [
     const row = await findEvacuation(db, actor.clientId, params.evacuationId);
     if (!row) throw problem(404);
     actor.requireSite(row.site_id);
-    if (row.status === 'in_progress') await joinReport(db, row.id, actor.clientUserId, now());
+    // A super user who looks in from outside takes no part in the evacuation.
+    if (row.status === 'in_progress' && actor.clientUserId !== null) await joinReport(db, row.id, actor.clientUserId, now());
     return readReport(db, row, now());
   }),
 

@@ -7,7 +7,8 @@ import { problem } from './problem';
 export interface Actor {
   readonly userId: number;
   readonly clientId: number;
-  readonly clientUserId: number;
+  /** Their place in the client; null for a super user who only visits it. */
+  readonly clientUserId: number | null;
   readonly sid: string;
   readonly name: string;
   readonly email: string;

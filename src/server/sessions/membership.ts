@@ -6,7 +6,7 @@ import type { SystemRole } from '../../contract/roles';
 import type { Schema } from '../db/schema/schema';
 import type { TokenIdentity } from './accessToken';
 
-/** A session, whose it is, and that person's place in the client that the token names: all that a decision needs. */
+/** A session, whose it is, and that person's place in the client that the token names: all that a decision needs. A super user need not belong to it. */
 export interface Membership {
   readonly session: {
     readonly sid: string;
@@ -17,7 +17,8 @@ export interface Membership {
   };
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly is_super: boolean };
   readonly place: {
-    readonly id: number;
+    /** Null for a super user who only visits this client. */
+    readonly id: number | null;
     readonly is_primary: boolean;
     readonly is_billing: boolean;
     readonly restricted_to_sites: boolean;
@@ -41,14 +42,20 @@ export interface Membership {
   readonly someSiteHasSpaces: boolean;
 }
 
-/** One query by keys: session, user, client, place, role. Null when any of them is gone. */
+/** A super user in a client that is not their own acts as its administrator (document 1 part 6). */
+const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions: [] };
+
+/**
+ * One query by keys: session, user, client, place, role. Null when any of them is gone; without a place only a super user
+ * stays, so that taking the right away ends the visit with the next call.
+ */
 export async function findMembership(db: Kysely<Schema>, { sid, userId, globalClientId }: Omit<TokenIdentity, 'generation'>): Promise<Membership | null> {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .innerJoin('clients', (join) => join.on('clients.global_client_id', '=', globalClientId))
-    .innerJoin('client_users as place', (join) => join.onRef('place.client_id', '=', 'clients.id').onRef('place.user_id', '=', 'users.id'))
-    .innerJoin('roles', 'roles.id', 'place.role_id')
+    .leftJoin('client_users as place', (join) => join.onRef('place.client_id', '=', 'clients.id').onRef('place.user_id', '=', 'users.id'))
+    .leftJoin('roles', 'roles.id', 'place.role_id')
     .select([
       'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at', 'session.expires_at',
       'users.id as user_id', 'users.name as user_name', 'users.email', 'users.is_super',
@@ -65,6 +72,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     ])
     .where('session.sid', '=', sid)
     .where('session.user_id', '=', userId)
+    .where((eb) => eb.or([eb('place.id', 'is not', null), eb('users.is_super', '=', true)]))
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -78,13 +86,13 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     user: { id: row.user_id, name: row.user_name, email: row.email, is_super: row.is_super },
     place: {
       id: row.place_id,
-      is_primary: row.is_primary,
-      is_billing: row.is_billing,
-      restricted_to_sites: row.restricted_to_sites,
+      is_primary: row.is_primary ?? false,
+      is_billing: row.is_billing ?? false,
+      restricted_to_sites: row.restricted_to_sites ?? false,
       sso_provider_id: row.sso_provider_id,
       site_ids: row.site_ids,
     },
-    role: { system: row.system, permissions: row.permissions },
+    role: row.place_id === null ? VISITOR_ROLE : { system: row.system, permissions: row.permissions ?? [] },
     client: {
       id: row.client_id,
       global_client_id: globalClientId,

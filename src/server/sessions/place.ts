@@ -2,11 +2,12 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 
-/** A person's place in one client, with what tokens say of both. */
+/** A person's place in one client, with what tokens say of both. A super user has one in every client. */
 export interface Place {
   readonly clientId: number;
   readonly globalClientId: string;
-  readonly clientUserId: number;
+  /** Null for a super user in a client that is not their own: there they are a visitor. */
+  readonly clientUserId: number | null;
   readonly userId: number;
   readonly name: string;
   readonly locale: string;
@@ -27,7 +28,10 @@ export interface Place {
 /** Which of a person's clients: one by name, or the first that there is of these, else any. */
 export type WantedClient = { readonly globalClientId: string } | { readonly preferred: readonly (number | null)[] };
 
-/** A person's place in the wanted client; null when they have none there (or, without a name, none at all). */
+/**
+ * A person's place in the wanted client; null when they have none there (or, without a name, none at all). Super users may
+ * take any client by name, or go on in the one that is preferred; left to itself a sign-in ends in a client of their own.
+ */
 export async function findPlace(db: Kysely<Schema>, userId: number, wanted: WantedClient): Promise<Place | null> {
   const places = db
     .selectFrom('client_users as place')
@@ -46,9 +50,41 @@ export async function findPlace(db: Kysely<Schema>, userId: number, wanted: Want
     ])
     .where('users.id', '=', userId);
   if ('globalClientId' in wanted) {
-    return (await places.where('clients.global_client_id', '=', wanted.globalClientId).executeTakeFirst()) ?? null;
+    const own = await places.where('clients.global_client_id', '=', wanted.globalClientId).executeTakeFirst();
+    return own ?? (await findVisit(db, userId, 'global_client_id', wanted.globalClientId));
   }
   const found = await places.orderBy('place.id').execute();
-  const preferred = wanted.preferred.map((id) => found.find(({ clientId }) => clientId === id)).find((place) => place !== undefined);
-  return preferred ?? found[0] ?? null;
+  for (const id of wanted.preferred) {
+    const place = id === null ? null : (found.find(({ clientId }) => clientId === id) ?? (await findVisit(db, userId, 'id', id)));
+    if (place !== null) return place;
+  }
+  return found[0] ?? null;
+}
+
+/**
+ * A super user's place in a client that is not theirs. That client's policies on passwords and sessions speak to its own
+ * users: a super user has met those of the clients that they belong to.
+ */
+async function findVisit(db: Kysely<Schema>, userId: number, by: 'id' | 'global_client_id', client: number | string): Promise<Place | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('clients', (join) => join.on(`clients.${by}`, '=', client))
+    .select(['clients.id as clientId', 'clients.global_client_id as globalClientId', 'users.id as userId', 'users.name', 'users.locale', 'users.password_changed_at as passwordChangedAt'])
+    .select([sql<boolean>`users.password_hash is not null`.as('hasPassword'), sql<boolean>`users.two_factor_secret is not null`.as('hasTwoFactor')])
+    .where('users.id', '=', userId)
+    .where('users.is_super', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...row,
+    clientUserId: null,
+    isSuper: true,
+    isPrimary: false,
+    isBilling: false,
+    restrictedToSites: false,
+    siteIds: [],
+    forceReauthentication: false,
+    forcesTwoFactor: false,
+    passwordExpiryDays: null,
+  };
 }

@@ -9,7 +9,8 @@ import { findSsoDomain, servedClients } from '../sso/domain';
 import { expiryOf } from './lifetime';
 import { findPlace, type Place } from './place';
 import { readRefreshToken } from './refreshToken';
-import { pairOf, type Pair } from './session';
+import { noteUse, pairOf, type Pair } from './session';
+import { noteVisit } from './visits';
 
 interface RefreshRequest {
   readonly bearer: string | null;
@@ -59,7 +60,9 @@ export async function refreshSession(deps: Deps, { bearer, clientId, updateLastC
       await tx.updateTable('sessions').set({ revoked_at: deps.now() }).where('sid', '=', session.sid).execute();
       return 'reused';
     }
-    await noteUse(tx, place, deps.now(), updateLastClient);
+    await noteUse(tx, place, deps.now());
+    await noteVisit(tx, session.sid, place, deps.now());
+    if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
     return { pair: answered, place };
   });
   if (outcome === 'reused') {
@@ -135,9 +138,4 @@ function pairAfter(session: StoredSession, usedGeneration: number, now: Date): P
   const recent = session.recent_pairs.find((pair) => pair.generation === generation);
   if (recent === undefined || now.getTime() - recent.first_used_at > GRACE_MS) return null;
   return { sid, generation, rotatedAt: new Date(recent.rotated_at) };
-}
-
-async function noteUse(tx: Tx, place: Place, now: Date, updateLastClient: boolean): Promise<void> {
-  await tx.updateTable('client_users').set({ last_used_at: now }).where('id', '=', place.clientUserId).execute();
-  if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
 }

@@ -10,6 +10,7 @@ import { signAccessToken } from './accessToken';
 import { expiryOf } from './lifetime';
 import type { Place } from './place';
 import { refreshTokenOf } from './refreshToken';
+import { noteVisit } from './visits';
 
 /** The pair of a session that is answered: which one, and when it was made. */
 export interface Pair {
@@ -41,8 +42,15 @@ export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, plac
       sso_domain: ssoDomain,
     })
     .execute();
-  await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', place.clientUserId).execute();
+  await noteUse(db, place, now);
+  await noteVisit(db, sid, place, now);
   return pairOf(deps, { sid, generation: 1, rotatedAt: now }, place);
+}
+
+/** Notes when a person last used their client; a visit leaves no trace there, but in its audit log (`noteVisit`). */
+export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: Date): Promise<void> {
+  if (clientUserId === null) return;
+  await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', clientUserId).execute();
 }
 
 /**

@@ -68,7 +68,7 @@ export const siteHandlers = [
         throw problem(409, { code: 'site_limit_reached', message: 'server.siteLimitReached', data: { site_limit: limits.site_limit } });
       }
       const siteId = await store.insertSite(tx, actor.clientId, body);
-      if (actor.siteScope !== null) await store.allowSite(tx, actor.clientUserId, siteId);
+      if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, siteId);
       await auditChange(tx, context, 'created', 'sites', { id: siteId, name: body.name });
       return { site: await readSite(tx, actor, siteId) };
     });

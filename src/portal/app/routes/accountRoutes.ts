@@ -4,18 +4,18 @@ import type { RouteSpec } from './routeSpec';
 const editAccount = needs('ManageClient.editor');
 const seeUsers = needs('ManageUser.viewer');
 
-/** The client's account and its single sign-on (document 1 part 2, /manage/account). */
+/** The client's account and its single sign-on (document 1 part 2, /manage/account). Its details and its subscriptions are the way out of an ended trial. */
 export const accountRoutes: RouteSpec = {
   id: 'account',
   redirect: 'accountInfo',
   children: [
     { id: 'accountInfo', rule: editAccount, menu: 'hub' },
-    { id: 'accountUsers', rule: seeUsers, menu: 'hub' },
-    { id: 'accountPermissions', rule: seeUsers, menu: 'hub' },
-    { id: 'accountPasswordPolicy', rule: editAccount, menu: 'hub' },
-    { id: 'accountSms', rule: editAccount, menu: 'hub' },
-    { id: 'accountAuditLog', rule: needs('AuditLog.viewer'), menu: 'hub' },
-    { id: 'accountRefer', rule: needs('Referral.manager'), menu: 'hub' },
+    { id: 'accountUsers', activeOnly: true, rule: seeUsers, menu: 'hub' },
+    { id: 'accountPermissions', activeOnly: true, rule: seeUsers, menu: 'hub' },
+    { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, menu: 'hub' },
+    { id: 'accountSms', activeOnly: true, rule: editAccount, menu: 'hub' },
+    { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), menu: 'hub' },
+    { id: 'accountRefer', activeOnly: true, rule: needs('Referral.manager'), menu: 'hub' },
     {
       id: 'accountSubscriptions',
       rule: allOf({ kind: 'notOnTrial' }, { kind: 'notReseller' }, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'))),
@@ -23,6 +23,7 @@ export const accountRoutes: RouteSpec = {
     },
     {
       id: 'sso',
+      activeOnly: true,
       redirect: 'ssoUsers',
       children: [
         { id: 'ssoUsers', rule: seeUsers, menu: 'hub' },

@@ -4,6 +4,7 @@ import type { RouteSpec } from './routeSpec';
 /** Add-ons: the page of each one that is on, and the page that presents it while it is not (document 1 part 2). */
 export const addonRoutes: RouteSpec = {
   id: 'addons',
+  activeOnly: true,
   redirect: 'manage',
   children: [
     {

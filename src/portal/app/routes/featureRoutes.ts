@@ -5,17 +5,19 @@ import type { RouteSpec } from './routeSpec';
 export const featureRoutes: readonly RouteSpec[] = [
   {
     id: 'features',
+    activeOnly: true,
     redirect: 'manage',
     children: [
       { id: 'notifications', rule: needs('ManageNotification.viewer'), menu: 'hub' },
       { id: 'forms', rule: needs('ManageForm.viewer'), menu: 'hub' },
       { id: 'apiClients', rule: needs('ManageClientApi.viewer'), menu: 'hub' },
       // Beside the notifications rather than below them: an outside service comes back to it.
-      { id: 'notificationsSlackCallback', adminOnly: true, activeOnly: true },
+      { id: 'notificationsSlackCallback', adminOnly: true },
     ],
   },
   {
     id: 'safetyCheck',
+    activeOnly: true,
     redirect: 'blockList',
     children: [
       { id: 'blockList', rule: needs('BlockList.viewer'), menu: 'hub' },
@@ -23,6 +25,6 @@ export const featureRoutes: readonly RouteSpec[] = [
       { id: 'healthCertificates', rule: never },
     ],
   },
-  { id: 'fieldsLibrary', rule: flagOn('fields-library'), menu: 'hub' },
-  { id: 'manageSpaces', rule: needs('Spaces.editor') },
+  { id: 'fieldsLibrary', activeOnly: true, rule: flagOn('fields-library'), menu: 'hub' },
+  { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },
 ];

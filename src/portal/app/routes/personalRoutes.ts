@@ -36,4 +36,18 @@ export const personalRoutes: readonly RouteSpec[] = [
 ];
 
 /** Super users only. */
-export const adminRoutes: RouteSpec = { id: 'admin', rule: hasRole('super'), menu: 'rail', children: [{ id: 'adminClient' }] };
+export const adminRoutes: RouteSpec = {
+  id: 'admin',
+  rule: hasRole('super'),
+  menu: 'rail',
+  texts: ['admin', 'clients'],
+  screen: () => import(/* webpackChunkName: "screen-admin" */ '../../screens/admin/AdminScreen').then((module) => module.AdminScreen),
+  children: [
+    {
+      id: 'adminClient',
+      texts: ['admin', 'clients'],
+      ownTitle: true,
+      screen: () => import(/* webpackChunkName: "screen-admin-client" */ '../../screens/admin/client/AdminClientScreen').then((module) => module.AdminClientScreen),
+    },
+  ],
+};

@@ -27,6 +27,7 @@ export const reportRoutes: readonly RouteSpec[] = [
   },
   {
     id: 'spaces',
+    activeOnly: true,
     // 'Enabled in the client config': the config lists the sites, and at least one of them has a space.
     rule: allOf(needs('Spaces.viewer'), { kind: 'spaces', sites: 'some' }),
     menu: 'rail',

@@ -36,7 +36,10 @@ export interface RouteSpec {
   readonly rule?: Rule;
   /** Not for the Standard role. */
   readonly adminOnly?: true;
-  /** Closed once the client's trial is over, except to super users. */
+  /**
+   * Closed once the client's trial is over, except to super users. The documents name some such pages; the others are
+   * those whose every call is refused then (contract part 5): 'could not be loaded' would be no answer.
+   */
   readonly activeOnly?: true;
   /** Passes without any check. */
   readonly anonymous?: true;

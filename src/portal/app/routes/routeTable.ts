@@ -72,6 +72,13 @@ export interface RouteMatch {
 /** Parameters that are records' ids; whatever else stands there names nothing. */
 const RECORD_IDS: ReadonlySet<string> = new Set(['siteId', 'groupId', 'evacuationId', 'bookingId', 'deviceId']);
 const RECORD_ID = /^[1-9]\d{0,14}$/;
+/** A client is known by its global id, `region:uuid` (contract part 2). */
+const CLIENT_ID = /^[a-z]{2,10}:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function isMisnamed(name: string, value: string): boolean {
+  if (name === 'clientId') return !CLIENT_ID.test(value);
+  return RECORD_IDS.has(name) && !RECORD_ID.test(value);
+}
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -88,7 +95,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   const match = matchRoutes(patterns, pathname)?.at(-1);
   const route = match && byId.get(match.route.id ?? '');
   if (!match || !route) return null;
-  const misnamed = Object.entries(match.params).some(([name, value]) => RECORD_IDS.has(name) && value !== undefined && !RECORD_ID.test(value));
+  const misnamed = Object.entries(match.params).some(([name, value]) => value !== undefined && isMisnamed(name, value));
   return misnamed ? null : { route, params: match.params, pathname };
 }
 

@@ -4,6 +4,7 @@ import type { RouteSpec } from './routeSpec';
 /** The lists of sites, groups and events (document 1 part 2, /manage/overview). */
 export const overviewRoutes: RouteSpec = {
   id: 'overview',
+  activeOnly: true,
   redirect: 'overviewSites',
   texts: ['sites'],
   frame: () => import(/* webpackChunkName: "frame-overview" */ '../../screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
@@ -28,11 +29,12 @@ export const overviewRoutes: RouteSpec = {
 
 /** One site or event and its tabs (document 1 part 2, /manage/site/{id}). */
 export const siteRoutes: readonly RouteSpec[] = [
-  { id: 'anySite', redirect: 'overviewSites' },
+  { id: 'anySite', activeOnly: true, redirect: 'overviewSites' },
   {
     id: 'site',
     rule: anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer')),
     adminOnly: true,
+    activeOnly: true,
     redirect: 'siteDetails',
     texts: ['sites'],
     frame: () => import(/* webpackChunkName: "frame-site" */ '../../screens/manage/site/SiteFrame').then((module) => module.SiteFrame),

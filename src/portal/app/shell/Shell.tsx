@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import i18next from 'i18next';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
@@ -13,7 +14,7 @@ import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
-import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { selectCurrentSiteId, selectIsVisiting } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -27,6 +28,15 @@ import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
+// Only for super users who are in a client that is not theirs.
+const VisitStrip = lazy(async () => {
+  const [{ VisitStrip: strip }] = await Promise.all([
+    import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip'),
+    i18next.loadNamespaces(['admin', 'clients']),
+  ]);
+  return { default: strip };
+});
+
 /** Tells bars, toasts and lists, wherever they are drawn, what the shell covers. */
 function keepEdgesClear(): () => void {
   const { classList } = document.documentElement;
@@ -37,10 +47,11 @@ function keepEdgesClear(): () => void {
 
 /** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
-  const { i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
+  const isVisiting = useAppSelector(selectIsVisiting);
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
@@ -61,11 +72,14 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
           <Rail area={area} />
           <TopBar area={area} />
           <div className={styles.page}>
-            <EvacuationBanner />
-            <AccountBanner />
-            <UsageBanner href={usagePage} />
-            <StorageBanner look="strip" />
-            <NewVersionBanner />
+            <aside className={styles.banners} aria-label={t('banners')}>
+              <EvacuationBanner />
+              {isVisiting && <Suspense><VisitStrip /></Suspense>}
+              <AccountBanner />
+              <UsageBanner href={usagePage} />
+              <StorageBanner look="strip" />
+              <NewVersionBanner />
+            </aside>
             <main id="main" tabIndex={-1} className={styles.main}>
               <ShellContent verdict={shown} />
             </main>

@@ -1,12 +1,24 @@
-import { memo } from 'react';
+import i18next from 'i18next';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RECALCULATE_USAGE } from '../../../contract/calls/usage';
 import { useAppSelector } from '../../entities/hooks';
 import { dateFormat } from '../../lib/siteTime';
+import { useMay } from '../../processes/session/access';
 import { selectClient } from '../../processes/session/selectors';
 import { Banner } from '../../ui/Banner';
 import { TextLink } from '../../ui/TextLink';
 import { usageWarningOf } from './usageWarning';
+
+// Few clients are over their tier, and few of their people look after it.
+const RecalculateUsage = lazy(async () => {
+  const [{ RecalculateUsage: button }] = await Promise.all([
+    import(/* webpackChunkName: "recalculate-usage" */ './RecalculateUsage'),
+    i18next.loadNamespaces('usage'),
+  ]);
+  return { default: button };
+});
 
 interface UsageBannerProps {
   /** The page of the add-on, when this person may open it. */
@@ -17,6 +29,7 @@ interface UsageBannerProps {
 export const UsageBanner = memo(function UsageBanner({ href }: UsageBannerProps) {
   const { t, i18n } = useTranslation('app');
   const settings = useAppSelector((state) => selectClient(state)?.settings);
+  const mayRecalculate = useMay(RECALCULATE_USAGE);
   const warning = settings === undefined ? null : usageWarningOf(settings, Date.now());
   if (warning === null) return null;
 
@@ -25,7 +38,13 @@ export const UsageBanner = memo(function UsageBanner({ href }: UsageBannerProps)
     <Banner
       look="strip"
       tone={warning.kind === 'exceededTier' ? 'warning' : 'danger'}
-      actions={href !== null && <TextLink href={href}>{t('usage.review')}</TextLink>}
+      title={t('usage.overLimit')}
+      actions={
+        <>
+          {mayRecalculate && <Suspense><RecalculateUsage /></Suspense>}
+          {href !== null && <TextLink href={href}>{t('usage.review')}</TextLink>}
+        </>
+      }
     >
       {warning.kind === 'exceededTier' ? t('usage.exceeded', { day }) : t('usage.disabled', { day })}
     </Banner>

@@ -6,14 +6,16 @@ import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_M
 import type { AppThunk, RootState } from '../../entities/state';
 import type { ChatMessenger } from '../../lib/services';
 import { callApi, getServices, waitUntil } from '../effects';
+import { selectHasChat } from '../session/selectors';
 import { chatClosed, chatReady, chatStarting, chatUnavailable, chatUnread } from './chatSlice';
 import { readChatToken, type ChatToken } from './readChatToken';
 
 const THRESHOLD_MS = CHAT_TOKEN_REFRESH_THRESHOLD_S * 1_000;
 
-/** Whose chat it is: a session at a client. Nobody's while signed out, and super users have none (document 1 part 6). */
-function selectChatOwner({ session: { status, claims } }: RootState): string | null {
-  return status === 'signed_in' && claims !== null && !claims['user:is_super'] ? `${claims.sid} ${claims.aud}` : null;
+/** Whose chat it is: a session at a client; nobody's where there is none to be had. */
+function selectChatOwner(state: RootState): string | null {
+  const { claims } = state.session;
+  return claims !== null && selectHasChat(state) ? `${claims.sid} ${claims.aud}` : null;
 }
 
 /** Fetches a token; null when none came, or one of a server that is not the one that was asked. */

@@ -29,7 +29,7 @@ export const selectAccessSubject = createSelector(
 const NOBODY: Decision = { allowed: false, reasons: [] };
 
 /** Whether the person may, or every reason why not. `rule` should be a constant: it decides when to decide again. */
-function useDecision(rule: Rule): Decision {
+export function useDecision(rule: Rule): Decision {
   const subject = useAppSelector(selectAccessSubject);
   return useMemo(() => (subject === null ? NOBODY : decide(rule, subject)), [rule, subject]);
 }

@@ -5,6 +5,7 @@ import { mayRetry } from '../../api/requestError';
 import { send } from '../../api/transport';
 import type { BrowserRun } from '../../lib/browserRun';
 import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService } from '../../lib/services';
+import type { TabClient } from '../../lib/tabClient';
 import type { TabLock } from '../../lib/tabLock';
 import { afterLogOut } from '../../lib/webAddress';
 import { readClaims } from './claims';
@@ -26,6 +27,7 @@ export interface SessionParts {
   readonly lock: TabLock;
   readonly tabs: TabMessages;
   readonly browserRun: BrowserRun;
+  readonly tabClient: TabClient;
 }
 
 interface Held {
@@ -47,7 +49,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * The vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer,
  * waiting requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
  */
-export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun }: SessionParts): SessionService {
+export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun, tabClient }: SessionParts): SessionService {
   const listeners = new Set<(news: SessionNews) => void>();
   let held: Held | null = null;
   /** The refresh token as this tab last saw it: another one in storage is a neighbour's work. */
@@ -68,6 +70,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const before = held?.claims;
     const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
     held = { token, claims, since };
+    tabClient.set(claims.aud);
     over = false;
     if (!isSame) epoch += 1;
     clearTimeout(timer);
@@ -91,6 +94,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     storage.remove(TOKEN_KEY);
     storage.remove(SCOPE_KEY);
     storage.remove(PROVIDER_KEY);
+    tabClient.set(null);
     held = null;
     known = null;
     epoch += 1;
@@ -105,7 +109,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   }
 
   /** One try, alone among the tabs. `undefined`: try again later. */
-  async function tryRenewal(stale: string | undefined, clientId: string | undefined): Promise<string | null | undefined> {
+  async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
     if (known !== null && storage.get(TOKEN_KEY) !== known) await wait(NEIGHBOUR_MS);
     // Fetched meanwhile, by this tab or another.
     if (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS) return held.token;
@@ -114,11 +118,17 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     if (refreshToken === null) return vanish();
     known = refreshToken;
     const before = epoch;
-    const outcome = await send(refreshAccessToken, { body: clientId === undefined ? {} : { client_id: clientId } }, { base: globalBase, token: refreshToken });
+    const clientId = held?.claims.aud ?? tabClient.get();
+    const outcome = await send(refreshAccessToken, { body: clientId === null ? {} : { client_id: clientId } }, { base: globalBase, token: refreshToken });
     // Ended or changed while the answer was on its way: what it says is of no one's session here.
     if (epoch !== before) return held?.token ?? null;
     if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
     if (mayRetry(outcome.error)) return undefined;
+    if (outcome.error.status === 404 && held === null && clientId !== null) {
+      // Reloaded in a client that is the person's no more: the session has another.
+      tabClient.set(null);
+      return tryRenewal(stale);
+    }
     // Another tab signed in anew meanwhile: its token is tried instead.
     if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
     const { code, message } = outcome.error.problem;
@@ -129,9 +139,8 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   async function renewUntilSettled(): Promise<string | null> {
     known ??= storage.get(TOKEN_KEY);
     const stale = held?.token;
-    const clientId = held?.claims.aud;
     for (;;) {
-      const token = await lock(() => tryRenewal(stale, clientId));
+      const token = await lock(() => tryRenewal(stale));
       if (token !== undefined) return token;
       tell({ kind: 'unreachable' });
       await wait(TOKEN_REFRESH_RETRY_MS);
@@ -187,12 +196,12 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     refused: (token, reason) => {
       if (held?.token === token) end(reason);
     },
-    switchClient: async (globalClientId) => {
+    switchClient: async (globalClientId, remember) => {
       await renewing;
       return await lock(async () => {
         const refreshToken = storage.get(TOKEN_KEY);
         if (refreshToken === null) return false;
-        const body = { client_id: globalClientId, update_last_client: true };
+        const body = { client_id: globalClientId, ...(remember ? { update_last_client: true } : {}) };
         const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
         if ('data' in outcome) return store(outcome.data, outcome.serverTime);
         if (outcome.error.status === 401) end(outcome.error.problem);

@@ -20,6 +20,12 @@ export const selectEndReason = (state: RootState): EndReason | null => state.ses
 /** Why this session will not outlive the page, for a warning; null when it will. */
 export const selectStorageProblem = (state: RootState): StorageProblem | null => state.session.storageProblem;
 
+/** Whether a super user is in a client that is not their own: its config knows no user of that name. */
+export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
+
+/** Whether the live chat is for this person: super users have none (document 1 part 6). */
+export const selectHasChat = (state: RootState): boolean => state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true;
+
 /** The site that the shell's picker shows and Today is about. */
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);
 export const selectCurrentSiteId = (state: RootState): number | null => selectCurrentSite(state)?.id ?? null;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { Config } from '../../../contract/calls/client';
-import type { ClientSummary } from '../../../contract/entities/client';
+import type { Client, ClientSummary } from '../../../contract/entities/client';
 import type { AccessClaims } from '../../../contract/entities/user';
 import { trialFoundOver } from '../../api/request';
 import type { EndReason, StorageProblem } from '../../lib/services';
@@ -62,6 +62,11 @@ export const sessionSlice = createSlice({
       status: 'signed_in',
       trialFoundOver: false,
     }),
+    /** A call that changed the client answered with it; an older answer that comes late changes nothing. */
+    clientReceived: (state, { payload }: PayloadAction<Client>): SessionState =>
+      state.config === null || state.config.client.id !== payload.id || state.config.client.revision > payload.revision
+        ? state
+        : { ...state, config: { ...state.config, client: payload } },
     clientsLoaded: (state, { payload }: PayloadAction<readonly ClientSummary[]>): SessionState => ({ ...state, clients: payload }),
     currentSiteChanged: (state, { payload }: PayloadAction<number | null>): SessionState => ({ ...state, siteId: payload }),
     sessionEnded: ({ storageProblem }, { payload }: PayloadAction<EndReason | null>): SessionState => ({
@@ -85,6 +90,7 @@ export const {
   tokenRenewed,
   serverUnreachable,
   configLoaded,
+  clientReceived,
   clientsLoaded,
   currentSiteChanged,
   sessionEnded,

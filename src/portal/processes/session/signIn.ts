@@ -63,7 +63,12 @@ export function logOut(): AppThunk<Promise<void>> {
   };
 }
 
-/** Goes over to another client. False: 'Failed to load client' (document 1 part 8). */
+/** Goes over to another client, and begins there next time. False: 'Failed to load client' (document 1 part 8). */
 export function switchClient(globalClientId: string): AppThunk<Promise<boolean>> {
-  return (_dispatch, _getState, { session }) => session.switchClient(globalClientId);
+  return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, true);
+}
+
+/** A super user goes into any client, or back out of it; the next sign-in begins where it would have. False: it failed. */
+export function visitClient(globalClientId: string): AppThunk<Promise<boolean>> {
+  return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, false);
 }

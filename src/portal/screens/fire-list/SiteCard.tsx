@@ -10,9 +10,8 @@ import { selectRunningEvacuation } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
+import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useChannel } from '../../processes/channels/useChannel';
-import { useMay } from '../../processes/session/access';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LinkButton } from '../../ui/LinkButton';
 import { Tag } from '../../ui/Tag';
@@ -24,7 +23,6 @@ const START = needs('EvacReport.editor');
 /** One site: how many are on it, and the way into its evacuation. */
 export function SiteCard({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('evacuation');
-  const mayStart = useMay(START);
   const [starting, setStarting] = useState(false);
   useChannel(siteChannel(site.id));
   // Which evacuation it is, after a reload; an event tells of a new one.
@@ -53,11 +51,9 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
             {t('fireList.open')}
           </LinkButton>
         ) : (
-          mayStart && (
-            <Button variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStarting(true)} disabled={site.evacuation_in_progress}>
-              {t('fireList.start')}
-            </Button>
-          )
+          <PermittedButton rule={START} variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStarting(true)} disabled={site.evacuation_in_progress}>
+            {t('fireList.start')}
+          </PermittedButton>
         )}
       </div>
       {starting && <StartDialog site={site} onClose={() => setStarting(false)} />}

@@ -12,10 +12,10 @@ import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { dayAt } from '../../lib/siteTime';
+import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
 import { useMay } from '../../processes/session/access';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chips } from '../../ui/Chips';
 import { LiveRegion } from '../../ui/LiveRegion';
@@ -90,16 +90,12 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
         title={t('title', { site: site.name })}
         actions={
           <>
-            {maySignOutAll && (
-              <Button icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
-                {t('signOutAll')}
-              </Button>
-            )}
-            {maySignIn && (
-              <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
-                {t('signIn')}
-              </Button>
-            )}
+            <PermittedButton rule={SIGN_OUT_ALL} icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
+              {t('signOutAll')}
+            </PermittedButton>
+            <PermittedButton rule={SIGN_IN_OUT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
+              {t('signIn')}
+            </PermittedButton>
           </>
         }
       />

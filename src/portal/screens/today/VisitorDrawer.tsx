@@ -1,16 +1,24 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { needs } from '../../../contract/access';
 import type { CustomField } from '../../../contract/entities/customField';
 import { visitorStatus, type Visitor } from '../../../contract/entities/visitor';
 import { dayAndTimeAt, timeAt } from '../../lib/siteTime';
+import { PermittedButton } from '../../parts/permissions/PermittedButton';
+import { useMay } from '../../processes/session/access';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Drawer';
 import { CheckTag } from './CheckTag';
 import styles from './VisitorDrawer.module.css';
 
-/** What may be done with a visit; each has a permission of its own, decided above. */
+const SIGN_IN_OUT = needs('Today.signinout');
+const APPROVE = needs('Today.approvepending');
+/** Few hold it, and nobody misses it: without it the deed is not offered. */
+const PROTECT = needs('History.protector');
+
+/** What may be done with a visit; each has a permission of its own. */
 export type VisitorDeed = 'signOut' | 'approve' | 'decline' | 'protect' | 'unprotect';
 
 interface VisitorDrawerProps {
@@ -18,7 +26,6 @@ interface VisitorDrawerProps {
   readonly groupName: string;
   readonly fields: readonly CustomField[];
   readonly zone: string;
-  readonly may: Readonly<Record<VisitorDeed, boolean>>;
   /** The deed under way. */
   readonly pending: VisitorDeed | null;
   readonly onDeed: (deed: VisitorDeed, visitor: Visitor) => void;
@@ -26,8 +33,9 @@ interface VisitorDrawerProps {
 }
 
 /** One visit in full, and what may be done with it. */
-export function VisitorDrawer({ visitor, groupName, fields, zone, may, pending, onDeed, onClose }: VisitorDrawerProps) {
+export function VisitorDrawer({ visitor, groupName, fields, zone, pending, onDeed, onClose }: VisitorDrawerProps) {
   const { t, i18n } = useTranslation('today');
+  const mayProtect = useMay(PROTECT);
   const status = visitorStatus(visitor);
   const time = (instant: string | null): string | null => instant && timeAt(instant, zone, i18n.language);
   const nameOfField = new Map(fields.map((field) => [String(field.id), field.name]));
@@ -64,23 +72,19 @@ export function VisitorDrawer({ visitor, groupName, fields, zone, may, pending, 
       aside={<CheckTag visitor={visitor} />}
       footer={
         <>
-          {status === 'to_approve' && may.approve && (
-            <Button variant="primary" {...deed('approve')}>
-              {t('deed.approve')}
-            </Button>
+          {status === 'to_approve' && (
+            <>
+              <PermittedButton rule={APPROVE} variant="primary" {...deed('approve')}>{t('deed.approve')}</PermittedButton>
+              <PermittedButton rule={APPROVE} {...deed('decline')}>{t('deed.decline')}</PermittedButton>
+            </>
           )}
-          {status === 'to_approve' && may.decline && <Button {...deed('decline')}>{t('deed.decline')}</Button>}
-          {status === 'in' && may.signOut && (
-            <Button variant="primary" {...deed('signOut')}>
-              {t('deed.signOut')}
-            </Button>
-          )}
-          {!visitor.protected && may.protect && (
+          {status === 'in' && <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...deed('signOut')}>{t('deed.signOut')}</PermittedButton>}
+          {!visitor.protected && mayProtect && (
             <Button variant="quiet" icon={<Lock aria-hidden="true" />} {...deed('protect')}>
               {t('deed.protect')}
             </Button>
           )}
-          {visitor.protected && may.unprotect && (
+          {visitor.protected && mayProtect && (
             <Button variant="quiet" icon={<LockOpen aria-hidden="true" />} {...deed('unprotect')}>
               {t('deed.unprotect')}
             </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../contract/access';
 import type { SiteSummary } from '../../../contract/entities/site';
 import type { Visitor } from '../../../contract/entities/visitor';
 import { useListCustomFieldsQuery } from '../../api/customFields';
@@ -19,15 +18,10 @@ import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor, selectWholeVisitor } from '../../entities/visitors';
 import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { useMay } from '../../processes/session/access';
 import { Drawer } from '../../ui/Drawer';
 import { EmptyState } from '../../ui/EmptyState';
 import { SkeletonRows } from '../../ui/SkeletonRows';
 import { VisitorDrawer, type VisitorDeed } from './VisitorDrawer';
-
-const SIGN_IN_OUT = needs('Today.signinout');
-const APPROVE = needs('Today.approvepending');
-const PROTECT = needs('History.protector');
 
 interface VisitorPanelProps {
   readonly visitorId: number;
@@ -52,9 +46,6 @@ export function VisitorPanel({ visitorId, site, loading, onClose }: VisitorPanel
   const [protect] = useProtectVisitorMutation();
   const [unprotect] = useUnprotectVisitorMutation();
   const [pending, setPending] = useState<VisitorDeed | null>(null);
-  const mayApprove = useMay(APPROVE);
-  const mayProtect = useMay(PROTECT);
-  const may = { signOut: useMay(SIGN_IN_OUT), approve: mayApprove, decline: mayApprove, protect: mayProtect, unprotect: mayProtect };
 
   const deed = async (name: VisitorDeed, { id, name: person }: Visitor): Promise<void> => {
     setPending(name);
@@ -102,7 +93,6 @@ export function VisitorPanel({ visitorId, site, loading, onClose }: VisitorPanel
       groupName={groupName}
       fields={fields}
       zone={site.timezone}
-      may={may}
       pending={pending}
       onDeed={(name, of) => void deed(name, of)}
       onClose={onClose}

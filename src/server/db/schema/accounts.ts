@@ -100,6 +100,13 @@ export interface SessionTable {
   sso_domain: string | null;
 }
 
+/** On which days a super user's session was in a client that is not their own. */
+export interface SuperVisitTable {
+  sid: string;
+  client_id: number;
+  day: string;
+}
+
 export interface OneTimeTokenTable {
   hash: string;
   purpose: string;

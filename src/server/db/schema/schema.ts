@@ -17,6 +17,7 @@ export interface Schema {
   client_users: accounts.ClientUserTable;
   client_user_sites: accounts.ClientUserSiteTable;
   sessions: accounts.SessionTable;
+  super_visits: accounts.SuperVisitTable;
   one_time_tokens: accounts.OneTimeTokenTable;
   login_failures: accounts.LoginFailureTable;
   idempotency_keys: accounts.IdempotencyKeyTable;

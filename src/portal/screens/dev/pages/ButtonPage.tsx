@@ -57,6 +57,7 @@ function Disabled() {
     <>
       <Button variant="primary" disabled>{t('save')}</Button>
       <Button disabled>{t('cancel')}</Button>
+      <Button locked>{t('deleteSite')}</Button>
     </>
   );
 }
@@ -77,7 +78,7 @@ export const buttonPage: ShowcasePage = {
   ],
   donts: [
     'What leads to another page is a LinkButton or a TextLink, so that it opens in a new tab.',
-    'Do not disable without a word why; say it beside the button, or let the press explain.',
+    'Do not disable without a word why; say it beside the button, or let the press explain: a right that is missing is `locked`.',
     '`dangerSolid` is never the first step: a `danger` button opens the dialog that says what is lost.',
   ],
   keys: [['Enter, Space', 'Presses it.'], ['Tab', 'Goes to the next control.']],

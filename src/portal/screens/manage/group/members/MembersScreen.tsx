@@ -9,9 +9,9 @@ import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/enti
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
 import { useShownList } from '../../../../parts/list/useShownList';
+import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
-import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { SearchField } from '../../../../ui/SearchField';
@@ -71,11 +71,9 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
             value={status}
             onChange={(value) => setStatus(value === 'current' ? null : value)}
           />
-          {mayEdit && (
-            <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
-              {t('members.add')}
-            </Button>
-          )}
+          <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
+            {t('members.add')}
+          </PermittedButton>
         </div>
         <p className={styles.found} role="status">
           {total !== undefined && t('members.found', { count: total })}

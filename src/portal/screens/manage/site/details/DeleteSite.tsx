@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import type { Rule } from '../../../../../contract/access';
 import { firstValidationMessage, type RequestError } from '../../../../api/requestError';
 import { useDeleteSiteMutation } from '../../../../api/sites';
 import { linkOf } from '../../../../lib/paths';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { Button } from '../../../../ui/Button';
+import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { ConfirmByName } from '../../../../ui/ConfirmByName';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {
   readonly siteId: number;
   readonly name: string;
+  /** Who may: it depends on the site's type. */
+  readonly rule: Rule;
 }
 
 /** Deletes the site once its name was typed, and leaves for the list of sites. The server refuses while an evacuation runs. */
-export function DeleteSite({ siteId, name }: DeleteSiteProps) {
+export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
   const { t } = useTranslation('sites');
   const { toast } = useNotices();
   const navigate = useNavigate();
@@ -41,7 +44,7 @@ export function DeleteSite({ siteId, name }: DeleteSiteProps) {
 
   return (
     <div className={styles.deletion}>
-      <Button variant="danger" onClick={() => setOpen(true)}>{t('details.delete')}</Button>
+      <PermittedButton rule={rule} variant="danger" onClick={() => setOpen(true)}>{t('details.delete')}</PermittedButton>
       <ConfirmByName
         open={open}
         title={t('details.deleteTitle', { name })}

@@ -10,6 +10,7 @@ import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeSite } from '../../../../entities/sites';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
+import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { useMay } from '../../../../processes/session/access';
 import { Banner } from '../../../../ui/Banner';
 import { submitErrors } from '../../../../ui/form/submitErrors';
@@ -35,8 +36,9 @@ function SiteDetails({ site }: { readonly site: Site }) {
   const { t } = useTranslation('sites');
   const { toast } = useNotices();
   const [update] = useUpdateSiteMutation();
-  const mayEdit = useMay(useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]));
-  const mayDelete = useMay(useMemo(() => needs(sitePermission(site.type, 'deleter')), [site.type]));
+  const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
+  const remove = useMemo(() => needs(sitePermission(site.type, 'deleter')), [site.type]);
+  const mayEdit = useMay(edit);
   const values = useMemo(() => toFormValues(site), [site]);
   const eventLocked = site.type === 'event' && hasBegun(site, new Date());
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
@@ -54,9 +56,9 @@ function SiteDetails({ site }: { readonly site: Site }) {
 
   return (
     <>
-      {!mayEdit && <Banner tone="info">{t('details.readOnly')}</Banner>}
+      {!mayEdit && <Banner tone="info" actions={<PermittedButton rule={edit} size="s">{t('details.change')}</PermittedButton>}>{t('details.readOnly')}</Banner>}
       <SiteDetailsForm site={site} values={values} validate={validate} eventLocked={eventLocked} readOnly={!mayEdit} onSubmit={submit} />
-      {mayDelete && <DeleteSite siteId={site.id} name={site.name} />}
+      <DeleteSite siteId={site.id} name={site.name} rule={remove} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reason, UserRole } from '../../../contract/access';
 import type { Flag } from '../../../contract/flags';
 import type { Ability } from '../../../contract/permissions';
-import { usePermissionName } from '../../parts/permissions/usePermissionName';
+import { usePermissionName } from './usePermissionName';
 
 /** Says what one reason lacks, in the reader's words. Alternatives are a list, not a sentence: see `ReasonList`. */
 export function useReasonWords(): (reason: Reason) => string {

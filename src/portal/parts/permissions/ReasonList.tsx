@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '../../../contract/access';
-import styles from './Forbidden.module.css';
+import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
 
 /** What is missing, one line each; alternatives as a list of their own. */

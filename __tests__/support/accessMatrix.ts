@@ -1,0 +1,237 @@
+/**
+ * Who sees what, written by hand from document 1 part 2 and part 6 and contract parts 4 and 5. Nothing here is derived from the
+ * route table or the calls: that is what they are held against. A route or call that is missing here fails its test.
+ */
+
+/** The people of the demo world, by one letter each. */
+export const PEOPLE = {
+  /** Administrator and primary user of Harbour & Pine, also of Fjord School. */
+  A: 'admin@portico.test',
+  /** Administrator of Harbour & Pine, nothing else. */
+  X: 'twofactor@portico.test',
+  /** Standard role, two of the sites. */
+  R: 'reception@portico.test',
+  /** Custom role: EvacList.viewer, EvacReport.viewer, EvacReport.editor, Today.viewer. */
+  M: 'marshal@portico.test',
+  /** Standard role and billing user. */
+  B: 'billing@portico.test',
+  /** Super user. */
+  S: 'super@portico.test',
+  /** Administrator and primary user of a reseller. */
+  D: 'reseller@portico.test',
+  /** Administrator and primary user of Mason & Vale: limited, with Time and Attendance. */
+  L: 'limited@portico.test',
+  /** Administrator and primary user of Lindgren Clinics. */
+  C: 'setup2fa@portico.test',
+  /** Administrator and primary user of Harbour Labs, by single sign-on. */
+  K: 'sso@harbourlabs.test',
+} as const;
+export type Person = keyof typeof PEOPLE;
+export const PERSONS = Object.keys(PEOPLE) as readonly Person[];
+
+/** Administrator of Brightwater Care, whose trial has ended. */
+export const TRIAL_OVER = 'trialover@portico.test';
+
+const ALL = 'AXRMBSDLCK';
+const ADMINS = 'AXSDLCK';
+/** Harbour & Pine's: it has the fields library, spaces, scheduling, Central Record. */
+const HARBOUR_ADMINS = 'AXS';
+/** What the Standard role holds and the fire marshal does not. */
+const NOT_MARSHAL = 'AXRBSDLCK';
+const NOBODY = '';
+
+/** What somebody finds at an address. */
+export interface RouteRow {
+  /** With ids of the person's own client: {site}, {group}, {evacuation}, {client}. */
+  readonly path: string;
+  /** The letters of those who see it; the others meet the 403 page. */
+  readonly seenBy: string;
+  /** Those who see it are led on to this address. */
+  readonly leadsTo?: string;
+  /** What the administrator meets whose trial is over. */
+  readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
+}
+
+const row = (path: string, seenBy: string, afterTrial: RouteRow['afterTrial'], leadsTo?: string): RouteRow => ({ path, seenBy, afterTrial, leadsTo });
+const closed = (path: string, seenBy: string, leadsTo?: string): RouteRow => row(path, seenBy, 'trialEnded', leadsTo);
+
+/** Everything that asks for a session. */
+export const ROUTE_ROWS: readonly RouteRow[] = [
+  row('/', ALL, 'shown', '/today'),
+  closed('/today', ALL),
+  row('/my-profile', ALL, 'shown'),
+  row('/client-switcher', 'A', 'forbidden'),
+  row('/trial-ended', ALL, 'shown', '/'),
+  row('/support', ALL, 'shown'),
+  row('/admin', 'S', 'forbidden'),
+  row('/admin/{client}', 'S', 'forbidden'),
+  row('/404', ALL, 'shown'),
+  row('/403', ALL, 'shown'),
+
+  closed('/spaces', 'AXRBS'),
+  closed('/spaces/bookings', 'AXRBS'),
+  closed('/spaces/{site}/bookings', 'AXRBS'),
+  closed('/spaces/{site}/bookings/1', 'AXRBS'),
+  closed('/fire-list', ALL),
+  closed('/reports', ALL),
+  closed('/reports/evacuations', ALL),
+  closed('/reports/evacuations/{evacuation}', ALL),
+  closed('/reports/history', NOT_MARSHAL),
+  closed('/reports/timesheets', NOT_MARSHAL),
+  closed('/reports/bookings', NOT_MARSHAL),
+  closed('/reports/absences', NOT_MARSHAL),
+  closed('/reports/site-attendance', 'AXRMBS'),
+  closed('/reports/daily-attendance', NOT_MARSHAL),
+
+  row('/manage', ADMINS, 'shown'),
+  closed('/manage/overview', ADMINS, '/manage/overview/sites'),
+  closed('/manage/overview/sites', ADMINS),
+  closed('/manage/overview/groups', ADMINS),
+  closed('/manage/overview/events', ADMINS),
+
+  closed('/manage/site', ADMINS, '/manage/overview/sites'),
+  closed('/manage/site/{site}', ADMINS, '/manage/site/{site}/details'),
+  ...[
+    'details', 'groups', 'branding', 'messages', 'evacuationpoints', 'privacy', 'badges', 'features', 'devices', 'devices/1', 'sign-in-points', 'attendees',
+  ].map((tab) => closed(`/manage/site/{site}/${tab}`, ADMINS)),
+  closed('/manage/site/{site}/customfields', 'DLCK'),
+  closed('/manage/site/{site}/fields', HARBOUR_ADMINS),
+  closed('/manage/site/{site}/settings', 'S'),
+
+  closed('/manage/group', ADMINS, '/manage/overview/groups'),
+  ...[
+    'add', 'callback/google-apps', 'callback/azure-ad', 'callback/brivo', 'callback/slack/5', 'azure-id', 'azure-id/{group}', 'brivo-id', 'brivo-id/{group}',
+  ].map((page) => closed(`/manage/group/${page}`, ADMINS)),
+  closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/details'),
+  ...[
+    'members', 'details', 'sign-in', 'sign-out', 'badges', 'notifications', 'companion', 'pre-reg', 'expected-visit-notifications', 'onboarding', 'privacy',
+  ].map((tab) => closed(`/manage/group/{group}/${tab}`, ADMINS)),
+  closed('/manage/group/{group}/personal-fields', 'DLCK'),
+  closed('/manage/group/{group}/fields', HARBOUR_ADMINS),
+  closed('/manage/group/{group}/integrations', HARBOUR_ADMINS),
+  closed('/manage/group/{group}/time-and-attendance', 'AXSL'),
+
+  row('/manage/account', ADMINS, 'shown', '/manage/account/info'),
+  row('/manage/account/info', ADMINS, 'shown'),
+  ...['password-policy', 'sms', 'users', 'permissions', 'audit-log', 'refer'].map((page) => closed(`/manage/account/${page}`, ADMINS)),
+  // The billing user of the Standard role holds none of the manage area's permissions; the reseller's has no subscription.
+  row('/manage/account/subscriptions', 'ASLCK', 'forbidden'),
+  closed('/manage/account/sso', ADMINS, '/manage/account/sso/users'),
+  ...['users', 'access-requests', 'settings'].map((page) => closed(`/manage/account/sso/${page}`, ADMINS)),
+  closed('/manage/account/sso/configuration', 'AXSK'),
+
+  closed('/manage/addons', ADMINS, '/manage'),
+  closed('/manage/addons/time-and-attendance', 'AXSL'),
+  closed('/manage/addons/discover/time-and-attendance', 'DCK'),
+  closed('/manage/addons/scheduling', HARBOUR_ADMINS),
+  closed('/manage/addons/discover/scheduling', 'DLCK'),
+  closed('/manage/addons/spaces', HARBOUR_ADMINS),
+  closed('/manage/addons/discover/spaces', 'DLCK'),
+  closed('/manage/addons/discover/central-record', NOBODY),
+
+  closed('/manage/features', ADMINS, '/manage'),
+  ...['api-clients', 'notifications', 'notifications/slack-callback', 'forms'].map((page) => closed(`/manage/features/${page}`, ADMINS)),
+  closed('/manage/safety-check', ADMINS, '/manage/safety-check/block-list'),
+  closed('/manage/safety-check/block-list', ADMINS),
+  closed('/manage/safety-check/health-certificates', NOBODY),
+  closed('/manage/safety-check/sign-in-central-record', HARBOUR_ADMINS),
+  closed('/manage/fields-library', HARBOUR_ADMINS),
+  closed('/manage/spaces/{site}', ADMINS),
+];
+
+/** Open to everybody, signed in or not, whatever the client's state. */
+export const ANONYMOUS_PATHS = [
+  '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/setup/abc', '/wheatley', '/magic-link/absence-request',
+  '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any',
+] as const;
+
+/** What a call answers. */
+export interface CallRow {
+  readonly name: string;
+  /** The letters of those who may; the others are answered 403, strangers 401. */
+  readonly mayCall: string;
+  /** With the ids of another client's records, for those who may. */
+  readonly ofOthers: number;
+  readonly body?: object;
+  /** Still answered when the trial is over (contract part 5). */
+  readonly afterTrial?: true;
+}
+
+const call = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body });
+const kept = (name: string, mayCall: string, ofOthers: number): CallRow => ({ name, mayCall, ofOthers, afterTrial: true });
+
+const HOUR = { start_date: '2037-01-04T09:00:00Z', end_date: '2037-01-04T10:00:00Z' };
+
+/** Every call that asks for an access token. Ids in bodies are filled in by name, as those of paths are: '{site}'. */
+export const CALL_ROWS: readonly CallRow[] = [
+  kept('listClients', ALL, 200),
+  kept('getConfig', ALL, 200),
+  kept('getClient', ALL, 200),
+  kept('listClientRoles', ALL, 200),
+  kept('createChatToken', ALL, 200),
+  // Each channel is answered for itself; another client's are refused in the answer.
+  call('authorizeChannels', ALL, 200, { socket_id: '1.1', channels: ['private-Site.{site}', 'private-Evacuation.{evacuation}'] }),
+
+  call('listSites', ALL, 200),
+  call('getSite', ADMINS, 404),
+  // A body that says nothing: allowed, and nothing is made.
+  call('createSite', ADMINS, 422, {}),
+  call('updateSite', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteSite', ADMINS, 404, { name: 'Taken over' }),
+  call('getToday', ALL, 404),
+  call('signOutAll', NOT_MARSHAL, 404, {}),
+  call('listCustomFields', ALL, 404),
+
+  call('listGroups', ALL, 200),
+  call('getGroup', ALL, 404),
+  call('createGroup', ADMINS, 422, {}),
+  call('updateGroup', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteGroup', ADMINS, 404, { name: 'Taken over' }),
+  call('listMembers', ADMINS, 404),
+  call('searchMembers', ADMINS, 200),
+  call('createMember', ADMINS, 404, { name: 'Eve' }),
+  call('getMember', ADMINS, 404),
+  call('updateMember', ADMINS, 404, { name: 'Eve' }),
+  call('archiveMember', ADMINS, 404),
+  call('restoreMember', ADMINS, 404),
+
+  call('listVisitors', ALL, 200),
+  call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),
+  call('signOutVisitor', NOT_MARSHAL, 404),
+  call('approveVisitor', NOT_MARSHAL, 404, {}),
+  call('declineVisitor', NOT_MARSHAL, 404, {}),
+  call('protectVisitor', ADMINS, 404, {}),
+  call('unprotectVisitor', ADMINS, 404, {}),
+  call('anonymiseVisitor', NOT_MARSHAL, 404, {}),
+  call('deleteVisitor', NOT_MARSHAL, 404),
+
+  call('listEvacuations', ALL, 200),
+  call('listSiteEvacuations', ALL, 404),
+  call('startEvacuation', ALL, 404),
+  call('getEvacuation', ALL, 404),
+  call('markEvacuee', ALL, 404, { status: 'safe' }),
+  call('addEvacuationComment', ALL, 404, { content: 'Hello' }),
+  call('completeEvacuation', ALL, 404, {}),
+  call('deleteEvacuation', ADMINS, 404),
+
+  call('getSiteSpaces', NOT_MARSHAL, 404),
+  call('listBookings', NOT_MARSHAL, 404),
+  call('createBooking', NOT_MARSHAL, 404, { ...HOUR, space_id: 1 }),
+  call('updateBooking', NOT_MARSHAL, 404, HOUR),
+  call('deleteBooking', NOT_MARSHAL, 404),
+
+  call('recalculateUsage', 'AXSL', 200),
+  kept('listAdminClients', 'S', 200),
+  kept('getAdminClient', 'S', 200),
+];
+
+/** These prove themselves otherwise, or end the session that asks. */
+export const OTHER_CALLS = ['login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'setUpFirstUser', 'logout'] as const;
+
+/** Puts a client's ids in their places. */
+export const filled = (text: string, ids: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`No id for {${name}} in ${text}`);
+    return String(id);
+  });

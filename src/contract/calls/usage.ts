@@ -1,0 +1,23 @@
+import { allOf, anyOf, can, flagOn, hasRole } from '../access';
+import { defineCall } from '../call';
+import type { Client } from '../entities/client';
+
+/**
+ * Who looks after Time and Attendance: administrators, and whoever plans working hours. Whoever only reads timesheets, as the
+ * Standard role does, sees the add-on's figures but does not answer for its bill.
+ */
+export const RECALCULATE_USAGE = allOf(
+  flagOn('time-and-attendance-discovered'),
+  anyOf(hasRole('administrator'), hasRole('super'), can('Rota.view'), can('ClosurePeriod.view')),
+);
+
+/**
+ * Counts the employees anew and holds them against the client's tier (document 1 part 4): over it, the warning stands, from
+ * its first day on; within it, the warning goes and what was switched off for it comes back. Answers the client with that.
+ */
+export const recalculateUsage = defineCall<{ client: Client }>()({
+  name: 'recalculateUsage',
+  method: 'POST',
+  path: '/time-and-attendance/recalculate-usage',
+  access: RECALCULATE_USAGE,
+});

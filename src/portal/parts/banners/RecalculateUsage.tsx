@@ -1,0 +1,40 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Client } from '../../../contract/entities/client';
+import { useAppDispatch } from '../../entities/hooks';
+import { focusHeading } from '../../lib/focusHeading';
+import { recalculateUsage } from '../../processes/session/recalculateUsage';
+import { Button } from '../../ui/Button';
+import { useNotices } from '../notices/NoticesProvider';
+import { usageWarningOf } from './usageWarning';
+
+/** Counts the employees anew, and says how the count stands to the tier (document 1 part 4). */
+export function RecalculateUsage() {
+  const { t } = useTranslation('usage');
+  const dispatch = useAppDispatch();
+  const { toast, fail } = useNotices();
+  const [pending, setPending] = useState(false);
+
+  const tell = ({ settings }: Client): void => {
+    const count = Number(settings['time_and_attendance.employees'] ?? 0);
+    if (usageWarningOf(settings, Date.now()) !== null) {
+      toast({ tone: 'info', text: t('stillOver', { count, tier: settings['time_and_attendance.tier'] }) });
+      return;
+    }
+    toast({ tone: 'success', text: t('within', { count }) });
+    // The banner has gone, and the button with it.
+    focusHeading();
+  };
+
+  const recalculate = async (): Promise<void> => {
+    setPending(true);
+    const outcome = await dispatch(recalculateUsage());
+    setPending(false);
+    if ('error' in outcome) fail(t('failed'), outcome.error);
+    else tell(outcome.data.client);
+  };
+
+  return <Button size="s" icon={<RefreshCw aria-hidden="true" />} pending={pending} onClick={() => void recalculate()}>{t('recalculate')}</Button>;
+}

@@ -1,0 +1,50 @@
+import { LockKeyhole } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Reason } from '../../../contract/access';
+import { Button, type ButtonProps } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Tooltip } from '../../ui/Tooltip';
+import { Reasons } from './Reasons';
+import { useReasonSentence } from './useReasonSentence';
+
+interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide'> {
+  readonly label: string;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * A control that is closed to this person, by a lock in place of its own sign: it takes the focus, says why to screen readers and on hover, and tells all of it
+ * when pressed, since a finger cannot hover.
+ */
+export function LockedButton({ label, reasons, ...look }: LockedButtonProps) {
+  const { t } = useTranslation(['forbidden', 'errors']);
+  const [isAsked, setIsAsked] = useState(false);
+  const why = useReasonSentence(reasons);
+  const id = useId();
+
+  return (
+    <>
+      <Tooltip text={why}>
+        <DescribedButton {...look} locked icon={<LockKeyhole aria-hidden="true" />} description={id} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+          {label}
+        </DescribedButton>
+      </Tooltip>
+      <span id={id} hidden>{why}</span>
+      <Modal
+        open={isAsked}
+        title={t('locked.title', { name: label })}
+        onClose={() => setIsAsked(false)}
+        footer={<Button variant="primary" onClick={() => setIsAsked(false)}>{t('errors:understood')}</Button>}
+      >
+        <Reasons reasons={reasons} />
+      </Modal>
+    </>
+  );
+}
+
+/** Described at all times, not only while the tooltip shows. */
+function DescribedButton({ 'aria-describedby': _tooltip, description, ...rest }: ButtonProps & { readonly description: string }) {
+  return <Button {...rest} aria-describedby={description} />;
+}

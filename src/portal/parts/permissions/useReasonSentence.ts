@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Reason } from '../../../contract/access';
+import { useAppSelector } from '../../entities/hooks';
+import { intlLocale } from '../../lib/intlLocale';
+import { selectClient } from '../../processes/session/selectors';
+import { grantersOf } from './granters';
+import { plainReasons } from './plainReasons';
+import { useGranterWords } from './useGranterWords';
+import { useReasonWords } from './useReasonWords';
+
+/** The same as `Reasons`, in one breath: what is missing and who can give it, for a description or a tooltip. */
+export function useReasonSentence(given: readonly Reason[]): string {
+  const { t, i18n } = useTranslation('forbidden');
+  const wordsOf = useReasonWords();
+  const client = useAppSelector(selectClient);
+  const granters = useGranterWords(client?.name ?? '');
+  const reasons = plainReasons(given);
+  const either = new Intl.ListFormat(intlLocale(i18n.language), { type: 'disjunction' });
+  const said = reasons.map((reason) => (reason.kind === 'anyOf' ? either.format(reason.alternatives.map(wordsOf)) : wordsOf(reason)));
+  const list = said.join('; ');
+  // Some reasons are sentences, some are names.
+  return [t('missing', { count: reasons.length }), list.endsWith('.') ? list : `${list}.`, ...grantersOf(reasons).map((granter) => granters[granter])].join(' ');
+}

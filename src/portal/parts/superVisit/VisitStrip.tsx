@@ -1,0 +1,60 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { selectClient, selectClients } from '../../processes/session/selectors';
+import { visitClient } from '../../processes/session/signIn';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { useNavigate } from '../../ui/NavigationProvider';
+
+/** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
+const selectHomeClient = createSelector([selectClients], (clients) =>
+  [...(clients ?? [])].sort((a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''))[0],
+);
+
+/** On every page while a super user is in a client that is not their own: whose it is, and the ways out. */
+export function VisitStrip() {
+  const { t } = useTranslation(['admin', 'clients']);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const client = useAppSelector(selectClient);
+  const home = useAppSelector(selectHomeClient);
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const leave = async (globalClientId: string): Promise<void> => {
+    setLeaving(true);
+    setFailed(false);
+    if (await dispatch(visitClient(globalClientId))) {
+      navigate(paths.home.link());
+      return;
+    }
+    setLeaving(false);
+    setFailed(true);
+  };
+
+  return (
+    <Banner
+      look="strip"
+      tone="super"
+      title={t('visit.title', { client: client?.name ?? '' })}
+      actions={
+        <>
+          <LinkButton variant="super" size="s" href={paths.admin.link()}>{t('visit.allClients')}</LinkButton>
+          {home !== undefined && (
+            <Button variant="super" size="s" pending={leaving} onClick={() => void leave(home.global_client_id)}>
+              {t('visit.back', { client: home.name })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('visit.text')}
+      {failed && <span role="alert">{t('clients:failed')}</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import { recalculateUsage as call } from '../../../contract/calls/usage';
+import type { Client } from '../../../contract/entities/client';
+import { request } from '../../api/request';
+import type { Outcome } from '../../api/transport';
+import type { AppThunk } from '../../entities/state';
+import { clientReceived } from './sessionSlice';
+
+/** Has the server count anew who uses Time and Attendance; what it finds stands in the session's client from then on. */
+export function recalculateUsage(): AppThunk<Promise<Outcome<{ readonly client: Client }>>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await request(call, {}, { services, dispatch });
+    if ('data' in outcome) dispatch(clientReceived(outcome.data.client));
+    return outcome;
+  };
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+import { PAGE_SIZE } from '../../../contract/constants';
+import { useListAdminClientsQuery } from '../../api/admin';
+import { useShownList } from '../../parts/list/useShownList';
+import { Card } from '../../ui/Card';
+import { Dropdown } from '../../ui/Dropdown';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { SearchField } from '../../ui/SearchField';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { Tag } from '../../ui/Tag';
+import { useNarrow } from '../../ui/useNarrow';
+import styles from './Admin.module.css';
+import { ClientTable, ROW_HEIGHT } from './ClientTable';
+import { useClientList } from './useClientList';
+import { useSortNames } from './useSortNames';
+
+/** `/admin`: all clients, for super users; searched, sorted and paged on the server, all of it in the address. */
+export function AdminScreen() {
+  const { t } = useTranslation('admin');
+  const { q, sort, page, change, hrefOf } = useClientList();
+  const isNarrow = useNarrow();
+  const sortNames = useSortNames();
+  const list = useListAdminClientsQuery({ q, sort, page, per_page: PAGE_SIZE });
+  const { shown, isFormer } = useShownList(list.currentData, `${q} ${sort} ${page}`, list.isError);
+  const clients = shown?.data.clients ?? [];
+  const total = shown?.data.meta.total;
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.intro')} tags={<Tag tone="super">{t('superOnly')}</Tag>} />
+      <Card>
+        <div className={styles.bar}>
+          <div className={styles.search}>
+            <SearchField label={t('list.search')} placeholder={t('list.search')} value={q} onSearch={(text) => change({ q: text, page: 1 }, { replace: true })} />
+          </div>
+          {/* On a wider screen the headings sort. */}
+          {isNarrow && <Dropdown look="bar" labelHidden label={t('list.sortBy')} options={sortNames} value={sort} onChange={(value) => change({ sort: value, page: 1 })} />}
+        </div>
+        {shown === undefined && !list.isError && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} />}
+        {list.isError && list.currentData === undefined && <ErrorState title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+        {total === 0 && <EmptyState title={q === '' ? t('list.empty') : t('list.noMatch', { q })}>{q === '' ? null : t('list.noMatchHint')}</EmptyState>}
+        {clients.length > 0 && <ClientTable clients={clients} sort={sort} former={isFormer} onSort={(next) => change({ sort: next, page: 1 })} />}
+        {total !== undefined && total > 0 && (
+          <div className={styles.pages}>
+            <Pagination label={t('list.pages')} page={page} total={total} hrefOf={hrefOf} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

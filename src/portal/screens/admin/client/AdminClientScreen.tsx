@@ -1,0 +1,100 @@
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import type { AdminClient } from '../../../../contract/entities/adminClient';
+import { useGetAdminClientQuery } from '../../../api/admin';
+import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
+import { useDocumentTitle } from '../../../parts/route/useDocumentTitle';
+import { selectClaims } from '../../../processes/session/selectors';
+import { visitClient } from '../../../processes/session/signIn';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
+import { PageHeader } from '../../../ui/PageHeader';
+import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { Tag } from '../../../ui/Tag';
+import { AccountTag, TrialTag } from '../ClientTags';
+import styles from './AdminClient.module.css';
+import { ClientFacts } from './ClientFacts';
+import { ClientFlags } from './ClientFlags';
+import { ClientUsers } from './ClientUsers';
+
+/** `/admin/{clientId}`: one client in full, and the way into it. */
+export function AdminClientScreen() {
+  const { t } = useTranslation('admin');
+  const { clientId = '' } = useParams();
+  const { currentData, error, isError, isFetching, refetch } = useGetAdminClientQuery(clientId);
+  useDocumentTitle(currentData?.client.name ?? t('list.title'));
+
+  if (isError && currentData === undefined) {
+    return (
+      <LoadFailed
+        error={error}
+        title={t('client.loadFailed')}
+        gone={{ title: t('client.goneTitle'), text: t('client.goneText'), action: <LinkButton variant="primary" href={paths.admin.link()}>{t('client.back')}</LinkButton> }}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const found = currentData?.client;
+  return (
+    <>
+      <PageHeader
+        title={found?.name ?? ''}
+        breadcrumbs={[{ label: t('list.title'), href: paths.admin.link() }]}
+        tags={
+          <>
+            <Tag tone="super">{t('superOnly')}</Tag>
+            {found !== undefined && <><AccountTag client={found} /><TrialTag client={found} /></>}
+          </>
+        }
+        actions={found !== undefined && <EnterButton client={found} />}
+      />
+      {found === undefined ? <SkeletonRows rows={10} rowHeight={48} /> : <Details client={found} />}
+    </>
+  );
+}
+
+function Details({ client }: { readonly client: AdminClient }) {
+  return (
+    <div className={styles.columns}>
+      <ClientFacts client={client} />
+      <ClientUsers users={client.users} total={client.user_count} />
+      <ClientFlags client={client.client} />
+    </div>
+  );
+}
+
+/** Goes on in this client; what is done there is written in its audit log. */
+function EnterButton({ client }: { readonly client: AdminClient }) {
+  const { t } = useTranslation(['admin', 'clients']);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isHere = useAppSelector(selectClaims)?.aud === client.global_client_id;
+  const [going, setGoing] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const enter = async (): Promise<void> => {
+    setGoing(true);
+    setFailed(false);
+    if (await dispatch(visitClient(client.global_client_id))) {
+      void navigate(paths.home.link());
+      return;
+    }
+    setGoing(false);
+    setFailed(true);
+  };
+
+  if (isHere) return <LinkButton variant="super" href={paths.home.link()}>{t('client.here')}</LinkButton>;
+  return (
+    <>
+      {failed && <Banner tone="danger" announced>{t('clients:failed')}</Banner>}
+      <Button variant="super" icon={<LogIn aria-hidden="true" />} pending={going} onClick={() => void enter()}>{t('client.enter')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AdminClient } from '../../../../contract/entities/adminClient';
+import type { SchedulingStatus } from '../../../../contract/entities/client';
+import { numberText } from '../../../lib/numberText';
+import { Card } from '../../../ui/Card';
+import { useClientWords } from '../useClientWords';
+import styles from './AdminClient.module.css';
+
+type Fact = readonly [label: string, value: string];
+
+/** Plan, limits, policies, sites and single sign-on of a client. */
+export function ClientFacts({ client: found }: { readonly client: AdminClient }) {
+  const { t, i18n } = useTranslation('admin');
+  const { plans, regionOf, dayOf, dateOf } = useClientWords();
+  const { client, sites } = found;
+  const number = (value: number): string => numberText(value, i18n.language);
+  const yesNo = (value: boolean): string => (value ? t('yes') : t('no'));
+  const scheduling: Record<SchedulingStatus, string> = {
+    pending: t('scheduling.pending'),
+    provisioning: t('scheduling.provisioning'),
+    deactivated: t('scheduling.deactivated'),
+    active: t('scheduling.active'),
+    connection_error: t('scheduling.connectionError'),
+    disabled: t('scheduling.disabled'),
+  };
+
+  return (
+    <div className={styles.cards}>
+      <Facts
+        title={t('facts.account')}
+        facts={[
+          [t('facts.id'), client.global_client_id],
+          [t('column.region'), regionOf(found)],
+          [t('facts.country'), client.country],
+          [t('column.plan'), plans[client.plan_type]],
+          [t('facts.reseller'), yesNo(client.reseller)],
+          [t('facts.school'), yesNo(client.is_school)],
+          [t('facts.trialEnds'), client.trial_ends_on === null ? t('facts.noTrial') : dateOf(client.trial_ends_on)],
+          [t('column.lastUsed'), found.last_used_at === null ? t('never') : dayOf(found.last_used_at)],
+        ]}
+      />
+      <Facts
+        title={t('facts.limits')}
+        facts={[
+          [t('facts.sites'), t('facts.of', { used: number(found.site_count), limit: number(client.site_limit) })],
+          [t('facts.standardSites'), number(sites.standard)],
+          [t('facts.remoteSites'), number(sites.remote)],
+          [t('facts.events'), number(sites.event)],
+          [t('facts.groupLimit'), number(client.group_limit)],
+          [t('facts.smsTokens'), number(client.sms_available_tokens)],
+          [t('facts.smsPending'), number(client.sms_pending_tokens)],
+          [t('facts.scheduling'), scheduling[client.scheduling_status]],
+          [t('facts.timeAndAttendance'), client.time_and_attendance_enabled ? t('on') : t('off')],
+        ]}
+      />
+      <Facts
+        title={t('facts.policies')}
+        facts={[
+          [t('facts.force2fa'), yesNo(client.force_2fa)],
+          [t('facts.passwordExpiry'), client.password_expiry === null ? t('never') : t('facts.days', { count: client.password_expiry })],
+          [t('facts.forceReauthentication'), yesNo(client.force_reauthentication)],
+          [t('facts.preventReuse'), yesNo(client.prevent_password_reuse)],
+          ...(found.sso_domains.length === 0 ? [[t('facts.sso'), t('facts.noSso')] as const] : []),
+          ...found.sso_domains.map(({ domain, type, verified }): Fact => [
+            t('facts.ssoDomain', { domain }),
+            t('facts.ssoState', { provider: { google: 'Google', azure: 'Entra ID', okta: 'Okta' }[type], state: verified ? t('facts.verified') : t('facts.notVerified') }),
+          ]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+  return (
+    <Card title={title}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

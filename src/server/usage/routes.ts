@@ -1,0 +1,17 @@
+import { recalculateUsage } from '../../contract/calls/usage';
+import { audit } from '../audit';
+import { presentClient } from '../clients/present';
+import { handle } from '../http/handle';
+import * as store from './store';
+
+export const usageHandlers = [
+  handle(recalculateUsage, ({ actor, change, now }) =>
+    change(async (tx) => {
+      const client = await store.lockClient(tx, actor.clientId);
+      const employees = await store.countEmployees(tx, actor.clientId, now().toISOString().slice(0, 10));
+      const row = await store.storeUsage(tx, client, store.settingsAfter(client.settings, employees, now()));
+      await audit(tx, now(), { clientId: row.id, actor: actor.name, action: 'updated', subject: 'clients', subjectId: row.id, subjectName: row.name });
+      return { client: presentClient(row) };
+    }),
+  ),
+];
