@@ -4,6 +4,7 @@ import type * as auth from '../../src/contract/calls/auth';
 import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
 import type * as groups from '../../src/contract/calls/groups';
+import type * as profile from '../../src/contract/calls/profile';
 import type * as realtime from '../../src/contract/calls/realtime';
 import type * as sites from '../../src/contract/calls/sites';
 import type * as spaces from '../../src/contract/calls/spaces';
@@ -44,6 +45,7 @@ type AnyCall =
   | CallsIn<typeof client>
   | CallsIn<typeof evacuations>
   | CallsIn<typeof groups>
+  | CallsIn<typeof profile>
   | CallsIn<typeof realtime>
   | CallsIn<typeof sites>
   | CallsIn<typeof spaces>

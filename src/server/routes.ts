@@ -7,6 +7,7 @@ import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
+import { profileHandlers } from './profile/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { todayHandlers } from './today/routes';
@@ -16,6 +17,7 @@ import type { Handler } from './http/handle';
 /** What the server answers, resource by resource. */
 export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
+  ...profileHandlers,
   ...clientHandlers,
   ...configHandlers,
   ...broadcastingHandlers,

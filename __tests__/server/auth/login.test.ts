@@ -1,6 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
-import { generateSync, createGuardrails } from 'otplib';
 
 import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { hashPassword } from '../../../src/server/auth/passwords';
@@ -8,6 +7,7 @@ import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
+import { codeAt } from '../../support/totp';
 
 /** The real functions, counted. */
 jest.mock('@node-rs/argon2', () => {
@@ -18,9 +18,6 @@ jest.mock('@node-rs/argon2', () => {
 const PASSWORD = DEMO_PASSWORD;
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const DAY_MS = 86_400_000;
-
-const codeAt = (secret: string, at: Date): string =>
-  generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 
 describeOnBothDatabases('Signing in', (on) => {
   let server: TestServer;

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as client from './client';
 import * as evacuations from './evacuations';
 import * as groups from './groups';
+import * as profile from './profile';
 import * as realtime from './realtime';
 import * as sites from './sites';
 import * as spaces from './spaces';
@@ -13,6 +14,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, client, realtime, sites, groups, visitors, evacuations, spaces].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, profile, client, realtime, sites, groups, visitors, evacuations, spaces].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

@@ -3,6 +3,7 @@ import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
+import { PROFILE_RULES } from './profile';
 import { REALTIME_RULES } from './realtime';
 import { SITE_RULES } from './sites';
 import { SPACE_RULES } from './spaces';
@@ -11,6 +12,7 @@ import { VISITOR_RULES } from './visitors';
 /** What each call accepts, by the call's name. The server does not start when a call is missing here. */
 export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>([
   ...AUTH_RULES,
+  ...PROFILE_RULES,
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,

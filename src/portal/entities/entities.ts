@@ -18,4 +18,6 @@ export const entitiesReducer: Reducer<EntityTables> = combineReducers({
   customFields: makeTable('customFields'),
   devices: makeTable('devices'),
   bookings: makeTable('bookings'),
+  profiles: makeTable('profiles'),
+  sessions: makeTable('sessions'),
 });

@@ -57,7 +57,7 @@ export async function beginAttempt({ db, secrets, now }: AttemptDeps, email: str
 }
 
 /** The 429 in the form of a 422 (contract part 3). */
-function tooMany(field: string, seconds: number): ProblemError {
+export function tooMany(field: string, seconds: number): ProblemError {
   const values = { seconds };
   return new ProblemError(429, {
     values,

@@ -5,6 +5,7 @@ import { accounts } from './migrations/0001_accounts';
 import { sitesAndPeople } from './migrations/0002_sites_and_people';
 import { placesAndHours } from './migrations/0003_places_and_hours';
 import { demoWorld } from './migrations/0004_demo_world';
+import { profiles } from './migrations/0006_profiles';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0002_sites_and_people', statements: sitesAndPeople },
   { name: '0003_places_and_hours', statements: placesAndHours },
   { name: '0004_demo_world', statements: demoWorld },
+  { name: '0006_profiles', statements: profiles },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -53,6 +53,12 @@ export interface UserTable {
   two_factor_step: number | null;
   last_client_id: number | null;
   created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  hash: string;
 }
 
 export interface PasswordHistoryTable {
@@ -97,6 +103,7 @@ export interface RecentPair {
 }
 
 export interface SessionTable {
+  id: Id;
   sid: string;
   user_id: number;
   client_id: number;

@@ -8,6 +8,7 @@ export interface Schema {
   clients: accounts.ClientTable;
   sso_domains: accounts.SsoDomainTable;
   users: accounts.UserTable;
+  recovery_codes: accounts.RecoveryCodeTable;
   password_history: accounts.PasswordHistoryTable;
   roles: accounts.RoleTable;
   client_users: accounts.ClientUserTable;
