@@ -89,7 +89,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
+    '(optional)', 'Admin', 'Branding', 'Code', 'Cyan', 'Details', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Remote', 'Reseller', 'SMS',
     'Standard', 'Status', 'Support', 'Wheatley', '{{width}} px',
   ],
   es: ['Ctrl', 'No', 'Roles', 'SMS', 'Wheatley', '{{width}} px'],

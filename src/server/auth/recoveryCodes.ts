@@ -5,9 +5,11 @@ import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../contract/constants';
 import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '../../contract/recoveryCode';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
-import type { Deps } from '../deps';
+import type { Secrets } from '../secrets';
 
-type CodeDeps = Pick<Deps, 'secrets'>;
+interface CodeDeps {
+  readonly secrets: Pick<Secrets, 'oneTimeToken'>;
+}
 
 /** Makes a person's recovery codes anew; the former ones end. They are answered once: the database keeps their hashes. */
 export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number): Promise<readonly string[]> {

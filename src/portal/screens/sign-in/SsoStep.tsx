@@ -1,21 +1,20 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useAppDispatch } from '../../entities/hooks';
 import { LinkButton } from '../../ui/LinkButton';
+import { leaveFor } from './leaveFor';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';
 
-interface SsoStepProps extends Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'> {
-  /** Takes the browser to another address. */
-  readonly go: (address: string) => void;
-}
-
 /** The address belongs to an organisation with a sign-in of its own: goes there, and offers the way should it not open. */
-export function SsoStep({ state, onChangeEmail, onCancel, go }: SsoStepProps) {
+export function SsoStep(step: StepProps) {
   const { t } = useTranslation('signIn');
-  const { authorizationUrl } = state;
+  const dispatch = useAppDispatch();
+  const { email, authorizationUrl } = step.state;
+  const go = useCallback((address: string) => dispatch(leaveFor(address, email)), [dispatch, email]);
 
   useEffect(() => {
     if (authorizationUrl !== null) go(authorizationUrl);
@@ -24,7 +23,7 @@ export function SsoStep({ state, onChangeEmail, onCancel, go }: SsoStepProps) {
   if (authorizationUrl === null) return null;
   return (
     <>
-      <StepHeading title={t('sso.title')} email={state.email} onChangeEmail={onChangeEmail} text={t('sso.text', { host: new URL(authorizationUrl).host })} />
+      <StepHeading title={t('sso.title')} of={step} text={t('sso.text', { host: new URL(authorizationUrl).host })} />
       <LinkButton
         href={authorizationUrl}
         variant="primary"
@@ -39,7 +38,7 @@ export function SsoStep({ state, onChangeEmail, onCancel, go }: SsoStepProps) {
       >
         {t('sso.continue')}
       </LinkButton>
-      <StepFooter onCancel={onCancel} />
+      <StepFooter onCancel={step.onCancel} />
     </>
   );
 }
