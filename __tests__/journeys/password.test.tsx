@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
 
     const asked = server().post('/auth/forgot', { email: EMAIL }).times(2).reply(200, {});
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    await heading('Check your mail');
+    expect(await heading('Check your mail')).toHaveFocus();
     expect(screen.getByText(`If there is an account for ${EMAIL}, a link is on its way. It works for 60 minutes.`)).toBeVisible();
     expect(screen.getByRole('region', { name: 'No mail after a few minutes?' })).toHaveTextContent(/spam/);
     await user.click(screen.getByRole('button', { name: 'Send again' }));

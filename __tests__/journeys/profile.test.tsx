@@ -137,6 +137,11 @@ describe('the keys to the account', () => {
     expect(await screen.findByRole('alertdialog', { name: 'New recovery codes' })).toHaveTextContent(CODES[0] ?? '');
   });
 
+  it('no code that is left is said as a sentence', async () => {
+    await openProfile({ two_factor: true, recovery_codes_left: 0 });
+    expect((await card('Two-factor sign-in')).getByText('No recovery code is left. Make new ones.')).toBeVisible();
+  });
+
   it('a new e-mail waits for its link, and can be taken back', async () => {
     const { user } = await openProfile();
     const email = await card('E-mail');

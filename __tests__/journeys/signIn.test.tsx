@@ -181,7 +181,12 @@ describe('signing in', () => {
     serveToday();
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
-    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const way = await screen.findByRole('button', { name: 'Use a recovery code' });
+    await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveFocus());
+    // While it is pressed the field keeps the focus: what it would say of its emptiness would move the button away.
+    await user.pointer({ keys: '[MouseLeft>]', target: way });
+    expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+    await user.pointer({ keys: '[/MouseLeft]', target: way });
     await heading('Enter a recovery code');
     const field = screen.getByLabelText('Recovery code');
     await user.type(field, 'nonsense{Enter}');

@@ -55,7 +55,7 @@ describe('whoever tries them, in whatever order and at once', () => {
         const old = await make(people[0]);
         const fresh = await make(people[0]);
         const outcomes = await Promise.all(
-          wanted.map(({ code, person, old: isOld }) => spendRecoveryCode(deps, database.db, people[person] ?? 0, readRecoveryCode((isOld ? old : fresh)[code] ?? '') ?? '')),
+          wanted.map(({ code, person, old: isOld }) => spendRecoveryCode(deps, database.db, people[person], readRecoveryCode((isOld ? old : fresh)[code] ?? '') ?? '')),
         );
         const won = wanted.filter((_, at) => outcomes[at]);
         const due = new Set(wanted.filter(({ person, old: isOld }) => person === 0 && !isOld).map(({ code }) => code));

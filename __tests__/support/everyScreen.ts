@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import type { Visit } from './chromium';
-import { signedIn } from './signedIn';
+import { DEMO_PASSWORD, signedIn } from './signedIn';
 
 /** Something to look at. */
 export interface Stop {
@@ -44,6 +44,27 @@ export const SCREENS: readonly Stop[] = [
   }),
   stop('/reports'),
   stop('/client-switcher'),
+  stop('/my-profile'),
+  stop('/my-profile?dialog=end-sessions', { dialog: true }),
+  stop('/my-profile?dialog=two-factor', {
+    name: 'two-factor set-up',
+    dialog: true,
+    first: async (page) => {
+      await page.locator('[role="dialog"] input[type="password"]').fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.locator('[role="dialog"] svg[role="img"]').waitFor();
+    },
+  }),
+  stop('/forgot', {
+    name: 'a reset link was sent',
+    first: async (page) => {
+      await page.locator('input[type="email"]').fill('nobody@portico.test');
+      await page.keyboard.press('Enter');
+      await page.locator('main ul li').first().waitFor();
+    },
+  }),
+  stop('/reset/no-such-link'),
+  stop('/confirm-email/no-such-link'),
   stop('/no-such-page'),
 ];
 

@@ -150,6 +150,8 @@ describeOnBothDatabases('Signing in', (on) => {
       const code = codeAt(secret, server.clock.now());
       expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({ body: { code: 'two_factor_setup' } });
       expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 200 });
+      const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+      expect(mails).toEqual([{ kind: 'two_factor_on' }]);
       // From now on it is an account with two-factor, whose code was just used.
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
       expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 422 });

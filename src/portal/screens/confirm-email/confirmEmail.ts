@@ -2,7 +2,7 @@ import { confirmEmailChange } from '../../../contract/calls/profile';
 import { api } from '../../api/api';
 import { send, type Outcome } from '../../api/transport';
 import type { AppThunk } from '../../entities/state';
-import { renameAccount } from '../../processes/session/lastAccount';
+import { renameAccount } from '../../processes/session/rememberedAccount';
 
 /** Makes the change of e-mail that a mailed link stands for; answers the new address. */
 export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly email: string }>>> {

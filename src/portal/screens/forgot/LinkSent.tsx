@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RESET_LINK_LIFETIME_MIN } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
+import { focusHeading } from '../../lib/focusHeading';
 import { paths } from '../../lib/paths';
 import { useHandOnLink } from '../../parts/route/handedOn';
 import { askForReset } from '../../processes/session/signIn';
@@ -25,6 +26,9 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
   const toLogin = useHandOnLink(paths.login.link(), { email });
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly failed: string } | null>(null);
 
+  // It replaces the form whose button had the focus.
+  useEffect(focusHeading, []);
+
   const sendAgain = async () => {
     setAgain('sending');
     const error = await dispatch(askForReset(email));
@@ -33,7 +37,7 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
 
   return (
     <div className={styles.page}>
-      <header role="status">
+      <header>
         <h1 tabIndex={-1}>{t('sent.title')}</h1>
         <p className={styles.text}>{t('sent.text', { email, minutes: RESET_LINK_LIFETIME_MIN })}</p>
       </header>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSessionsQuery } from '../../api/profile';
 import { useAppDispatch } from '../../entities/hooks';
 import { useSearchParam } from '../../parts/route/useSearchParam';
-import { isRemembering, setRemembering } from '../../processes/session/lastAccount';
+import { isRemembering, setRemembering } from '../../processes/session/rememberedAccount';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';

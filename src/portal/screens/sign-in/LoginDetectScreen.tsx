@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { useSearchParam } from '../../parts/route/useSearchParam';
-import { forgetAccount, rememberedAccount } from '../../processes/session/lastAccount';
+import { forgetAccount, rememberedAccount } from '../../processes/session/rememberedAccount';
 import { selectSessionStatus } from '../../processes/session/selectors';
 import { Spinner } from '../../ui/Spinner';
 import { SignInScreen } from './SignInScreen';
