@@ -71,6 +71,9 @@ it('signing in is accessible at every step', async () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('6-digit code').waitFor();
     await look('code');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code', { exact: true }).waitFor();
+    await look('recovery code');
     // Each step is a 401 by the contract, which Chromium notes on the console.
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
     await close();

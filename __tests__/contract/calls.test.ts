@@ -26,15 +26,17 @@ describe('the calls', () => {
   it('only leave open to all who are signed in what the contract leaves open', () => {
     const open = ALL_CALLS.filter((call) => typeof call.access !== 'string' && permissionsNamed(call.access).length === 0 && decide(call.access, NOBODY).allowed);
     expect(open.map((call) => call.name).sort()).toEqual([
-      'authorizeChannels', 'createChatToken', 'getClient', 'getConfig', 'getGroup', 'listClientRoles', 'listClients',
-      'listGroups', 'listSites', 'logout',
+      'authorizeChannels', 'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'createChatToken', 'endOtherSessions', 'endSession', 'getClient', 'getConfig',
+      'getGroup', 'getProfile', 'listClientRoles', 'listClients', 'listGroups', 'listSessions', 'listSites', 'logout', 'renewRecoveryCodes', 'requestEmailChange',
+      'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
     ]);
   });
 
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
     expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
-      'createChatToken', 'forgotPassword', 'getAdminClient', 'getClient', 'getConfig', 'getSelfTest', 'listAdminClients', 'listClientRoles', 'listClients', 'login', 'logout',
-      'refreshAccessToken', 'refreshSsoAccessToken', 'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin',
+      'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
+      'getConfig', 'getProfile', 'getSelfTest', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
+      'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin', 'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
     ]);
   });
 

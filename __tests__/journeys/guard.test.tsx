@@ -99,10 +99,9 @@ describe('a page that is not built yet', () => {
   });
 
   it('needs no sign-in where its address needs none, and keeps the token of its address to itself', async () => {
-    const { address, seen } = await visit('/reset/s3cret', undefined, { watched: true });
-    await heading('New password');
-    expect(screen.getByText('Until then, ask an administrator of your organisation for a new password.')).toBeVisible();
-    expect(address()).toBe('/reset/-');
+    const { address, seen } = await visit('/magic-link/absence-request?token=s3cret', undefined, { watched: true });
+    await heading('Absence request');
+    expect(address()).toBe('/magic-link/absence-request');
     expect(seen()).not.toContain('s3cret');
   });
 });

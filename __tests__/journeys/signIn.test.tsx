@@ -167,12 +167,50 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(copied).toHaveBeenCalledWith('JBSWY3DPEHPK3PXP');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open in the authenticator app on this device' })).toHaveAttribute('href', 'otpauth://totp/Portico');
 
     server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }).reply(200, serve());
     await user.type(screen.getByLabelText('6-digit code'), '654321');
     await waitFor(() => expect(address()).toBe('/today'));
     expect(seen()).not.toContain('JBSWY3DPEHPK3PXP');
+  });
+
+  it('takes a recovery code in place of the app’s, however it is typed', async () => {
+    const { user, address, seen } = await toPassword();
+    serveToday();
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    const way = await screen.findByRole('button', { name: 'Use a recovery code' });
+    await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveFocus());
+    // While it is pressed the field keeps the focus: what it would say of its emptiness would move the button away.
+    await user.pointer({ keys: '[MouseLeft>]', target: way });
+    expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+    await user.pointer({ keys: '[/MouseLeft]', target: way });
+    await heading('Enter a recovery code');
+    const field = screen.getByLabelText('Recovery code');
+    await user.type(field, 'nonsense{Enter}');
+    expect(field).toHaveAccessibleDescription('A recovery code has 12 letters and digits, such as K7MQ-2FHX-9WTD.');
+    await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: 'k7mq 2fhx 9wtd' }).reply(422, { message: '', errors: { recovery_code: ['Used already.'] } });
+    await user.type(await screen.findByLabelText('Recovery code'), 'k7mq 2fhx 9wtd{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription('Used already.'));
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: '0000-1111-2222' }).reply(200, serve());
+    await user.clear(screen.getByLabelText('Recovery code'));
+    await user.type(screen.getByLabelText('Recovery code'), '0000-1111-2222{Enter}');
+    await waitFor(() => expect(address()).toBe('/today'));
+    expect(seen()).not.toMatch(/0000-1111-2222|k7mq/);
+  });
+
+  it('shows what the server says of a step that it does not know, and the way back', async () => {
+    const { user } = await toPassword();
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(401, { message: 'Touch your security key.', code: 'security_key' });
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await heading('One more step');
+    expect(screen.getByText('Touch your security key.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
   });
 
   it('sends people of an organisation to its own sign-in, and says so', async () => {
@@ -213,6 +251,84 @@ describe('signing in', () => {
     await heading('Connexion');
     expect(document.documentElement.lang).toBe('fr');
     expect(storage.get('language')).toBe('fr');
+  });
+});
+
+describe('a browser that remembers who signed in', () => {
+  const remembering = () => {
+    const storage = memoryStorage();
+    storage.set('lastAccount', EMAIL);
+    return storage;
+  };
+
+  it('keeps the e-mail of a sign-in, and nothing else of it', async () => {
+    const storage = memoryStorage();
+    const { user, address } = await visit('/login', storage);
+    asks({ email: EMAIL }, 'request_password');
+    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    asks({ email: EMAIL, password: 'wrong' }, 'invalid_credentials');
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    expect(storage.get('lastAccount')).toBeNull();
+    serveToday();
+    server().post('/auth/login').reply(200, serve());
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/today'));
+    expect(storage.get('lastAccount')).toBe(EMAIL);
+  });
+
+  it('asks straight for the password, and leads on to the page that was asked for', async () => {
+    const storage = remembering();
+    asks({ email: EMAIL }, 'request_password');
+    const { user, address } = await visit('/login-detect?next=%2Fsupport', storage);
+    expect(await screen.findByLabelText('Password')).toHaveFocus();
+    expect(screen.getByText(EMAIL)).toBeVisible();
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(200, serve());
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await heading('Support');
+    expect(address()).toBe('/support');
+  });
+
+  it('forgets them for another account', async () => {
+    const storage = remembering();
+    asks({ email: EMAIL }, 'request_password');
+    const { user, address } = await visit('/login-detect?next=%2Fsupport', storage);
+    await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+    expect(address()).toBe('/login?next=%2Fsupport');
+    expect(storage.get('lastAccount')).toBeNull();
+  });
+
+  it('goes straight to their organisation’s sign-in, and remembers who left for it when they are back', async () => {
+    asks({ email: EMAIL }, 'sso_user', { authorization_url: 'https://login.example/authorize' });
+    const { portal } = await visit('/login-detect', remembering());
+    await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/authorize']));
+    portal.storage.remove('lastAccount');
+    act(() => portal.session.adopt(serve()));
+    await waitFor(() => expect(portal.storage.get('lastAccount')).toBe(EMAIL));
+  });
+
+  it.each([
+    ['no connection', () => server().post('/auth/login').replyWithError('down'), 'Portico cannot be reached. Check your connection and try again.'],
+    ['too many attempts', () => server().post('/auth/login').reply(429, { message: 'Slow down.' }, { 'Retry-After': '30' }), 'Too many attempts. Try again in 30 seconds.'],
+  ])('shows the e-mail to try again after %s', async (_, answer, text) => {
+    answer();
+    await visit('/login-detect', remembering());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+  });
+
+  it('has the usual sign-in for nobody', async () => {
+    const { address } = await visit('/login-detect');
+    await heading('Sign in');
+    expect(address()).toBe('/login');
+  });
+
+  it('leads who is signed in already on', async () => {
+    const { address } = await visitSignedIn('/login-detect?next=%2Fsupport', {}, remembering());
+    await heading('Support');
+    expect(address()).toBe('/support');
   });
 });
 

@@ -5,6 +5,7 @@ import type * as auth from '../../src/contract/calls/auth';
 import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
 import type * as groups from '../../src/contract/calls/groups';
+import type * as profile from '../../src/contract/calls/profile';
 import type * as realtime from '../../src/contract/calls/realtime';
 import type * as selfTest from '../../src/contract/calls/selfTest';
 import type * as sites from '../../src/contract/calls/sites';
@@ -49,6 +50,7 @@ type AnyCall =
   | CallsIn<typeof client>
   | CallsIn<typeof evacuations>
   | CallsIn<typeof groups>
+  | CallsIn<typeof profile>
   | CallsIn<typeof realtime>
   | CallsIn<typeof selfTest>
   | CallsIn<typeof sites>

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import type { Visit } from './chromium';
-import { signedIn } from './signedIn';
+import { DEMO_PASSWORD, signedIn } from './signedIn';
 
 /** Something to look at. */
 export interface Stop {
@@ -15,6 +15,14 @@ export interface Stop {
 }
 
 const stop = (path: string, more: Partial<Stop> = {}): Stop => ({ name: path, path, ...more });
+
+/** Fills a field in and sends its form, unless that was done already: the next look is at the same page. */
+async function submitOnce(page: Page, field: string, text: string): Promise<void> {
+  const input = page.locator(field);
+  if (!(await input.isVisible())) return;
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+}
 
 /** What an administrator of the demo world can open, with its dialogs and drawers. */
 export const SCREENS: readonly Stop[] = [
@@ -46,6 +54,25 @@ export const SCREENS: readonly Stop[] = [
   stop('/client-switcher'),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('pre').waitFor() }),
+  stop('/my-profile'),
+  stop('/my-profile?dialog=end-sessions', { dialog: true }),
+  stop('/my-profile?dialog=two-factor', {
+    name: 'two-factor set-up',
+    dialog: true,
+    first: async (page) => {
+      await submitOnce(page, '[role="dialog"] input[type="password"]', DEMO_PASSWORD);
+      await page.locator('[role="dialog"] svg[role="img"]').waitFor();
+    },
+  }),
+  stop('/forgot', {
+    name: 'a reset link was sent',
+    first: async (page) => {
+      await submitOnce(page, 'input[type="email"]', 'nobody@portico.test');
+      await page.locator('main ul li').first().waitFor();
+    },
+  }),
+  stop('/reset/no-such-link'),
+  stop('/confirm-email/no-such-link'),
   stop('/no-such-page'),
 ];
 

@@ -6,6 +6,7 @@ import nock from 'nock';
 
 import type { Config } from '../../src/contract/calls/client';
 import type { ClientSummary } from '../../src/contract/entities/client';
+import type { Profile } from '../../src/contract/entities/profile';
 import type { AccessClaims } from '../../src/contract/entities/user';
 import { App } from '../../src/portal/app/App';
 import { createNavigator } from '../../src/portal/app/route/navigator';
@@ -13,7 +14,7 @@ import { startLanguages } from '../../src/portal/i18n/i18n';
 import type { KeyValueStorage } from '../../src/portal/lib/services';
 import { memoryStorage } from '../../src/portal/lib/storage';
 import { makePortal, server, type Portal } from './portal';
-import { aConfig } from './portalRecords';
+import { aConfig, aProfile } from './portalRecords';
 import { accessToken } from './portalTokens';
 
 const open: { readonly stop: () => void }[] = [];
@@ -92,6 +93,7 @@ interface Person {
   readonly config?: Config;
   readonly claims?: Partial<AccessClaims>;
   readonly clients?: readonly Partial<ClientSummary>[];
+  readonly profile?: Partial<Profile>;
   /** The socket stands from the beginning, instead of when the test says so. */
   readonly isLive?: boolean;
 }
@@ -109,10 +111,13 @@ const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
 });
 
 /** What the server says of somebody as often as it is asked; answers the token that a sign-in would give. */
-export function serve({ config = aConfig(), claims = {}, clients = [{}] }: Person = {}): { readonly access_token: string; readonly refresh_token: string } {
+export function serve({ config = aConfig(), claims = {}, clients = [{}], profile = {} }: Person = {}): { readonly access_token: string; readonly refresh_token: string } {
   const tokens = { access_token: accessToken(claims), refresh_token: 'refresh-secret-2' };
   server().persist().get('/config').reply(200, config);
   server().persist().get('/clients').reply(200, { clients: clients.map(aSummary) });
+  // The page that many journeys begin at, since it is about no site.
+  server().persist().get('/profile').reply(200, { profile: aProfile(profile) });
+  server().persist().get('/profile/sessions').reply(200, { sessions: [] });
   return tokens;
 }
 

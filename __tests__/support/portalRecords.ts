@@ -1,6 +1,7 @@
 import type { Config } from '../../src/contract/calls/client';
 import type { Client } from '../../src/contract/entities/client';
 import type { Evacuation, EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
+import type { Profile } from '../../src/contract/entities/profile';
 import type { SiteSummary } from '../../src/contract/entities/site';
 import type { Visitor } from '../../src/contract/entities/visitor';
 import { ADMINISTRATOR_PERMISSIONS } from '../../src/contract/roles';
@@ -49,6 +50,24 @@ export function aSite(fields: Partial<SiteSummary> = {}): SiteSummary {
     accent_colour: null,
     active_from: null,
     active_until: null,
+    ...fields,
+  };
+}
+
+export function aProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    id: 3,
+    revision: 1,
+    name: 'Ada Lind',
+    email: 'ada@portico.test',
+    pending_email: null,
+    locale: 'en',
+    managed_by: null,
+    password_changed_at: '2030-01-02T09:00:00Z',
+    password_expires_at: null,
+    two_factor: false,
+    two_factor_required_by: [],
+    recovery_codes_left: 0,
     ...fields,
   };
 }

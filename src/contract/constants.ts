@@ -56,6 +56,8 @@ export const BACKUP_RETENTION_DAYS = 14;
 /* Codes and pins */
 export const PIN_LENGTH = 4;
 export const TWO_FACTOR_CODE_LENGTH = 6;
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 12;
 export const DEVICE_CODE_LENGTH = 7;
 export const PIN_FREQUENCIES = ['new_device', 'every_open', 'hourly', 'daily', 'weekly', 'monthly'] as const;
 export const CONTACTLESS_QR_REFRESH_MS = 60 * 60_000;
@@ -115,6 +117,7 @@ export const REFRESH_TOKEN_REUSE_GRACE_S = 10;
 export const FORCED_REAUTHENTICATION_H = 12;
 export const RESET_LINK_LIFETIME_MIN = 60;
 export const STEP_TOKEN_LIFETIME_MIN = 5;
+export const EMAIL_CHANGE_LIFETIME_H = 24;
 export const LOGIN_FAILURES_PER_MINUTE = 5;
 export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
 export const SSO_STARTS_PER_MINUTE_AND_ADDRESS = 120;

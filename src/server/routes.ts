@@ -8,6 +8,7 @@ import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
+import { profileHandlers } from './profile/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
@@ -21,6 +22,7 @@ import type { Handler } from './http/handle';
 export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
   ...ssoHandlers,
+  ...profileHandlers,
   ...clientHandlers,
   ...configHandlers,
   ...broadcastingHandlers,

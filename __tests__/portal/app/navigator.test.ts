@@ -180,6 +180,7 @@ describe('leaving a changed form', () => {
 describe('tokens in an address', () => {
   it.each([
     ['/reset/8f2c9a', '', '/reset/-', '', { token: '8f2c9a' }],
+    ['/confirm-email/8f2c9a', '', '/confirm-email/-', '', { token: '8f2c9a' }],
     ['/setup/8f2c9a', '', '/setup/-', '', { token: '8f2c9a' }],
     // After a reload there is none to take out.
     ['/setup/-', '', '/setup/-', '', {}],

@@ -22,7 +22,7 @@ const STRANGERS = [
   'https://localhost:8080/', 'https://login.example./',
 ];
 
-const authorization = (address: string) => nextStep(FIRST_STEP, 'sso_user', { authorization_url: address });
+const authorization = (address: string) => nextStep(FIRST_STEP, { step: 'sso_user', message: '', data: { authorization_url: address } });
 
 test('there are more than fifty of them', () => expect(new Set([...ATTACKS, ...STRANGERS]).size).toBeGreaterThan(50));
 
@@ -50,6 +50,6 @@ test('what is meant is followed', () => {
 
 test('a sign-in without provider says whose it is', () => {
   const address = 'http://localhost:8080/login/sso/callback?error=x';
-  expect(nextStep(FIRST_STEP, 'sso_user', { authorization_url: address, setup_incomplete: true })?.sso?.missing).toBe('organisation');
-  expect(nextStep(FIRST_STEP, 'sso_user', { authorization_url: address, setup_incomplete: true, demo: true })?.sso?.missing).toBe('demo');
+  expect(nextStep(FIRST_STEP, { step: 'sso_user', message: '', data: { authorization_url: address, setup_incomplete: true } })?.sso?.missing).toBe('organisation');
+  expect(nextStep(FIRST_STEP, { step: 'sso_user', message: '', data: { authorization_url: address, setup_incomplete: true, demo: true } })?.sso?.missing).toBe('demo');
 });

@@ -4,15 +4,17 @@ import { getSite } from '../../../src/contract/calls/sites';
 import { request } from '../../../src/portal/api/request';
 import type { Services } from '../../../src/portal/lib/services';
 import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
+import { beginTwoFactor, changePassword, renewRecoveryCodes, requestEmailChange, turnOffTwoFactor, turnOnTwoFactor } from '../../../src/portal/processes/profile/ownKeys';
 import { askForReset, logOut, setNewPassword, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
+import { confirmEmail } from '../../../src/portal/screens/confirm-email/confirmEmail';
 import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
-import { aConfig, aSite } from '../../support/portalRecords';
+import { aConfig, aProfile, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { makePortal, pass, playPortals, server, settle } from '../../support/portal';
 
 playPortals();
 
-const SECRETS = ['secret-signature', 'refresh-secret', 'Pass-word-1!', '123456', 'setup-secret', 'step-secret', 'reset-secret', 'channel-secret'];
+const SECRETS = ['secret-signature', 'refresh-secret', 'Pass-word-1!', '123456', 'setup-secret', 'step-secret', 'reset-secret', 'channel-secret', 'New-word-2?', 'totp-secret', 'KEPT-CODE-ONCE', 'email-secret'];
 
 test('no password, code or token is in an action, the state, the log, an address or a storage key', async () => {
   const portal = makePortal();
@@ -60,6 +62,24 @@ test('no password, code or token is in an action, the state, the log, an address
   await store.dispatch(askForReset('a@b.c'));
   server().post('/auth/reset').reply(422, { message: 'No.', errors: { token: ['No.'] } });
   await store.dispatch(setNewPassword({ token: 'reset-secret', email: 'a@b.c', password: 'Pass-word-1!' }));
+  const profile = aProfile();
+  const codes = { profile, recovery_codes: ['KEPT-CODE-ONCE'] };
+  const answers: readonly [path: string, answer: object][] = [
+    ['/profile/password', { profile }], ['/profile/email', { profile }], ['/profile/two-factor', codes], ['/profile/recovery-codes', codes],
+    ['/profile/two-factor/set-up', { secret: 'totp-secret', otpauth_url: 'otpauth://totp-secret', setup_token: 'setup-secret' }],
+  ];
+  for (const [path, answer] of answers) server().post(path).reply(200, (uri) => (note(uri), answer));
+  server().delete('/profile/two-factor').reply(200, (uri) => (note(uri), { profile }));
+  expect(await store.dispatch(changePassword({ current_password: 'Pass-word-1!', new_password: 'New-word-2?', new_password_confirmation: 'New-word-2?' }))).toHaveProperty('data');
+  expect(await store.dispatch(requestEmailChange({ email: 'd@e.f', password: 'New-word-2?' }))).toHaveProperty('data');
+  expect(await store.dispatch(beginTwoFactor({ password: 'New-word-2?' }))).toHaveProperty('data.secret', 'totp-secret');
+  expect(await store.dispatch(turnOnTwoFactor({ setup_token: 'setup-secret', code: '123456' }))).toHaveProperty('data.recovery_codes', codes.recovery_codes);
+  expect(await store.dispatch(renewRecoveryCodes({ password: 'New-word-2?' }))).toHaveProperty('data.recovery_codes');
+  expect(await store.dispatch(turnOffTwoFactor({ password: 'New-word-2?', code: '123456' }))).toHaveProperty('data');
+  server().post('/auth/email').reply(200, { email: 'd@e.f' });
+  expect(await store.dispatch(confirmEmail('email-secret'))).toHaveProperty('data');
+  // What was answered did reach the store, as far as it may.
+  expect(JSON.stringify(store.getState())).toContain(profile.email);
   const during = JSON.stringify(store.getState());
   server().post('/auth/logout').reply(200, { redirect_uri: null });
   await store.dispatch(logOut());

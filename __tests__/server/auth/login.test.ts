@@ -1,6 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
-import { generateSync, createGuardrails } from 'otplib';
 
 import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { hashPassword } from '../../../src/server/auth/passwords';
@@ -8,6 +7,7 @@ import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
+import { codeAt } from '../../support/totp';
 
 /** The real functions, counted. */
 jest.mock('@node-rs/argon2', () => {
@@ -18,9 +18,6 @@ jest.mock('@node-rs/argon2', () => {
 const PASSWORD = DEMO_PASSWORD;
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const DAY_MS = 86_400_000;
-
-const codeAt = (secret: string, at: Date): string =>
-  generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 
 describeOnBothDatabases('Signing in', (on) => {
   let server: TestServer;
@@ -136,6 +133,8 @@ describeOnBothDatabases('Signing in', (on) => {
       const code = codeAt(secret, server.clock.now());
       expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({ body: { code: 'two_factor_setup' } });
       expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 200 });
+      const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+      expect(mails).toEqual([{ kind: 'two_factor_on' }]);
       // From now on it is an account with two-factor, whose code was just used.
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
       expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 422 });

@@ -67,6 +67,9 @@ describeOnBothDatabases('Forgotten passwords', (on) => {
     expect((await Promise.all([reset(first ?? ''), reset(first ?? '')])).map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await session.get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect(problemOf(await login(OLD)).code).toBe('invalid_credentials');
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_reset', 'password_changed']);
+    const audited = await server.database.db.selectFrom('audit_log').select('subject').where('client_id', '=', client.id).where('action', '=', 'updated').execute();
+    expect(audited).toEqual([{ subject: 'password' }]);
     expect((await login(NEW)).status).toBe(200);
     // The other link ended with it.
     expect(await reset(second ?? '')).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });

@@ -4,6 +4,7 @@ import * as auth from './auth';
 import * as client from './client';
 import * as evacuations from './evacuations';
 import * as groups from './groups';
+import * as profile from './profile';
 import * as realtime from './realtime';
 import * as selfTest from './selfTest';
 import * as sites from './sites';
@@ -17,6 +18,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, sso, client, realtime, sites, groups, visitors, evacuations, spaces, usage, admin, selfTest].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, evacuations, spaces, usage, admin, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

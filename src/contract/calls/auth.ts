@@ -12,6 +12,8 @@ export interface LoginBody {
   readonly email?: string;
   readonly password?: string;
   readonly code?: string;
+  /** In place of `code`, where the authenticator app is not at hand. */
+  readonly recovery_code?: string;
   readonly step_token?: string;
   readonly setup_token?: string;
   readonly new_password?: string;

@@ -3,6 +3,7 @@ import type { Device } from './device';
 import type { Evacuation, EvacuationComment } from './evacuation';
 import type { Group } from './group';
 import type { Member } from './member';
+import type { Profile, SignedInSession } from './profile';
 import type { Site } from './site';
 import type { Booking } from './space';
 import type { Visitor } from './visitor';
@@ -18,6 +19,8 @@ export interface EntityTypes {
   customFields: CustomField;
   devices: Device;
   bookings: Booking;
+  profiles: Profile;
+  sessions: SignedInSession;
 }
 
 export type EntityName = keyof EntityTypes;

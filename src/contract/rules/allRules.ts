@@ -4,6 +4,7 @@ import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
+import { PROFILE_RULES } from './profile';
 import { REALTIME_RULES } from './realtime';
 import { SELF_TEST_RULES } from './selfTest';
 import { SITE_RULES } from './sites';
@@ -16,6 +17,7 @@ import { VISITOR_RULES } from './visitors';
 export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>([
   ...AUTH_RULES,
   ...SSO_RULES,
+  ...PROFILE_RULES,
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,

@@ -4,6 +4,7 @@ import * as calls from '../calls/auth';
 import type { FirstUser, LoginBody } from '../calls/auth';
 import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
 import { isStrongPassword } from '../password';
+import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
 import { email, requiredName } from './text';
@@ -17,7 +18,7 @@ export function newPassword(): Joi.StringSchema {
 }
 
 /** A password that somebody claims to have: any text, as it was typed. */
-const givenPassword = (): Joi.StringSchema => Joi.string().max(PASSWORD_MAX_LENGTH).allow('');
+export const givenPassword = (): Joi.StringSchema => Joi.string().max(PASSWORD_MAX_LENGTH).allow('');
 
 /** The code of an authenticator app; some show it in two groups. */
 export function twoFactorCode(): Joi.StringSchema {
@@ -28,14 +29,23 @@ export function twoFactorCode(): Joi.StringSchema {
     .messages({ 'string.pattern.base': 'rules.code' });
 }
 
+/** One of the codes that a person keeps for the day when the authenticator app is not at hand. */
+export function recoveryCode(): Joi.StringSchema {
+  return Joi.string()
+    .max(40)
+    .custom((value: string, helpers) => readRecoveryCode(value) ?? helpers.error('recoveryCode.form'))
+    .messages({ 'recoveryCode.form': 'rules.recoveryCode' });
+}
+
 /** A one-time token as it was answered or mailed. */
-const token = (): Joi.StringSchema => Joi.string().max(1_000);
+export const token = (): Joi.StringSchema => Joi.string().max(1_000);
 
 /** One body for all steps of a sign-in; what is missing or empty is what the next step asks for. */
 export const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
   email: email().allow(''),
   password: givenPassword(),
   code: twoFactorCode().allow(''),
+  recovery_code: recoveryCode().allow(''),
   step_token: token().allow(''),
   setup_token: token().allow(''),
   new_password: newPassword(),

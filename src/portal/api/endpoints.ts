@@ -33,7 +33,7 @@ export function queryOf<C extends Call, Arg>(build: Build, call: C, { input, tag
 }
 
 /** How RTK Query types an endpoint whose hook is called with nothing. */
-type NoArgument = ReturnType<() => void>;
+export type NoArgument = ReturnType<() => void>;
 
 /** A read without any argument. */
 export function listOf<C extends Call>(build: Build, call: C, tags: readonly Tag[]) {

@@ -3,6 +3,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { commentsReducer, evacuationsReducer } from './evacuations';
 import { groupsReducer } from './groups';
 import { membersReducer } from './members';
+import { profilesReducer, sessionsReducer } from './profiles';
 import { sitesReducer } from './sites';
 import { makeTable, type EntityTables } from './table';
 import { visitorsReducer } from './visitors';
@@ -18,4 +19,6 @@ export const entitiesReducer: Reducer<EntityTables> = combineReducers({
   customFields: makeTable('customFields'),
   devices: makeTable('devices'),
   bookings: makeTable('bookings'),
+  profiles: profilesReducer,
+  sessions: sessionsReducer,
 });

@@ -50,6 +50,7 @@ export const paths = {
   ssoRequestAccess: page('/login/sso/request-access'),
   forgot: page('/forgot'),
   reset: page('/reset/:token'),
+  confirmEmail: page('/confirm-email/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
   magicLink: page('/magic-link/*'),

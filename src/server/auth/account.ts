@@ -24,7 +24,16 @@ export interface Account {
  * clients' policies the strictest counts: otherwise one could sign in by the weak one and switch.
  */
 export async function findAccount(db: Kysely<Schema>, email: string): Promise<Account | null> {
-  const row = await db
+  return (await accounts(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst()) ?? null;
+}
+
+/** The same by id, for somebody who is signed in. */
+export async function findAccountById(db: Kysely<Schema>, userId: number): Promise<Account | null> {
+  return (await accounts(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+function accounts(db: Kysely<Schema>) {
+  return db
     .selectFrom('users')
     .innerJoin('client_users', 'client_users.user_id', 'users.id')
     .innerJoin('clients', 'clients.id', 'client_users.client_id')
@@ -37,13 +46,18 @@ export async function findAccount(db: Kysely<Schema>, email: string): Promise<Ac
       sql<number | null>`min(clients.password_expiry)`.as('passwordExpiryDays'),
       sql<boolean>`bool_or(clients.prevent_password_reuse)`.as('preventsPasswordReuse'),
     ])
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
-    .groupBy('users.id')
-    .executeTakeFirst();
-  return row ?? null;
+    .groupBy('users.id');
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the policy asks for a new password; null for never. */
+export function passwordExpiresAt({ passwordExpiryDays, passwordChangedAt }: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>): Date | null {
+  return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
 }
 
 /** Whether the policy asks for a new password. */
-export function isPasswordExpired({ passwordExpiryDays, passwordChangedAt }: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>, now: Date): boolean {
-  return passwordExpiryDays !== null && now.getTime() - passwordChangedAt.getTime() > passwordExpiryDays * 86_400_000;
+export function isPasswordExpired(policy: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>, now: Date): boolean {
+  const expiresAt = passwordExpiresAt(policy);
+  return expiresAt !== null && now > expiresAt;
 }

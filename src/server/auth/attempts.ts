@@ -75,7 +75,7 @@ async function note({ db, now }: AttemptDeps, field: string, keys: readonly Coun
 }
 
 /** The 429 in the form of a 422 (contract part 3). */
-function tooMany(field: string, seconds: number): ProblemError {
+export function tooMany(field: string, seconds: number): ProblemError {
   const values = { seconds };
   return new ProblemError(429, {
     values,

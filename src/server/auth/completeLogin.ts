@@ -31,12 +31,13 @@ export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, p
     if (proof.tokenToSpend !== null && !(await spendToken(deps, tx, 'login_step', proof.tokenToSpend))) {
       throw problem(401, { code: 'two_factor', message: 'server.twoFactor' });
     }
-    const endedSessions = newHash === null ? [] : await storePassword(tx, account.id, newHash, deps.now());
+    const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
     if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
     await audit(tx, deps.now(), { clientId: place.clientId, actor: place.name, action: 'signed_in', subject: 'users', subjectId: place.userId, subjectName: place.name });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };
   });
+  if (newHash !== null) deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return tokens;
 }

@@ -40,7 +40,7 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Tok
   if (sso !== null) throw nextStep('sso_user', await beginSso(deps, db, sso, email, request.address));
   if (body.password === undefined || body.password === '') throw nextStep('request_password');
 
-  const attempt = await beginAttempt(deps, email, request.address, hasCode(body) ? 'code' : 'password');
+  const attempt = await beginAttempt(deps, email, request.address, fieldOfTry(body));
   const account = await findAccount(db, email);
   if (!(await isPassword(account?.passwordHash, body.password)) || account === null) {
     throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
@@ -67,4 +67,8 @@ async function stepData(proof: TwoFactorProof): Promise<Readonly<Record<string, 
   return token === null ? undefined : { step_token: token };
 }
 
-const hasCode = ({ code }: LoginBody): boolean => code !== undefined && code !== '';
+/** Which field is refused when there were too many tries: the last secret that was sent. */
+function fieldOfTry({ code = '', recovery_code: recoveryCode = '' }: LoginBody): string {
+  if (recoveryCode !== '') return 'recovery_code';
+  return code === '' ? 'password' : 'code';
+}

@@ -26,8 +26,8 @@ export async function resetPassword({ deps, db, request }: Pick<Context, 'deps' 
   const passwordHash = await hashPassword(password);
   const ended = await transact(db, async (tx) => {
     if (!(await spendToken(deps, tx, 'reset', token))) throw invalid({ token: 'server.resetTokenWrong' });
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', account.id).where('purpose', '!=', 'two_factor_setup').execute();
-    return storePassword(tx, account.id, passwordHash, deps.now());
+    return storePassword(deps, tx, account, { passwordHash });
   });
+  deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
 }

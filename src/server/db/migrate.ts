@@ -6,6 +6,7 @@ import { sitesAndPeople } from './migrations/0002_sites_and_people';
 import { placesAndHours } from './migrations/0003_places_and_hours';
 import { demoWorld } from './migrations/0004_demo_world';
 import { singleSignOn } from './migrations/0005_single_sign_on';
+import { profiles } from './migrations/0006_profiles';
 import { superVisits } from './migrations/0007_super_visits';
 import type { Schema } from './schema/schema';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0003_places_and_hours', statements: placesAndHours },
   { name: '0004_demo_world', statements: demoWorld },
   { name: '0005_single_sign_on', statements: singleSignOn },
+  { name: '0006_profiles', statements: profiles },
   { name: '0007_super_visits', statements: superVisits },
 ];
 

@@ -40,7 +40,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   clients: true, users: true, roles: true, client_users: true, outbox: true, mails: true, audit_log: true, sites: true,
   devices: true, evacuation_points: true, visitor_groups: true, members: true, visitors: true, custom_fields: true,
   evacuations: true, evacuees: true, evacuation_comments: true, bookings: true, activity_statuses: true, rotas: true,
-  closure_periods: true, absences: true, notifications: true, api_clients: true, sso_access_requests: true,
+  closure_periods: true, absences: true, notifications: true, api_clients: true, sso_access_requests: true, sessions: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

@@ -95,3 +95,14 @@ export async function endSession({ db, publisher, now }: Pick<Deps, 'db' | 'publ
   await publisher.closeSession(sid);
   return { ssoDomain: ended?.sso_domain ?? null };
 }
+
+/**
+ * Ends a person's sessions, but for the one to keep.
+ *
+ * @returns the sids that ended, whose sockets are to be closed after the commit
+ */
+export async function revokeSessions(tx: Tx, userId: number, now: Date, keepSid?: string): Promise<readonly string[]> {
+  const open = tx.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null);
+  const ended = await (keepSid === undefined ? open : open.where('sid', '!=', keepSid)).returning('sid').execute();
+  return ended.map(({ sid }) => sid);
+}

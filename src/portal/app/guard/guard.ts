@@ -70,8 +70,8 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   const match = matchRoute(address.pathname);
   if (match === null || (match.route.showcase === true && !facts.showcase)) return { kind: 'notFound' };
   const { route, params } = match;
-  // The one anonymous page that is over once somebody is signed in, in this tab or another.
-  if (route.id === 'login' && facts.session === 'signedIn' && facts.subject !== null) {
+  // The anonymous pages that are over once somebody is signed in, in this tab or another.
+  if ((route.id === 'login' || route.id === 'loginDetect') && facts.session === 'signedIn' && facts.subject !== null) {
     return { kind: 'redirect', to: landing(new URLSearchParams(address.search).get('next')) };
   }
   if (route.anonymous === true) return { kind: 'show', match };

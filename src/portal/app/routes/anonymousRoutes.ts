@@ -9,7 +9,13 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     ownTitle: true,
     screen: () => import(/* webpackChunkName: "screen-sign-in" */ '../../screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
   },
-  { id: 'loginDetect', anonymous: true },
+  {
+    id: 'loginDetect',
+    anonymous: true,
+    texts: ['signIn'],
+    ownTitle: true,
+    screen: () => import(/* webpackChunkName: "screen-login-detect" */ '../../screens/sign-in/LoginDetectScreen').then((module) => module.LoginDetectScreen),
+  },
   {
     id: 'ssoCallback',
     anonymous: true,
@@ -22,8 +28,25 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['sso', 'signIn'],
     screen: () => import(/* webpackChunkName: "screen-sso" */ '../../screens/sign-in/sso/RequestAccessScreen').then((module) => module.RequestAccessScreen),
   },
-  { id: 'forgot', anonymous: true },
-  { id: 'reset', anonymous: true },
+  {
+    id: 'forgot',
+    anonymous: true,
+    texts: ['forgot'],
+    screen: () => import(/* webpackChunkName: "screen-forgot" */ '../../screens/forgot/ForgotScreen').then((module) => module.ForgotScreen),
+  },
+  {
+    id: 'reset',
+    anonymous: true,
+    texts: ['forgot', 'password'],
+    screen: () => import(/* webpackChunkName: "screen-reset" */ '../../screens/reset/ResetScreen').then((module) => module.ResetScreen),
+  },
+  // Not of the documents: the link that is mailed to a new address, before it becomes somebody's e-mail.
+  {
+    id: 'confirmEmail',
+    anonymous: true,
+    texts: ['forgot'],
+    screen: () => import(/* webpackChunkName: "screen-confirm-email" */ '../../screens/confirm-email/ConfirmEmailScreen').then((module) => module.ConfirmEmailScreen),
+  },
   {
     id: 'wheatley',
     anonymous: true,

@@ -14,7 +14,11 @@ export const personalRoutes: readonly RouteSpec[] = [
     texts: ['today'],
     screen: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/TodayScreen').then((module) => module.TodayScreen),
   },
-  { id: 'myProfile' },
+  {
+    id: 'myProfile',
+    texts: ['profile', 'twoFactor', 'password'],
+    screen: () => import(/* webpackChunkName: "screen-my-profile" */ '../../screens/my-profile/MyProfileScreen').then((module) => module.MyProfileScreen),
+  },
   {
     id: 'clientSwitcher',
     rule: { kind: 'severalClients' },

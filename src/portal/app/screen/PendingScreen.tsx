@@ -9,6 +9,5 @@ export function PendingScreen({ route }: { readonly route: Route }) {
   const { t } = useTranslation(['routes', 'errors']);
   const area = routeOf(route.anonymous === true ? 'login' : route.area);
   const back = area.id === route.id ? null : { href: linkOf(area.id), label: t('errors:notAvailable.back', { name: t(area.id) }) };
-  const forPassword = route.id === 'forgot' || route.id === 'reset';
-  return <NotAvailableScreen name={t(route.id)} framed={route.framedBy !== null} back={back} hint={forPassword ? t('errors:notAvailable.passwordHint') : null} />;
+  return <NotAvailableScreen name={t(route.id)} framed={route.framedBy !== null} back={back} />;
 }

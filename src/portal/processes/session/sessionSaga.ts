@@ -10,6 +10,7 @@ import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
+import { accountReturned } from './lastAccount';
 import { clientsLoaded, configLoaded, serverUnreachable, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC: what a trial's last day is compared with. */
@@ -70,7 +71,7 @@ function* noteStorage() {
  * emptied together (`resetApiState` is the one action that the root reducer empties them by); then the config is loaded.
  */
 export function* sessionSaga() {
-  const { session, clock } = yield* getServices();
+  const { session, clock, storage } = yield* getServices();
   const news = eventChannel<SessionNews>((emit) => session.subscribe(emit), buffers.expanding());
   let opening: Task | undefined;
   try {
@@ -80,6 +81,7 @@ export function* sessionSaga() {
       switch (item.kind) {
         case 'started':
           if (opening !== undefined) yield* cancel(opening);
+          yield* call(accountReturned, storage);
           yield* put(sessionStarted(item.claims));
           yield* put(api.util.resetApiState());
           yield* fork(takeLanguage, item.claims.locale);

@@ -1,8 +1,9 @@
 import { forgotPassword, login, resetPassword, type LoginBody } from '../../../contract/calls/auth';
-import { LOGIN_STEP_CODES, type LoginStepCode, type Problem } from '../../../contract/problem';
+import type { Problem } from '../../../contract/problem';
 import type { RequestError } from '../../api/requestError';
 import { send } from '../../api/transport';
 import type { AppThunk } from '../../entities/state';
+import { rememberAccount } from './lastAccount';
 
 /**
  * How one step of a sign-in went. Codes, secrets and step tokens in `data` belong in the screen's own state: never in
@@ -10,24 +11,24 @@ import type { AppThunk } from '../../entities/state';
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
-  /** The server asks for something more. */
-  | { readonly kind: 'step'; readonly step: LoginStepCode; readonly message: string; readonly data: Problem['data'] }
+  /** The server asks for something more, by a code: one of `LOGIN_STEP_CODES`, or a later server's. */
+  | { readonly kind: 'step'; readonly step: string; readonly message: string; readonly data: Problem['data'] }
   /** 422 and 429: shown at the fields, or as a whole (document 1 part 5). */
   | { readonly kind: 'invalid'; readonly problem: Problem; readonly retryAfter?: number }
-  /** Refused with words of its own: `invalid_credentials`, or a code that is no step. */
+  /** Refused with words of its own: `invalid_credentials`, or no code at all. */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
   /** No usable answer: the network, a time-out or a fault of the server. */
   | { readonly kind: 'failed'; readonly error: RequestError };
 
-function isStep(code: string | undefined): code is LoginStepCode {
-  return LOGIN_STEP_CODES.some((step) => step === code);
-}
+/** Every other code of a 401 names a step (document 1 part 8). */
+const isStep = (code: string | undefined): code is string => code !== undefined && code !== 'invalid_credentials';
 
 /** One step of a sign-in (document 1 part 4). When all is well the session begins, and its status says the rest. */
 export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
-  return async (_dispatch, _getState, { session, globalBase }) => {
+  return async (_dispatch, _getState, { session, storage, globalBase }) => {
     const outcome = await send(login, { body }, { base: globalBase, token: null });
     if ('data' in outcome) {
+      if (body.email !== undefined) rememberAccount(storage, body.email);
       session.adopt(outcome.data);
       return { kind: 'signedIn' };
     }

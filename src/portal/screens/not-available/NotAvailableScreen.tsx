@@ -10,14 +10,12 @@ interface NotAvailableScreenProps {
   readonly name: string;
   /** Where to go meanwhile. */
   readonly back: { readonly href: string; readonly label: string } | null;
-  /** What helps until then. */
-  readonly hint: string | null;
   /** Below the name of a site or group. */
   readonly framed: boolean;
 }
 
 /** A page that has its place and its rules and is not built yet: says so, plainly. */
-export function NotAvailableScreen({ name, back, hint, framed }: NotAvailableScreenProps) {
+export function NotAvailableScreen({ name, back, framed }: NotAvailableScreenProps) {
   const { t } = useTranslation('errors');
   const way = back ?? { href: paths.home.link(), label: t('notFound.home') };
   return (
@@ -28,7 +26,6 @@ export function NotAvailableScreen({ name, back, hint, framed }: NotAvailableScr
       actions={<LinkButton href={way.href}>{way.label}</LinkButton>}
     >
       <p>{t('notAvailable.text')}</p>
-      {hint !== null && <p>{hint}</p>}
     </StatusPage>
   );
 }

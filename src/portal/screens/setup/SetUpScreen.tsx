@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '../../entities/hooks';
+import { looksLikeEmail } from '../../lib/emailText';
 import { paths } from '../../lib/paths';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useArrivedSecret } from '../../parts/route/arrivedSecret';
@@ -28,11 +29,10 @@ const isMissing = (text: string | undefined) => (text ?? '').trim() === '';
 
 function validate(values: SetUpValues): object {
   const { password, again } = newPasswordProblems(values.password, values.password_again);
-  const email = (values.email ?? '').trim();
   return {
     client_name: isMissing(values.client_name) ? { code: 'required' } : undefined,
     name: isMissing(values.name) ? { code: 'required' } : undefined,
-    email: /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : { code: 'email' },
+    email: looksLikeEmail(values.email ?? '') ? undefined : { code: 'email' },
     password,
     password_again: again,
   };

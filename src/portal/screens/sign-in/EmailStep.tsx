@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { looksLikeEmail } from '../../lib/emailText';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { FormTextField } from '../../ui/form/FormTextField';
@@ -10,7 +11,7 @@ import { StepHeading } from './StepHeading';
 const validate = ({ email }: { email?: string }) => {
   const text = email?.trim() ?? '';
   if (text === '') return { email: { code: 'required' } };
-  return /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : { email: { code: 'email' } };
+  return looksLikeEmail(text) ? undefined : { email: { code: 'email' } };
 };
 
 /** First step: who signs in. */

@@ -4,7 +4,7 @@ import { NewPasswordFields, newPasswordProblems } from '../../parts/password/New
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import { HiddenUsername } from './HiddenUsername';
+import { HiddenUsername } from '../../parts/password/HiddenUsername';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
@@ -16,11 +16,12 @@ function validate(values: StepValues): object {
 }
 
 /** The password has expired: a new one, in the same frame. */
-export function NewPasswordStep({ state, onSubmit, onChangeEmail, onCancel }: StepProps) {
+export function NewPasswordStep(step: StepProps) {
+  const { state, onSubmit, onCancel } = step;
   const { t } = useTranslation(['signIn', 'errors']);
   return (
     <>
-      <StepHeading title={t('newPassword.title')} email={state.email} onChangeEmail={onChangeEmail} />
+      <StepHeading title={t('newPassword.title')} of={step} />
       <Banner tone="info">{t('errors:auth_error.password_expired')}</Banner>
       <Form<StepValues>
         label={t('newPassword.title')}

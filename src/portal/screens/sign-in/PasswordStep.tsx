@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../lib/paths';
+import { useHandOnLink } from '../../parts/route/handedOn';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { FormPasswordField } from '../../ui/form/FormPasswordField';
 import { TextLink } from '../../ui/TextLink';
-import { HiddenUsername } from './HiddenUsername';
+import { HiddenUsername } from '../../parts/password/HiddenUsername';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';
@@ -13,11 +14,13 @@ import type { StepProps } from './stepProps';
 const validate = ({ password }: { password?: string }) => (password ? undefined : { password: { code: 'required' } });
 
 /** Second step: the password. */
-export function PasswordStep({ state, onSubmit, onChangeEmail, onCancel }: StepProps) {
+export function PasswordStep(step: StepProps) {
   const { t } = useTranslation('signIn');
+  const { state, onSubmit, onCancel } = step;
+  const toForgot = useHandOnLink(paths.forgot.link(), { email: state.email });
   return (
     <>
-      <StepHeading title={t('password.title')} email={state.email} onChangeEmail={onChangeEmail} />
+      <StepHeading title={t('password.title')} of={step} />
       <Form label={t('password.title')} initialValues={{ password: '' }} validate={validate} onSubmit={(values) => onSubmit(values, ['password'])}>
         {({ submitting }) => (
           <>
@@ -34,7 +37,7 @@ export function PasswordStep({ state, onSubmit, onChangeEmail, onCancel }: StepP
         )}
       </Form>
       <StepFooter onCancel={onCancel}>
-        <TextLink href={paths.forgot.link()}>{t('password.forgot')}</TextLink>
+        <TextLink {...toForgot}>{t('password.forgot')}</TextLink>
       </StepFooter>
     </>
   );

@@ -2,8 +2,8 @@ import type { LoginBody } from '../../../contract/calls/auth';
 import type { LoginStepCode, Problem } from '../../../contract/problem';
 import { webAddress } from '../../lib/webAddress';
 
-/** The steps of a sign-in, one a screen; the server names the next (contract part 3). */
-export type SignInStep = 'email' | 'password' | 'code' | 'setup' | 'newPassword' | 'sso';
+/** The steps of a sign-in, one a screen. The server names the next (contract part 3); `recoveryCode` a person chooses, `unknown` is a later server's. */
+export type SignInStep = 'email' | 'password' | 'code' | 'recoveryCode' | 'setup' | 'newPassword' | 'sso' | 'unknown';
 
 /** What a person new to two-factor needs for their authenticator app. */
 export interface TwoFactorSetup {
@@ -25,6 +25,8 @@ export interface SignInState {
   readonly setup: TwoFactorSetup | null;
   /** The organisation's own sign-in. */
   readonly sso: SsoTarget | null;
+  /** What the server says of a step that this portal does not know. */
+  readonly message: string;
 }
 
 /** Why there is no provider to go to: the organisation has not finished its set-up, or nobody has given the demo one. */
@@ -36,45 +38,40 @@ export interface SsoTarget {
   readonly missing: MissingProvider | null;
 }
 
-export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, sso: null };
+export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, sso: null, message: '' };
 
 /** What a step's form holds. */
 export interface StepValues {
   readonly email?: string;
   readonly password?: string;
   readonly code?: string;
+  readonly recovery_code?: string;
   readonly new_password?: string;
   readonly new_password_confirmation?: string;
 }
+
+/** What each step adds to e-mail and password. */
+const ADDED: Readonly<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>> = {
+  email: () => ({}),
+  password: () => ({}),
+  code: (_, { code }) => ({ code }),
+  recoveryCode: (_, { recovery_code: code }) => ({ recovery_code: code }),
+  setup: ({ setup }, { code }) => ({ code, setup_token: setup?.setupToken }),
+  newPassword: ({ stepToken }, { new_password: fresh, new_password_confirmation: again }) => ({
+    new_password: fresh,
+    new_password_confirmation: again,
+    ...(stepToken === null ? {} : { step_token: stepToken }),
+  }),
+  sso: () => ({}),
+  unknown: () => ({}),
+};
 
 /** The state with what the step's form adds to it, and the body to send. */
 export function submitStep(state: SignInState, values: StepValues): { readonly state: SignInState; readonly body: LoginBody } {
   const email = state.step === 'email' ? (values.email ?? '').trim() : state.email;
   const password = state.step === 'password' ? (values.password ?? '') : state.password;
   const known = { ...state, email, password };
-  switch (state.step) {
-    case 'email':
-      return { state: known, body: { email } };
-    case 'password':
-      return { state: known, body: { email, password } };
-    case 'code':
-      return { state: known, body: { email, password, code: values.code } };
-    case 'setup':
-      return { state: known, body: { email, password, code: values.code, setup_token: state.setup?.setupToken } };
-    case 'newPassword':
-      return {
-        state: known,
-        body: {
-          email,
-          password,
-          new_password: values.new_password,
-          new_password_confirmation: values.new_password_confirmation,
-          ...(state.stepToken === null ? {} : { step_token: state.stepToken }),
-        },
-      };
-    case 'sso':
-      return { state: known, body: { email } };
-  }
+  return { state: known, body: { email, ...(password === '' && state.step !== 'password' ? {} : { password }), ...ADDED[state.step](known, values) } };
 }
 
 const textOf = (data: Problem['data'], key: string): string => {
@@ -82,30 +79,32 @@ const textOf = (data: Problem['data'], key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** How each of the server's steps begins, with what came along for it; null when what it needs is missing. */
+const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Problem['data']) => SignInState | null>> = {
+  request_email: () => FIRST_STEP,
+  request_password: (state) => ({ ...state, step: 'password', password: '' }),
+  two_factor: (state) => ({ ...state, step: 'code', stepToken: null }),
+  two_factor_setup: (state, data) => {
+    const setup = { secret: textOf(data, 'secret'), otpauthUrl: textOf(data, 'otpauth_url'), setupToken: textOf(data, 'setup_token') };
+    return setup.secret === '' || setup.setupToken === '' ? null : { ...state, step: 'setup', setup };
+  },
+  password_expired: (state) => ({ ...state, step: 'newPassword' }),
+  sso_user: (state, data) => {
+    const address = webAddress(textOf(data, 'authorization_url'))?.href;
+    const missing = data?.setup_incomplete === true ? (data.demo === true ? 'demo' : 'organisation') : null;
+    return address === undefined ? null : { ...state, step: 'sso', password: '', sso: { address, missing } };
+  },
+};
+
+const isKnown = (code: string): code is LoginStepCode => Object.hasOwn(BEGINNINGS, code);
+
 /**
- * The step that the server asks for, with what came along for it; null when what it needs is missing.
+ * The step that the server asks for, with what came along for it; null when what it needs is missing. A step that this
+ * portal does not know yet shows what the server says of it.
  * @param state as `submitStep` left it
  */
-export function nextStep(state: SignInState, step: LoginStepCode, data: Problem['data']): SignInState | null {
+export function nextStep(state: SignInState, { step, message, data }: { readonly step: string; readonly message: string; readonly data: Problem['data'] }): SignInState | null {
+  if (!isKnown(step)) return { ...state, step: 'unknown', password: '', message };
   // A later step may still need what an earlier one earned.
-  const stepToken = textOf(data, 'step_token') || state.stepToken;
-  switch (step) {
-    case 'request_email':
-      return FIRST_STEP;
-    case 'request_password':
-      return { ...state, step: 'password', password: '' };
-    case 'two_factor':
-      return { ...state, step: 'code', stepToken: null };
-    case 'two_factor_setup': {
-      const setup = { secret: textOf(data, 'secret'), otpauthUrl: textOf(data, 'otpauth_url'), setupToken: textOf(data, 'setup_token') };
-      return setup.secret === '' || setup.setupToken === '' ? null : { ...state, step: 'setup', stepToken, setup };
-    }
-    case 'password_expired':
-      return { ...state, step: 'newPassword', stepToken };
-    case 'sso_user': {
-      const address = webAddress(textOf(data, 'authorization_url'))?.href;
-      const missing = data?.setup_incomplete === true ? (data.demo === true ? 'demo' : 'organisation') : null;
-      return address === undefined ? null : { ...state, step: 'sso', password: '', sso: { address, missing } };
-    }
-  }
+  return BEGINNINGS[step]({ ...state, stepToken: textOf(data, 'step_token') || state.stepToken }, data);
 }

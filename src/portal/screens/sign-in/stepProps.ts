@@ -1,4 +1,4 @@
-import type { SignInState, StepValues } from './signInFlow';
+import type { SignInState, SignInStep, StepValues } from './signInFlow';
 
 /** What every step takes. */
 export interface StepProps {
@@ -8,8 +8,12 @@ export interface StepProps {
    * the sign-in goes on.
    */
   readonly onSubmit: (values: StepValues, fields: readonly (keyof StepValues)[]) => Promise<object | undefined>;
+  /** Another way to prove the same. */
+  readonly onChoose: (step: SignInStep) => void;
   /** Back to the e-mail, with nothing kept but the e-mail itself. */
   readonly onChangeEmail: () => void;
+  /** This browser remembered the e-mail: the way to another account forgets it. */
+  readonly isRemembered: boolean;
   /** Back to the start, with nothing kept at all. */
   readonly onCancel: () => void;
 }

@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { pageSetting } from '../../lib/pageSetting';
-import { useCopied } from '../../parts/copy/useCopied';
+import { CopyButton } from '../../parts/copy/CopyButton';
 import { selectClient } from '../../processes/session/selectors';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LinkButton } from '../../ui/LinkButton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Support.module.css';
 
 /** Writing an e-mail: with the organisation in its subject, since that is what support asks first. */
 export function ContactCard() {
   const { t } = useTranslation('support');
   const client = useAppSelector(selectClient);
-  const [isCopied, copy] = useCopied();
   const address = pageSetting('supportEmail');
   if (address === null) return null;
 
@@ -26,8 +23,7 @@ export function ContactCard() {
         <p className={styles.words}>{t('contact.text')}</p>
         <LinkButton href={`mailto:${address}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>{t('contact.write')}</LinkButton>
         <p><span className={styles.address}>{address}</span></p>
-        <Button size="s" onClick={() => copy(address)}>{isCopied ? t('contact.copied') : t('contact.copy')}</Button>
-        <VisuallyHidden role="status">{isCopied && t('contact.copied')}</VisuallyHidden>
+        <CopyButton size="s" text={address} label={t('contact.copy')} copiedLabel={t('contact.copied')} />
       </div>
     </Card>
   );

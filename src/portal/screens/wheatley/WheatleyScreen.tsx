@@ -1,10 +1,10 @@
-import { Check, Copy, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
-import { useCopied } from '../../parts/copy/useCopied';
+import { CopyButton } from '../../parts/copy/CopyButton';
 import { reportText } from '../../processes/selfTest/reportText';
 import { runSelfTest, type SelfTest } from '../../processes/selfTest/selfTest';
 import { Button } from '../../ui/Button';
@@ -23,7 +23,6 @@ export function WheatleyScreen() {
   const dispatch = useAppDispatch();
   const wordsOf = useCheckWords();
   const [found, setFound] = useState<SelfTest | null>(null);
-  const [isCopied, copy] = useCopied();
   const run = useCallback(() => void dispatch(runSelfTest(setFound)), [dispatch]);
   useEffect(run, [run]);
 
@@ -44,17 +43,9 @@ export function WheatleyScreen() {
         <CheckLine name={t('browser.name')} outcome={found?.browser.outcome} words={words?.browser ?? ''} />
       </ul>
       <div className={styles.actions}>
-        <Button
-          variant="primary"
-          disabled={!isDone}
-          icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => found !== null && copy(reportText(found))}
-        >
-          {isCopied ? t('copied') : t('copy')}
-        </Button>
+        <CopyButton variant="primary" disabled={!isDone} text={found === null ? '' : reportText(found)} label={t('copy')} copiedLabel={t('copied')} />
         <Button disabled={!isDone} icon={<RotateCw aria-hidden="true" />} onClick={run}>{t('again')}</Button>
       </div>
-      <VisuallyHidden role="status">{isCopied && t('copied')}</VisuallyHidden>
       {isDone && <pre className={styles.report} tabIndex={0} aria-label={t('report')}>{reportText(found)}</pre>}
       <p><TextLink href={paths.login.link()}>{t('toSignIn')}</TextLink></p>
     </div>

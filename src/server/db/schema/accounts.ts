@@ -41,6 +41,12 @@ export interface UserTable {
   two_factor_step: number | null;
   last_client_id: number | null;
   created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  hash: string;
 }
 
 export interface PasswordHistoryTable {
@@ -85,6 +91,7 @@ export interface RecentPair {
 }
 
 export interface SessionTable {
+  id: Id;
   sid: string;
   user_id: number;
   client_id: number;

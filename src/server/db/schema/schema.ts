@@ -12,6 +12,7 @@ export interface Schema {
   sso_identities: sso.SsoIdentityTable;
   sso_access_requests: sso.SsoAccessRequestTable;
   users: accounts.UserTable;
+  recovery_codes: accounts.RecoveryCodeTable;
   password_history: accounts.PasswordHistoryTable;
   roles: accounts.RoleTable;
   client_users: accounts.ClientUserTable;

@@ -1,16 +1,23 @@
 import type { AppThunk } from '../../../entities/state';
+import { accountLeaves } from '../lastAccount';
 import { rememberSentOff } from './sentOff';
 
-/**
- * Takes the browser to an organisation's own sign-in.
- * @param address has been checked (`lib/webAddress`)
- * @param next the page to go to afterwards
- */
-export function leaveForProvider(address: string, next: string | null): AppThunk {
-  return (_dispatch, _getState, { redirect }) => {
+interface Leaving {
+  /** Has been checked (`lib/webAddress`). */
+  readonly address: string;
+  /** Whose it is: remembered if they come back signed in. */
+  readonly email: string;
+  /** The page to go to afterwards. */
+  readonly next: string | null;
+}
+
+/** Takes the browser to an organisation's own sign-in. */
+export function leaveForProvider({ address, email, next }: Leaving): AppThunk {
+  return (dispatch, _getState, { redirect }) => {
     const { origin, searchParams } = new URL(address);
     const state = searchParams.get('state');
     if (state !== null) rememberSentOff({ state, provider: origin, next });
+    dispatch(accountLeaves(email));
     redirect(address);
   };
 }

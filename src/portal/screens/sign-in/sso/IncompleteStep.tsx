@@ -10,23 +10,23 @@ import type { StepProps } from '../stepProps';
 /** The settings that connect the demo's organisation to a provider (README.md). */
 const DEMO_SETTINGS = ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID', 'DEMO_SSO_CLIENT_SECRET'] as const;
 
-interface IncompleteStepProps extends Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'> {
+interface IncompleteStepProps extends StepProps {
   readonly missing: MissingProvider;
 }
 
 /** The organisation signs in by single sign-on, and nobody has connected its provider yet: says so, and what to do. */
-export function IncompleteStep({ state, onChangeEmail, onCancel, missing }: IncompleteStepProps) {
+export function IncompleteStep({ missing, ...step }: IncompleteStepProps) {
   const { t } = useTranslation('sso');
   return (
     <>
-      <StepHeading title={t('incomplete.title')} email={state.email} onChangeEmail={onChangeEmail} />
+      <StepHeading title={t('incomplete.title')} of={step} />
       <Banner tone="info" announced>{missing === 'demo' ? t('incomplete.demo') : t('incomplete.organisation')}</Banner>
       {missing === 'demo' && (
         <div className={styles.key}>
           <ul>{DEMO_SETTINGS.map((setting) => <li key={setting}><code>{setting}</code></li>)}</ul>
         </div>
       )}
-      <Button variant="primary" size="l" wide onClick={onCancel}>{t('incomplete.otherEmail')}</Button>
+      <Button variant="primary" size="l" wide onClick={step.onCancel}>{t('incomplete.otherEmail')}</Button>
     </>
   );
 }

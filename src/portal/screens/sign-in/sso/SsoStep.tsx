@@ -11,26 +11,25 @@ import { StepHeading } from '../StepHeading';
 import type { StepProps } from '../stepProps';
 import { IncompleteStep } from './IncompleteStep';
 
-type SsoStepProps = Pick<StepProps, 'state' | 'onChangeEmail' | 'onCancel'>;
-
 /** The address belongs to an organisation with a sign-in of its own: goes there, and offers the way should it not open. */
-export function SsoStep(props: SsoStepProps) {
+export function SsoStep(props: StepProps) {
   const { sso } = props.state;
   if (sso === null) return null;
   return sso.missing === null ? <LeavingStep {...props} address={sso.address} /> : <IncompleteStep {...props} missing={sso.missing} />;
 }
 
-function LeavingStep({ state, onChangeEmail, onCancel, address }: SsoStepProps & { readonly address: string }) {
+function LeavingStep({ address, ...step }: StepProps & { readonly address: string }) {
   const { t } = useTranslation('sso');
   const dispatch = useAppDispatch();
   const [next] = useSearchParam('next');
-  const go = useCallback(() => dispatch(leaveForProvider(address, next)), [dispatch, address, next]);
+  const { email } = step.state;
+  const go = useCallback(() => dispatch(leaveForProvider({ address, email, next })), [dispatch, address, email, next]);
 
   useEffect(() => go(), [go]);
 
   return (
     <>
-      <StepHeading title={t('title')} email={state.email} onChangeEmail={onChangeEmail} text={t('text', { host: new URL(address).host })} />
+      <StepHeading title={t('title')} of={step} text={t('text', { host: new URL(address).host })} />
       <LinkButton
         href={address}
         variant="primary"
@@ -45,7 +44,7 @@ function LeavingStep({ state, onChangeEmail, onCancel, address }: SsoStepProps &
       >
         {t('continue')}
       </LinkButton>
-      <StepFooter onCancel={onCancel} />
+      <StepFooter onCancel={step.onCancel} />
     </>
   );
 }

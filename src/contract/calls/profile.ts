@@ -1,0 +1,138 @@
+import { anyone } from '../access';
+import { defineCall } from '../call';
+import type { PortalLanguage } from '../constants';
+import type { Profile, SignedInSession } from '../entities/profile';
+
+/** What a person may change of themselves without proving anew who they are. */
+export interface ProfileChange {
+  readonly name?: string;
+  readonly locale?: PortalLanguage;
+}
+
+/** A second factor as a change asks for it: the app's present code, or a recovery code in its place. */
+export interface SecondFactor {
+  readonly code?: string;
+  readonly recovery_code?: string;
+}
+
+/** Shown once, to be kept by the person. */
+export interface RecoveryCodes {
+  readonly profile: Profile;
+  readonly recovery_codes: readonly string[];
+}
+
+// A person's own account belongs to no client: a trial that has ended closes none of it (contract part 5).
+const OWN = { access: anyone, activeOnly: false } as const;
+
+export const getProfile = defineCall<{ profile: Profile }>()({
+  ...OWN,
+  name: 'getProfile',
+  method: 'GET',
+  path: '/profile',
+  records: { profile: 'profiles' },
+});
+
+export const updateProfile = defineCall<{ profile: Profile }, ProfileChange>()({
+  ...OWN,
+  name: 'updateProfile',
+  method: 'PATCH',
+  path: '/profile',
+  records: { profile: 'profiles' },
+});
+
+/** Sets a new password; the person's other sessions end, this one goes on. */
+export const changePassword = defineCall<
+  { profile: Profile },
+  { current_password: string; new_password: string; new_password_confirmation: string }
+>()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' } });
+
+/** Mails a link to the new address; the e-mail changes when it is opened. */
+export const requestEmailChange = defineCall<{ profile: Profile }, { email: string; password: string }>()({
+  ...OWN,
+  name: 'requestEmailChange',
+  method: 'POST',
+  path: '/profile/email',
+  records: { profile: 'profiles' },
+});
+
+/** Ends a change of e-mail that waits for its link. */
+export const cancelEmailChange = defineCall<{ profile: Profile }>()({
+  ...OWN,
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/profile/email',
+  status: 200,
+  records: { profile: 'profiles' },
+});
+
+/** Makes the change that a mailed link stands for, once. Answers the address that signs in from now on. */
+export const confirmEmailChange = defineCall<{ email: string }, { token: string }>()({
+  name: 'confirmEmailChange',
+  method: 'POST',
+  path: '/auth/email',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});
+
+/** Shows a new secret for an authenticator app; it counts from its first right code on. */
+export const beginTwoFactor = defineCall<{ secret: string; otpauth_url: string; setup_token: string }, { password: string }>()({
+  ...OWN,
+  name: 'beginTwoFactor',
+  method: 'POST',
+  path: '/profile/two-factor/set-up',
+});
+
+/** Turns two-factor on with the first code of the shown secret. */
+export const turnOnTwoFactor = defineCall<RecoveryCodes, { setup_token: string; code: string }>()({
+  ...OWN,
+  name: 'turnOnTwoFactor',
+  method: 'POST',
+  path: '/profile/two-factor',
+  status: 201,
+  records: { profile: 'profiles' },
+});
+
+export const turnOffTwoFactor = defineCall<{ profile: Profile }, SecondFactor & { password: string }>()({
+  ...OWN,
+  name: 'turnOffTwoFactor',
+  method: 'DELETE',
+  path: '/profile/two-factor',
+  status: 200,
+  records: { profile: 'profiles' },
+});
+
+/** Makes new recovery codes; the former ones end. */
+export const renewRecoveryCodes = defineCall<RecoveryCodes, { password: string }>()({
+  ...OWN,
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/profile/recovery-codes',
+  status: 201,
+  records: { profile: 'profiles' },
+});
+
+/** Where the person is signed in, the latest used first. */
+export const listSessions = defineCall<{ sessions: readonly SignedInSession[] }>()({
+  ...OWN,
+  name: 'listSessions',
+  method: 'GET',
+  path: '/profile/sessions',
+  records: { sessions: 'sessions' },
+});
+
+export const endSession = defineCall<undefined>()({
+  ...OWN,
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/profile/sessions/{sessionId}',
+});
+
+/** Ends all of the person's sessions but the one that asks. */
+export const endOtherSessions = defineCall<{ ended: number }>()({
+  ...OWN,
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/profile/sessions',
+  status: 200,
+});

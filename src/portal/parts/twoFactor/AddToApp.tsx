@@ -1,0 +1,45 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CopyableKey } from './CopyableKey';
+import styles from './TwoFactor.module.css';
+
+interface AddToAppProps {
+  readonly secret: string;
+  /** `otpauth://…`, which the app reads from the QR code. */
+  readonly otpauthUrl: string;
+  /** The second half: the first code. */
+  readonly children: ReactNode;
+}
+
+/** What the standard asks for around the code, in its own squares. */
+const QUIET_ZONE = 4;
+
+/** The two halves of setting two-factor up, numbered since they happen on two devices: the key into the app, by picture or by hand, then its first code. */
+export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
+  const { t } = useTranslation('twoFactor');
+  const isReadable = otpauthUrl.startsWith('otpauth:');
+  return (
+    <ol className={styles.steps}>
+      <li>
+        {isReadable && (
+          <>
+            <p>{t('setup.scan')}</p>
+            <div className={styles.picture}>
+              <QRCodeSVG value={otpauthUrl} title={t('setup.picture')} marginSize={QUIET_ZONE} bgColor="transparent" fgColor="currentColor" />
+            </div>
+          </>
+        )}
+        <p>{isReadable ? t('setup.orKey') : t('setup.addKey')}</p>
+        <CopyableKey secret={secret} />
+        {/* Only a phone has an app that opens these; elsewhere the picture or the key is the way. */}
+        {isReadable && <a className={styles.openApp} href={otpauthUrl}>{t('setup.openApp')}</a>}
+      </li>
+      <li>
+        <p>{t('setup.typeCode')}</p>
+        {children}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BodyOf, Call } from '../../../contract/call';
+import * as calls from '../../../contract/calls/profile';
+import { api } from '../../api/api';
+import { request, type ReferencedAnswer } from '../../api/request';
+import type { CallInput, Outcome } from '../../api/transport';
+import type { AppThunk } from '../../entities/state';
+
+/*
+ * Changes of the keys to a person's account. They carry passwords and codes, so they are no endpoints: what an endpoint is
+ * given and answers would lie in actions and in the store. Of an answer only the profile goes there.
+ */
+
+type Asked<C extends Call> = AppThunk<Promise<Outcome<ReferencedAnswer<C>>>>;
+
+function ask<C extends Call>(call: C, input: CallInput<C>): Asked<C> {
+  return (dispatch, _getState, services) => request(call, input, { services, dispatch });
+}
+
+/** Sets a new password. The other sessions end, so their list is old. */
+export function changePassword(body: BodyOf<typeof calls.changePassword>): Asked<typeof calls.changePassword> {
+  return async (dispatch) => {
+    const outcome = await dispatch(ask(calls.changePassword, { body }));
+    if ('data' in outcome) dispatch(api.util.invalidateTags(['sessions']));
+    return outcome;
+  };
+}
+
+/** Has a link mailed to the address that the e-mail is to become. */
+export const requestEmailChange = (body: BodyOf<typeof calls.requestEmailChange>) => ask(calls.requestEmailChange, { body });
+
+/** Answers a secret for an authenticator app, and the token that its first code comes with. */
+export const beginTwoFactor = (body: BodyOf<typeof calls.beginTwoFactor>) => ask(calls.beginTwoFactor, { body });
+
+/** Turns two-factor on; answers the recovery codes. */
+export const turnOnTwoFactor = (body: BodyOf<typeof calls.turnOnTwoFactor>) => ask(calls.turnOnTwoFactor, { body });
+
+export const turnOffTwoFactor = (body: BodyOf<typeof calls.turnOffTwoFactor>) => ask(calls.turnOffTwoFactor, { body });
+
+/** Answers new recovery codes in place of the former ones. */
+export const renewRecoveryCodes = (body: BodyOf<typeof calls.renewRecoveryCodes>) => ask(calls.renewRecoveryCodes, { body });
+
+/** Has the token made anew, so that what it says of the person (their name) is what they just changed. */
+export function renewClaims(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { session }) => {
+    const token = await session.accessToken();
+    if (token !== null) await session.accessToken(token);
+  };
+}

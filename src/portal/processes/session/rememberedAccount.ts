@@ -1,0 +1,40 @@
+import type { AppThunk } from '../../entities/state';
+import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
+
+/** The e-mail that signed in last in this browser, for `/login-detect`; null when there is none, or none is to be remembered. */
+export function rememberedAccount(): AppThunk<string | null> {
+  return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.email);
+}
+
+/** Another account is to sign in here. */
+export function forgetAccount(): AppThunk {
+  return (_dispatch, _getState, { storage }) => {
+    storage.remove(LAST_ACCOUNT.email);
+    storage.remove(LAST_ACCOUNT.leaving);
+  };
+}
+
+/** Whether this browser remembers who signed in: everybody's may, unless one of them said no. */
+export function isRemembering(): AppThunk<boolean> {
+  return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.off) === null;
+}
+
+/** Whether this browser remembers from now on; with `email`, whom. */
+export function setRemembering(wanted: boolean, email: string): AppThunk {
+  return (dispatch, _getState, { storage }) => {
+    if (wanted) {
+      storage.remove(LAST_ACCOUNT.off);
+      rememberAccount(storage, email);
+      return;
+    }
+    dispatch(forgetAccount());
+    storage.set(LAST_ACCOUNT.off, '1');
+  };
+}
+
+/** The account of an e-mail that has changed is remembered by the new one. */
+export function renameAccount(email: string): AppThunk {
+  return (_dispatch, _getState, { storage }) => {
+    if (storage.get(LAST_ACCOUNT.email) !== null) rememberAccount(storage, email);
+  };
+}

@@ -1,0 +1,61 @@
+import { MailCheck, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { firstValidationMessage } from '../../api/requestError';
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { paths } from '../../lib/paths';
+import { useArrivedSecret } from '../../parts/route/arrivedSecret';
+import { useHandOn } from '../../parts/route/handedOn';
+import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { selectSessionStatus } from '../../processes/session/selectors';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { confirmEmail } from './confirmEmail';
+
+/**
+ * `/confirm-email/{token}`: the link that was mailed to a new address. A press makes the change, not the opening alone:
+ * mail programs open links to look at them.
+ */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('forgot');
+  const dispatch = useAppDispatch();
+  const handOn = useHandOn();
+  const token = useArrivedSecret('token');
+  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const profile = <LinkButton variant="primary" href={paths.myProfile.link()}>{t('confirm.toProfile')}</LinkButton>;
+
+  if (token === null) return <StatusPage icon={<MailX />} title={t('confirm.title')} actions={profile}>{t('confirm.openAgain')}</StatusPage>;
+  if (refusal !== null) {
+    return <StatusPage icon={<MailX />} tone="warning" title={t('confirm.refused')} actions={profile} announced>{refusal}</StatusPage>;
+  }
+
+  const confirm = async () => {
+    setSending(true);
+    setFailure(null);
+    const outcome = await dispatch(confirmEmail(token));
+    setSending(false);
+    if ('data' in outcome) {
+      handOn(isSignedIn ? paths.myProfile.link() : paths.login.link(), { email: outcome.data.email, notice: 'emailChanged' }, { replace: true });
+      return;
+    }
+    const { error } = outcome;
+    const said = firstValidationMessage(error) ?? error.problem.message;
+    if (error.status === 422) setRefusal(said);
+    else setFailure(said || t('failed'));
+  };
+
+  return (
+    <StatusPage
+      icon={<MailCheck />}
+      title={t('confirm.title')}
+      actions={<Button variant="primary" size="l" autoFocus onClick={() => void confirm()} pending={isSending}>{t('confirm.submit')}</Button>}
+    >
+      <p>{t('confirm.text')}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { confirmEmailChange } from '../../../contract/calls/profile';
+import { api } from '../../api/api';
+import { send, type Outcome } from '../../api/transport';
+import type { AppThunk } from '../../entities/state';
+import { renameAccount } from '../../processes/session/rememberedAccount';
+
+/** Makes the change of e-mail that a mailed link stands for; answers the new address. */
+export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly email: string }>>> {
+  return async (dispatch, _getState, { globalBase }) => {
+    const outcome = await send(confirmEmailChange, { body: { token } }, { base: globalBase, token: null });
+    if ('data' in outcome) {
+      dispatch(renameAccount(outcome.data.email));
+      dispatch(api.util.invalidateTags(['profile']));
+    }
+    return outcome;
+  };
+}

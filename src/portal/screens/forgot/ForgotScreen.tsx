@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { looksLikeEmail } from '../../lib/emailText';
+import { paths } from '../../lib/paths';
+import { useHandedOn, useHandOnLink } from '../../parts/route/handedOn';
+import { askForReset } from '../../processes/session/signIn';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { submitErrors } from '../../ui/form/submitErrors';
+import { TextLink } from '../../ui/TextLink';
+import styles from './Forgot.module.css';
+import { LinkSent } from './LinkSent';
+
+interface ForgotValues {
+  readonly email?: string;
+}
+
+/** Only what cannot be one; whether it is known is never told. */
+const validate = ({ email = '' }: ForgotValues) => (looksLikeEmail(email) ? undefined : { email: { code: 'email' } });
+
+/** `/forgot`: asks for a link to choose a new password. It says the same whether there is such an account or not. */
+export function ForgotScreen() {
+  const { t } = useTranslation('forgot');
+  const dispatch = useAppDispatch();
+  const { email: typed = '' } = useHandedOn();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [email, setEmail] = useState(typed);
+  const toLogin = useHandOnLink(paths.login.link(), { email });
+
+  if (sentTo !== null) return <LinkSent email={sentTo} onOther={() => setSentTo(null)} />;
+
+  const submit = async (values: ForgotValues) => {
+    const wanted = (values.email ?? '').trim();
+    const error = await dispatch(askForReset(wanted));
+    if (error !== null) return submitErrors({ problem: error.problem, fields: ['email'], fallback: error.problem.message || t('failed') });
+    setEmail(wanted);
+    setSentTo(wanted);
+    return undefined;
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={styles.text}>{t('text')}</p>
+      </header>
+      <Form<ForgotValues> label={t('title')} initialValues={{ email }} validate={validate} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <FormTextField
+              name="email"
+              type="email"
+              label={t('email')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              problems={{ email: t('emailInvalid') }}
+            />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
+          </>
+        )}
+      </Form>
+      <footer className={styles.footer}><TextLink {...toLogin}>{t('back')}</TextLink></footer>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { RESET_LINK_LIFETIME_MIN } from '../../../contract/constants';
+import { useAppDispatch } from '../../entities/hooks';
+import { focusHeading } from '../../lib/focusHeading';
+import { paths } from '../../lib/paths';
+import { useHandOnLink } from '../../parts/route/handedOn';
+import { askForReset } from '../../processes/session/signIn';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { TextAction } from '../../ui/TextAction';
+import { TextLink } from '../../ui/TextLink';
+import styles from './Forgot.module.css';
+
+interface LinkSentProps {
+  readonly email: string;
+  /** Back to the form, for another address. */
+  readonly onOther: () => void;
+}
+
+/** The link is on its way, if there is such an account: what to do should no mail come. */
+export function LinkSent({ email, onOther }: LinkSentProps) {
+  const { t } = useTranslation('forgot');
+  const dispatch = useAppDispatch();
+  const toLogin = useHandOnLink(paths.login.link(), { email });
+  const [again, setAgain] = useState<'sending' | 'sent' | { readonly failed: string } | null>(null);
+
+  // It replaces the form whose button had the focus.
+  useEffect(focusHeading, []);
+
+  const sendAgain = async () => {
+    setAgain('sending');
+    const error = await dispatch(askForReset(email));
+    setAgain(error === null ? 'sent' : { failed: error.problem.message || t('failed') });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('sent.title')}</h1>
+        <p className={styles.text}>{t('sent.text', { email, minutes: RESET_LINK_LIFETIME_MIN })}</p>
+      </header>
+      {again === 'sent' && <Banner tone="success" announced>{t('sent.again')}</Banner>}
+      {typeof again === 'object' && again !== null && <Banner tone="danger" announced>{again.failed}</Banner>}
+      <section aria-labelledby="no-mail">
+        <h2 id="no-mail" className={styles.subtitle}>{t('sent.noMail')}</h2>
+        <ul className={styles.hints}>
+          <li>{t('sent.spam')}</li>
+          <li>{t('sent.otherAddress')} <TextAction onClick={onOther}>{t('sent.useOther')}</TextAction></li>
+          <li>{t('sent.sso')}</li>
+          <li>{t('sent.administrator')}</li>
+        </ul>
+      </section>
+      <Button size="l" wide onClick={() => void sendAgain()} pending={again === 'sending'}>{t('sent.sendAgain')}</Button>
+      <footer className={styles.footer}><TextLink {...toLogin}>{t('back')}</TextLink></footer>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EMAIL_CHANGE_LIFETIME_H } from '../../../contract/constants';
+import { useAppDispatch } from '../../entities/hooks';
+import { looksLikeEmail } from '../../lib/emailText';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+import { requestEmailChange } from '../../processes/profile/ownKeys';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { KeyDialog } from './KeyDialog';
+import { PresentPasswordField } from './PresentPasswordField';
+import { useRefused } from './useRefused';
+
+interface EmailValues {
+  readonly email: string;
+  readonly password: string;
+}
+
+const validate = ({ email, password }: EmailValues) => ({
+  email: looksLikeEmail(email) ? undefined : { code: 'email' },
+  password: password === '' ? { code: 'required' } : undefined,
+});
+
+interface ChangeEmailDialogProps {
+  /** The address that waits already, to have its link mailed again. */
+  readonly pending: string | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the new address and the password; a link is mailed there. */
+export function ChangeEmailDialog({ pending, onClose }: ChangeEmailDialogProps) {
+  const { t } = useTranslation('profile');
+  const dispatch = useAppDispatch();
+  const { toast } = useNotices();
+  const refused = useRefused();
+  const [values] = useState<EmailValues>({ email: pending ?? '', password: '' });
+
+  return (
+    <KeyDialog<EmailValues>
+      title={t('email.change')}
+      submitLabel={t('email.submit')}
+      initialValues={values}
+      validate={validate}
+      onClose={onClose}
+      onSubmit={async (typed) => {
+        const email = typed.email.trim();
+        const outcome = await dispatch(requestEmailChange({ email, password: typed.password }));
+        if ('error' in outcome) return refused(outcome.error, ['email', 'password']);
+        toast({ tone: 'success', text: t('email.sent', { email }) });
+        onClose();
+        return undefined;
+      }}
+    >
+      <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
+      <FormTextField
+        name="email"
+        type="email"
+        label={t('email.new')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        problems={{ email: t('email.invalid') }}
+      />
+      <PresentPasswordField />
+    </KeyDialog>
+  );
+}

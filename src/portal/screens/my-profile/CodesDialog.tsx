@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+import { RecoveryCodeList } from '../../parts/twoFactor/RecoveryCodeList';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+interface CodesDialogProps {
+  readonly title: string;
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, this once. A press beside it does not close it: they would be gone. */
+export function CodesDialog({ title, codes, email, onClose }: CodesDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Modal open role="alertdialog" title={title} onClose={onClose} footer={<Button variant="primary" onClick={onClose}>{t('codes.kept')}</Button>}>
+      <RecoveryCodeList codes={codes} email={email} />
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Profile } from '../../../contract/entities/profile';
+import { useCancelEmailChangeMutation } from '../../api/profile';
+import type { RequestError } from '../../api/requestError';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+import { useSearchParam } from '../../parts/route/useSearchParam';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ChangeEmailDialog } from './ChangeEmailDialog';
+import styles from './MyProfile.module.css';
+
+/** The e-mail that signs in; one that is to follow it waits for its link. */
+export function EmailCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { fail, toast } = useNotices();
+  const [dialog, setDialog] = useSearchParam('dialog');
+  const [cancel, cancelling] = useCancelEmailChangeMutation();
+
+  const takeBack = async () => {
+    const answer = await cancel();
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (answer.error === undefined) toast({ tone: 'success', text: t('email.cancelled') });
+    else fail(t('email.cancel'), answer.error as RequestError);
+  };
+
+  return (
+    <Card title={t('email.title')}>
+      <div className={styles.part}>
+        <p className={styles.value}>{profile.email}</p>
+        {profile.pending_email !== null && (
+          <Banner
+            tone="info"
+            actions={<Button size="s" onClick={() => void takeBack()} pending={cancelling.isLoading}>{t('email.cancel')}</Button>}
+          >
+            {t('email.pending', { email: profile.pending_email })}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={() => setDialog('email')}>{t('email.change')}</Button>
+        </div>
+      </div>
+      {dialog === 'email' && <ChangeEmailDialog pending={profile.pending_email} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Profile } from '../../../contract/entities/profile';
+import { useGetProfileQuery } from '../../api/profile';
+import { useAppSelector } from '../../entities/hooks';
+import { selectProfile } from '../../entities/profiles';
+import { useHandedOn } from '../../parts/route/handedOn';
+import { Banner } from '../../ui/Banner';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { DetailsCard } from './DetailsCard';
+import { EmailCard } from './EmailCard';
+import styles from './MyProfile.module.css';
+import { PasswordCard } from './PasswordCard';
+import { SessionsCard } from './SessionsCard';
+import { TwoFactorCard } from './TwoFactorCard';
+
+/** `/my-profile`: a person's own account, the same in all of their clients. */
+export function MyProfileScreen() {
+  const { t } = useTranslation('profile');
+  const { data, isError, isFetching, refetch } = useGetProfileQuery();
+  const profile = useAppSelector((state) => selectProfile(state, data?.profile));
+  const { notice } = useHandedOn();
+
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('intro')} />
+      {notice === 'emailChanged' && <Banner tone="success" announced>{t('email.changed')}</Banner>}
+      {profile !== undefined && <Cards profile={profile} />}
+      {profile === undefined && isError && <Card><ErrorState title={t('notLoaded')} onRetry={() => void refetch()} retrying={isFetching} /></Card>}
+      {profile === undefined && !isError && <SkeletonRows rows={6} rowHeight={96} />}
+    </>
+  );
+}
+
+function Cards({ profile }: { readonly profile: Profile }) {
+  return (
+    <div className={styles.cards}>
+      <DetailsCard profile={profile} />
+      {profile.managed_by === null ? (
+        <>
+          <EmailCard profile={profile} />
+          <PasswordCard profile={profile} />
+          <TwoFactorCard profile={profile} />
+        </>
+      ) : (
+        <ManagedCard profile={profile} organisation={profile.managed_by} />
+      )}
+      <SessionsCard email={profile.email} />
+    </div>
+  );
+}
+
+/** In place of e-mail, password and two-factor: who keeps them. */
+function ManagedCard({ profile, organisation }: { readonly profile: Profile; readonly organisation: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Card title={t('managed.title')}>
+      <p className={styles.value}>{profile.email}</p>
+      <p className={styles.text}>{organisation === '' ? t('managed.textUnnamed') : t('managed.text', { organisation })}</p>
+    </Card>
+  );
+}

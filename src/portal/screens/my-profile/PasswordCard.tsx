@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Profile } from '../../../contract/entities/profile';
+import { useAppDispatch } from '../../entities/hooks';
+import { HiddenUsername } from '../../parts/password/HiddenUsername';
+import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+import { changePassword } from '../../processes/profile/ownKeys';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { discardChanges } from '../../ui/form/discardChanges';
+import { Form } from '../../ui/form/Form';
+import { FormPasswordField } from '../../ui/form/FormPasswordField';
+import styles from './MyProfile.module.css';
+import { useDay } from './useDay';
+import { useRefused } from './useRefused';
+
+interface PasswordValues {
+  readonly current_password: string;
+  readonly new_password: string;
+  readonly new_password_confirmation: string;
+}
+
+const EMPTY: PasswordValues = { current_password: '', new_password: '', new_password_confirmation: '' };
+const FIELDS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
+
+function validate(values: PasswordValues): object {
+  const { password, again } = newPasswordProblems(values.new_password, values.new_password_confirmation);
+  return { current_password: values.current_password === '' ? { code: 'required' } : undefined, new_password: password, new_password_confirmation: again };
+}
+
+/** A new password in place of the present one (document 1 part 5). The other sessions end, this one goes on. */
+export function PasswordCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const dispatch = useAppDispatch();
+  const { toast } = useNotices();
+  const refused = useRefused();
+  const day = useDay();
+  const expires = profile.password_expires_at;
+
+  return (
+    <Card title={t('password.title')}>
+      <div className={styles.part}>
+        <p className={styles.text}>
+          {t('password.changedOn', { day: day(profile.password_changed_at) })} {expires !== null && t('password.expiresOn', { day: day(expires) })}
+        </p>
+        <Form<PasswordValues>
+          label={t('password.title')}
+          initialValues={EMPTY}
+          validate={validate}
+          onSubmit={async (values, form) => {
+            const outcome = await dispatch(changePassword(values));
+            if ('error' in outcome) return refused(outcome.error, FIELDS);
+            // Not kept a moment longer than they were needed.
+            setTimeout(() => discardChanges(form), 0);
+            toast({ tone: 'success', text: t('password.saved') });
+            return undefined;
+          }}
+        >
+          {({ submitting }) => (
+            <div className={styles.fields}>
+              <HiddenUsername email={profile.email} />
+              <FormPasswordField name="current_password" label={t('password.current')} autoComplete="current-password" problems={{ required: t('password.currentRequired') }} />
+              <NewPasswordFields name="new_password" againName="new_password_confirmation" />
+              <p className={styles.text}>{t('password.others')}</p>
+              <div className={styles.actions}>
+                <Button type="submit" variant="primary" pending={submitting}>{t('password.submit')}</Button>
+              </div>
+            </div>
+          )}
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+
+import { FormPasswordField } from '../../ui/form/FormPasswordField';
+
+/** The password once more, before a change of the keys: an open session alone is not enough. */
+export function PresentPasswordField({ autoFocus }: { readonly autoFocus?: boolean }) {
+  const { t } = useTranslation('profile');
+  return <FormPasswordField name="password" label={t('password.own')} autoComplete="current-password" autoFocus={autoFocus} problems={{ required: t('password.ownRequired') }} />;
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { useEndSessionMutation } from '../../api/profile';
+import type { RequestError } from '../../api/requestError';
+import { useAppSelector } from '../../entities/hooks';
+import { selectSignedInSession } from '../../entities/profiles';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+import { Button } from '../../ui/Button';
+import { Tag } from '../../ui/Tag';
+import styles from './MyProfile.module.css';
+import { useDay } from './useDay';
+
+/** One browser in which the person is signed in: in words, last used when, and out of it. */
+export function SessionLine({ id }: { readonly id: number }) {
+  const { t } = useTranslation('profile');
+  const { fail, toast } = useNotices();
+  const session = useAppSelector((state) => selectSignedInSession(state, id));
+  const [end, ending] = useEndSessionMutation();
+  const day = useDay();
+  if (session === undefined) return null;
+
+  const browser = session.browser ?? t('sessions.unknownBrowser');
+  const name = session.system === null ? browser : t('sessions.on', { browser, system: session.system });
+  const signOut = async () => {
+    const answer = await end(id);
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (answer.error === undefined) toast({ tone: 'success', text: t('sessions.ended', { name }) });
+    else fail(t('sessions.end'), answer.error as RequestError);
+  };
+
+  return (
+    <li className={styles.session}>
+      <div className={styles.where}>
+        <span className={styles.value}>{name}</span>
+        <span className={styles.text}>{t('sessions.lastUsed', { when: day(session.last_used_at, true) })}</span>
+      </div>
+      {session.current ? (
+        <Tag tone="safe">{t('sessions.current')}</Tag>
+      ) : (
+        <Button size="s" onClick={() => void signOut()} pending={ending.isLoading} aria-label={t('sessions.endNamed', { name })}>{t('sessions.end')}</Button>
+      )}
+    </li>
+  );
+}

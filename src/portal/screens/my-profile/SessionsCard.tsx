@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useListSessionsQuery } from '../../api/profile';
+import { useAppDispatch } from '../../entities/hooks';
+import { useSearchParam } from '../../parts/route/useSearchParam';
+import { isRemembering, setRemembering } from '../../processes/session/rememberedAccount';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { SkeletonRows } from '../../ui/SkeletonRows';
+import { Toggle } from '../../ui/Toggle';
+import { EndSessionsDialog } from './EndSessionsDialog';
+import styles from './MyProfile.module.css';
+import { SessionLine } from './SessionLine';
+
+/** Where the person is signed in, and the ways out; and whether this browser remembers their e-mail. */
+export function SessionsCard({ email }: { readonly email: string }) {
+  const { t } = useTranslation('profile');
+  const dispatch = useAppDispatch();
+  const { data, isError, isFetching, refetch } = useListSessionsQuery();
+  const [dialog, setDialog] = useSearchParam('dialog');
+  const [remembers, setRemembers] = useState(() => dispatch(isRemembering()));
+
+  const remember = (wanted: boolean) => {
+    dispatch(setRemembering(wanted, email));
+    setRemembers(wanted);
+  };
+
+  return (
+    <Card title={t('sessions.title')} padded={false}>
+      {data !== undefined && <ul>{data.sessions.map((id) => <SessionLine key={id} id={id} />)}</ul>}
+      {data === undefined && isError && <ErrorState title={t('sessions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data === undefined && !isError && <div className={styles.pad}><SkeletonRows rows={2} rowHeight={44} /></div>}
+      <div className={styles.foot}>
+        <Button onClick={() => setDialog('end-sessions')}>{t('sessions.endAll')}</Button>
+        <Toggle label={t('sessions.remember')} description={t('sessions.rememberHint')} checked={remembers} onChange={remember} />
+      </div>
+      {dialog === 'end-sessions' && <EndSessionsDialog onClose={() => setDialog(null)} />}
+    </Card>
+  );
+}

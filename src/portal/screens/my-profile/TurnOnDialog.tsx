@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AnswerOf } from '../../../contract/call';
+import type { beginTwoFactor as beginTwoFactorCall } from '../../../contract/calls/profile';
+import { useAppDispatch } from '../../entities/hooks';
+import { AddToApp } from '../../parts/twoFactor/AddToApp';
+import { beginTwoFactor, turnOnTwoFactor } from '../../processes/profile/ownKeys';
+import { FormCodeField } from '../../ui/form/FormCodeField';
+import { codeProblem } from './codeProblem';
+import { CodesDialog } from './CodesDialog';
+import { KeyDialog } from './KeyDialog';
+import { NO_PASSWORD, passwordGiven, type PasswordValues } from './presentPassword';
+import { PresentPasswordField } from './PresentPasswordField';
+import { useRefused } from './useRefused';
+
+interface CodeValues {
+  readonly code: string;
+}
+
+const NO_CODE: CodeValues = { code: '' };
+const codeGiven = ({ code }: CodeValues) => ({ code: codeProblem(code) });
+
+interface TurnOnDialogProps {
+  readonly email: string;
+  /** On already: nothing is left to be done here, but for showing the codes of a moment ago. */
+  readonly isOn: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Turns two-factor on: the password, the key into the authenticator app with its first code, the recovery codes. Key and
+ * codes are in this dialog alone and gone with it.
+ */
+export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
+  const { t } = useTranslation('profile');
+  const dispatch = useAppDispatch();
+  const refused = useRefused();
+  const [shown, setShown] = useState<AnswerOf<typeof beginTwoFactorCall> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  if (codes !== null) return <CodesDialog title={t('twoFactor.isOn')} codes={codes} email={email} onClose={onClose} />;
+  if (isOn) return null;
+  if (shown === null) {
+    return (
+      <KeyDialog<PasswordValues>
+        key="password"
+        title={t('twoFactor.turnOn')}
+        submitLabel={t('twoFactor.continue')}
+        initialValues={NO_PASSWORD}
+        validate={passwordGiven}
+        onClose={onClose}
+        onSubmit={async (values) => {
+          const outcome = await dispatch(beginTwoFactor(values));
+          if ('error' in outcome) return refused(outcome.error, ['password']);
+          setShown(outcome.data);
+          return undefined;
+        }}
+      >
+        <p>{t('twoFactor.before')}</p>
+        <PresentPasswordField autoFocus />
+      </KeyDialog>
+    );
+  }
+  return (
+    <KeyDialog<CodeValues>
+      key="code"
+      title={t('twoFactor.turnOn')}
+      submitLabel={t('twoFactor.turnOn')}
+      initialValues={NO_CODE}
+      validate={codeGiven}
+      onClose={onClose}
+      onSubmit={async ({ code }) => {
+        const outcome = await dispatch(turnOnTwoFactor({ setup_token: shown.setup_token, code }));
+        if ('error' in outcome) return refused(outcome.error, ['code']);
+        setCodes(outcome.data.recovery_codes);
+        return undefined;
+      }}
+    >
+      <AddToApp secret={shown.secret} otpauthUrl={shown.otpauth_url}>
+        <FormCodeField name="code" label={t('twoFactor.code')} autoFocus problems={{ length: t('twoFactor.codeRequired') }} />
+      </AddToApp>
+    </KeyDialog>
+  );
+}

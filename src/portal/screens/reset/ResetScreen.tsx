@@ -1,0 +1,107 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { looksLikeEmail } from '../../lib/emailText';
+import { paths } from '../../lib/paths';
+import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
+import { useArrivedSecret } from '../../parts/route/arrivedSecret';
+import { useHandOn, useHandOnLink } from '../../parts/route/handedOn';
+import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { selectSessionStatus } from '../../processes/session/selectors';
+import { logOut, setNewPassword } from '../../processes/session/signIn';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { submitErrors } from '../../ui/form/submitErrors';
+import { LinkButton } from '../../ui/LinkButton';
+import styles from './Reset.module.css';
+
+interface ResetValues {
+  readonly email?: string;
+  readonly password?: string;
+  readonly password_again?: string;
+}
+
+const EMPTY: ResetValues = { email: '', password: '', password_again: '' };
+const FIELDS = ['email', 'password', 'password_again'] as const;
+
+function validate(values: ResetValues): object {
+  const { password, again } = newPasswordProblems(values.password, values.password_again);
+  return { email: looksLikeEmail(values.email ?? '') ? undefined : { code: 'email' }, password, password_again: again };
+}
+
+/** `/reset/{token}`: chooses a new password by a mailed link, once; then to the sign-in, the e-mail filled in. */
+export function ResetScreen() {
+  const { t } = useTranslation('forgot');
+  const dispatch = useAppDispatch();
+  const handOn = useHandOn();
+  const token = useArrivedSecret('token');
+  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
+  const [overFor, setOverFor] = useState<string | null>(null);
+
+  if (token === null) return <NoLink title={t('reset.title')} text={t('reset.openAgain')} />;
+  if (overFor !== null) return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor} announced />;
+
+  const submit = async ({ email = '', password = '' }: ResetValues) => {
+    const wanted = email.trim();
+    const error = await dispatch(setNewPassword({ token, email: wanted, password }));
+    if (error === null) {
+      // Its sessions have ended; one of this browser is not to stand in the way of signing in.
+      if (!isSignedOut) await dispatch(logOut());
+      handOn(paths.login.link(), { email: wanted, notice: 'passwordReset' }, { replace: true });
+      return undefined;
+    }
+    if (error.status === 422 && error.problem.errors?.token !== undefined) {
+      setOverFor(wanted);
+      return undefined;
+    }
+    return submitErrors({ problem: error.problem, fields: FIELDS, fallback: error.problem.message || t('failed') });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('reset.title')}</h1>
+        <p className={styles.text}>{t('reset.text')}</p>
+      </header>
+      <Form<ResetValues> label={t('reset.title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <FormTextField
+              name="email"
+              type="email"
+              label={t('email')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              problems={{ email: t('emailInvalid') }}
+            />
+            <NewPasswordFields name="password" againName="password_again" />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('reset.submit')}</Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+interface NoLinkProps {
+  readonly title: string;
+  readonly text: string;
+  readonly email?: string;
+  readonly announced?: boolean;
+}
+
+/** Without a link that works: why, and the way to a new one. */
+function NoLink({ title, text, email, announced }: NoLinkProps) {
+  const { t } = useTranslation('forgot');
+  const toForgot = useHandOnLink(paths.forgot.link(), email === undefined ? {} : { email });
+  return (
+    <StatusPage icon={<KeyRound />} title={title} actions={<LinkButton variant="primary" {...toForgot}>{t('reset.newLink')}</LinkButton>} announced={announced}>
+      {text}
+    </StatusPage>
+  );
+}

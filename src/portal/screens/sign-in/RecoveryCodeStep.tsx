@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { RecoveryCodeField, recoveryCodeProblem } from '../../parts/twoFactor/RecoveryCodeField';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { TextAction } from '../../ui/TextAction';
+import type { StepValues } from './signInFlow';
+import { StepFooter } from './StepFooter';
+import { StepHeading } from './StepHeading';
+import type { StepProps } from './stepProps';
+
+const validate = ({ recovery_code: code }: StepValues) => ({ recovery_code: recoveryCodeProblem(code) });
+
+/** In place of the authenticator app's code: one of those that the person keeps for this. */
+export function RecoveryCodeStep(step: StepProps) {
+  const { t } = useTranslation(['twoFactor', 'signIn']);
+  return (
+    <>
+      <StepHeading title={t('recovery.title')} of={step} text={t('recovery.hint')} />
+      <Form<StepValues> label={t('recovery.title')} initialValues={{ recovery_code: '' }} validate={validate} onSubmit={(values) => step.onSubmit(values, ['recovery_code'])}>
+        {({ submitting }) => (
+          <>
+            <RecoveryCodeField name="recovery_code" autoFocus />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('signIn:code.submit')}</Button>
+          </>
+        )}
+      </Form>
+      <StepFooter onCancel={step.onCancel}>
+        <TextAction onClick={() => step.onChoose('code')}>{t('recovery.useApp')}</TextAction>
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { StepHeading } from './StepHeading';
+import type { StepProps } from './stepProps';
+
+/** A step of a later server that this portal has no screen for: what the server says of it, and the way back. */
+export function UnknownStep(step: StepProps) {
+  const { t } = useTranslation(['twoFactor', 'errors']);
+  return (
+    <>
+      <StepHeading title={t('unknownStep.title')} of={step} />
+      <Banner tone="warning" announced>{step.state.message || t('errors:unknown')}</Banner>
+      <p>{t('unknownStep.text')}</p>
+      <Button variant="primary" size="l" wide autoFocus onClick={step.onCancel}>{t('unknownStep.back')}</Button>
+    </>
+  );
+}

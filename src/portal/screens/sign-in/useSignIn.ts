@@ -1,0 +1,77 @@
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
+import { endReasonRead } from '../../processes/session/sessionSlice';
+import { signIn } from '../../processes/session/signIn';
+import { FIRST_STEP, nextStep, submitStep, type SignInState } from './signInFlow';
+import type { StepProps } from './stepProps';
+import { useRefusal } from './useRefusal';
+
+interface SignInOptions {
+  /** Filled in from the beginning; '' for none. */
+  readonly email: string;
+  /** The e-mail is known: the first step is taken without asking. */
+  readonly atOnce: boolean;
+  /** The way to another account, where this browser remembered one. */
+  readonly onOther?: () => void;
+}
+
+interface SignIn {
+  readonly step: StepProps;
+  /** Something is on its way that no step shows: the first step, or the session. */
+  readonly isBusy: boolean;
+  /** Why the step that nobody saw was refused. */
+  readonly problem: string | null;
+}
+
+const firstText = (errors: object): string => String(Object.values(errors)[0] ?? '');
+
+/** A sign-in from its first step to the session. */
+export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectSessionStatus);
+  const endReason = useAppSelector(selectEndReason);
+  const refusal = useRefusal();
+  const [state, setState] = useState<SignInState>({ ...FIRST_STEP, email });
+  const [isDone, setDone] = useState(false);
+  const [isBeginning, setBeginning] = useState(atOnce);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
+    const submitted = submitStep(state, values);
+    if (endReason !== null) dispatch(endReasonRead());
+    setProblem(null);
+    const outcome = await dispatch(signIn(submitted.body));
+    if (outcome.kind === 'signedIn') {
+      setState(FIRST_STEP);
+      setDone(true);
+      return undefined;
+    }
+    if (outcome.kind !== 'step') return refusal(outcome, fields);
+    const next = nextStep(submitted.state, outcome);
+    if (next === null) return refusal({ kind: 'refused', code: undefined, message: outcome.message }, fields);
+    setState(next);
+    return undefined;
+  };
+
+  const begin = useEffectEvent(async () => {
+    const errors = await onSubmit({ email }, []);
+    if (errors !== undefined) setProblem(firstText({ [FORM_ERROR]: undefined, ...errors }));
+    setBeginning(false);
+  });
+  useEffect(() => {
+    if (atOnce) void begin();
+  }, [atOnce]);
+
+  const step: StepProps = {
+    state,
+    onSubmit,
+    onChoose: (chosen) => setState({ ...state, step: chosen }),
+    onChangeEmail: onOther ?? (() => setState({ ...FIRST_STEP, email: state.email })),
+    isRemembered: onOther !== undefined,
+    onCancel: onOther ?? (() => setState(FIRST_STEP)),
+  };
+  return { step, isBusy: isBeginning || (isDone && status !== 'signed_out'), problem };
+}

@@ -1,0 +1,80 @@
+import * as calls from '../../contract/calls/profile';
+import { audit } from '../audit';
+import { requireFreshPassword, storePassword } from '../auth/changePassword';
+import { hashPassword } from '../auth/passwords';
+import { transact } from '../db/transaction';
+import type { SignedInContext } from '../http/context';
+import { handle, handleWithoutActor } from '../http/handle';
+import { problem } from '../http/problem';
+import { revokeSessions } from '../sessions/session';
+import { confirmEmailChange, requestEmailChange } from './email';
+import { forgetPendingEmail } from './pendingEmail';
+import { presentProfile, presentSession } from './present';
+import { provePassword } from './provePassword';
+import { listOpenSessions, updateUser } from './store';
+import { beginTwoFactor, renewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './twoFactor';
+
+export const profileHandlers = [
+  handle(calls.getProfile, async ({ db, actor, now }) => ({ profile: await presentProfile(db, actor.userId, now()) })),
+
+  handle(calls.updateProfile, async ({ db, actor, body, change, now }) => {
+    await change((tx) => updateUser(tx, actor.userId, body));
+    return { profile: await presentProfile(db, actor.userId, now()) };
+  }),
+
+  handle(calls.changePassword, async (context) => ({ profile: await changePassword(context) })),
+  handle(calls.requestEmailChange, async (context) => ({ profile: await requestEmailChange(context, context.body) })),
+
+  handle(calls.cancelEmailChange, async ({ db, actor, now }) => {
+    await forgetPendingEmail(db, actor.userId);
+    return { profile: await presentProfile(db, actor.userId, now()) };
+  }),
+
+  handleWithoutActor(calls.confirmEmailChange, async (context) => ({ email: await confirmEmailChange(context, context.body.token) })),
+  handle(calls.beginTwoFactor, async (context) => ({ ...(await beginTwoFactor(context, context.body.password)) })),
+  handle(calls.turnOnTwoFactor, (context) => turnOnTwoFactor(context, context.body)),
+  handle(calls.turnOffTwoFactor, async (context) => ({ profile: await turnOffTwoFactor(context, context.body) })),
+  handle(calls.renewRecoveryCodes, (context) => renewRecoveryCodes(context, context.body.password)),
+
+  handle(calls.listSessions, async ({ db, actor, now }) => ({
+    sessions: (await listOpenSessions(db, actor.userId, now())).map((session) => presentSession(session, actor.sid)),
+  })),
+
+  handle(calls.endSession, async ({ db, params, actor, change, deps, now }) => {
+    const session = (await listOpenSessions(db, actor.userId, now())).find(({ id }) => id === params.sessionId);
+    if (session === undefined) throw problem(404);
+    await change(async (tx) => {
+      await tx.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', session.id).where('revoked_at', 'is', null).execute();
+      await auditSessions(tx, { actor, now });
+    });
+    await deps.publisher.closeSession(session.sid);
+    return undefined;
+  }),
+
+  handle(calls.endOtherSessions, async ({ actor, change, deps, now }) => {
+    const ended = await change(async (tx) => {
+      const sids = await revokeSessions(tx, actor.userId, now(), actor.sid);
+      if (sids.length > 0) await auditSessions(tx, { actor, now });
+      return sids;
+    });
+    for (const sid of ended) await deps.publisher.closeSession(sid);
+    return { ended: ended.length };
+  }),
+];
+
+/** Sets a new password: the other sessions end, the one that asks goes on. */
+async function changePassword(context: SignedInContext<typeof calls.changePassword>) {
+  const { actor, body, db, deps } = context;
+  const { account, attempt } = await provePassword(context, body.current_password, 'current_password');
+  await attempt.forget();
+  await requireFreshPassword(db, account, body.new_password, 'new_password', true);
+  const passwordHash = await hashPassword(body.new_password);
+  const ended = await transact(db, (tx) => storePassword(deps, tx, account, { passwordHash, keepSid: actor.sid }));
+  deps.mail.wake();
+  for (const sid of ended) await deps.publisher.closeSession(sid);
+  return presentProfile(db, actor.userId, deps.now());
+}
+
+function auditSessions(tx: Parameters<typeof audit>[0], { actor, now }: Pick<SignedInContext, 'actor' | 'now'>): Promise<void> {
+  return audit(tx, now(), { clientId: actor.clientId, actor: actor.name, action: 'deleted', subject: 'sessions', subjectId: actor.userId, subjectName: actor.name });
+}
