@@ -90,7 +90,7 @@ function portal(mode) {
       publicPath: '/',
       filename: `${name}.js`,
       // What comes later goes by its number: the page's list of chunks, which comes before all else, need not spell the names.
-      chunkFilename: production ? 'assets/[id].[contenthash:8].js' : `${name}.js`,
+      chunkFilename: production ? 'assets/[id].[contenthash:6].js' : `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       crossOriginLoading: 'anonymous',
       clean: production,

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 
 import { startBuiltServer } from '../../__tests__/support/browserServer';
 import { launchBrowser, visit, type Visit } from '../../__tests__/support/chromium';
-import { evacuationStop, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, type Stop } from '../../__tests__/support/everyScreen';
+import { evacuationStop, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, SCREENS_OF, type Stop } from '../../__tests__/support/everyScreen';
 import { DEMO_PASSWORD } from '../../__tests__/support/signedIn';
 import { galleryPage, type Picture } from './galleryPage';
 import { fileName, lookName, OTHERS_SCREENS, STOPPED, VIEWERS, type Viewer } from './pictures';
@@ -44,8 +44,8 @@ export async function paintGallery(only: string): Promise<void> {
   process.stdout.write(`${pictures.length} pictures in ${Math.round((Date.now() - begun) / 1000)} s: gallery/index.html\n`);
 }
 
-async function stopsOf({ everything }: Viewer, { page }: Visit): Promise<readonly Stop[]> {
-  if (!everything) return OTHERS_SCREENS;
+async function stopsOf({ everything, email }: Viewer, { page }: Visit): Promise<readonly Stop[]> {
+  if (!everything) return [...OTHERS_SCREENS, ...(SCREENS_OF[email] ?? [])];
   return [...SCREENS, await evacuationStop(page), ...(await showcaseStops(page))];
 }
 

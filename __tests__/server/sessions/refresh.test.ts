@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { decodeJwt } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 
 import type { TokenPair } from '../../../src/contract/calls/auth';
 import { readRefreshToken, refreshTokenOf } from '../../../src/server/sessions/refreshToken';
-import { bodyOf } from '../../support/answer';
+import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
@@ -181,11 +181,51 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const pair = await begin();
     server.clock.advance(16 * MINUTE_MS);
     expect(await server.api(pair.access_token).get('clients')).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+  });
+
+  it('takes no token that is not made as ours are', async () => {
+    const pair = await begin();
+    const { accessToken: key, refreshToken: otherKey } = server.deps.secrets;
+    const claims = decodeJwt(pair.access_token);
+    const now = Math.floor(server.clock.now().getTime() / 1_000);
     const [header, payload, signature] = pair.access_token.split('.');
-    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
-    for (const token of [none, `${header}.${payload}.${signature}x`, `${header}.${payload}.`]) {
-      expect(await server.api(token).get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    const head = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const made = (change: object, { alg = 'HS256', typ = 'at+jwt', by = key }: { alg?: string; typ?: string; by?: Uint8Array } = {}): Promise<string> =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ }).sign(by);
+    const { privateKey } = await generateKeyPair('RS256');
+    const attacks: Readonly<Record<string, string>> = {
+      'no algorithm': `${head({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      'no algorithm, with the signature': `${head({ alg: 'none', typ: 'at+jwt' })}.${payload}.${signature}`,
+      'no signature': `${header}.${payload}.`,
+      'a longer signature': `${header}.${payload}.${signature}x`,
+      'changed claims': `${header}.${head({ ...claims, sub: '1' })}.${signature}`,
+      'another key': await made({}, { by: otherKey }),
+      'another algorithm of the same key': await made({}, { alg: 'HS512' }),
+      'a public-key algorithm': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(privateKey),
+      'another type': await made({}, { typ: 'JWT' }),
+      'a single sign-on’s type': await made({}, { typ: 'sso-access+jwt' }),
+      'another issuer': await made({ iss: 'https://elsewhere.example' }),
+      'another audience': await made({ aud: 'eu:99999999-9999-4999-8999-999999999999' }),
+      'several audiences': await made({ aud: [client.globalClientId, 'x'] }),
+      'somebody else': await made({ sub: '999999' }),
+      'a name for an id': await made({ sub: '1 or 1=1' }),
+      'another session': await made({ sid: 'x'.repeat(24) }),
+      'a time to come': await made({ iat: now + 600, exp: now + 1_500 }),
+      'not valid yet': await made({ nbf: now + 600 }),
+      'no end': await made({ exp: undefined }),
+      'a refresh token': pair.refresh_token,
+      'no token': 'Bearer',
+    };
+    for (const [name, token] of Object.entries(attacks)) {
+      const answer = await server.api(token).get('clients');
+      expect([name, answer.status, problemOf(answer).code]).toEqual([name, 401, 'session_expired']);
     }
+    // A life of its own making ends as ours do.
+    const eternal = await made({ iat: now - 3_600, exp: now + 86_400 });
+    expect(await server.api(eternal).get('clients')).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    // Too long for a header: refused before anything reads it.
+    expect((await server.api('x'.repeat(20_000)).get('clients')).status).toBe(431);
+    expect(await works(pair)).toBe(true);
   });
 
   it('ends at log-out: its access tokens at once, its refresh token too, and its sockets', async () => {

@@ -4,6 +4,8 @@ import { ACCESS_TOKEN_LIFETIME_S } from '../../contract/constants';
 import type { AccessClaims } from '../../contract/entities/user';
 
 const ALGORITHM = 'HS256';
+/** Server processes' clocks may differ by so much. */
+const CLOCK_TOLERANCE_S = 5;
 /** The type of an access token (RFC 9068): no other JWT of ours can pass for one. */
 const TYPE = 'at+jwt';
 
@@ -23,7 +25,8 @@ export async function signAccessToken(secret: Uint8Array, generation: number, cl
 }
 
 /**
- * Reads a token: signature, algorithm, type and issuer must be ours.
+ * Reads a token: signature, algorithm, type and issuer must be ours, and none is good before it was made or for longer than tokens
+ * live, whatever it says.
  *
  * @returns `expired` for a token that was good once, `invalid` for any other
  */
@@ -34,6 +37,8 @@ export async function readAccessToken(secret: Uint8Array, token: string, issuer:
       typ: TYPE,
       issuer,
       currentDate: now,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      maxTokenAge: ACCESS_TOKEN_LIFETIME_S,
       requiredClaims: ['sub', 'aud', 'iat', 'exp', 'sid', 'jti'],
     });
     const { sub, aud, sid, jti } = payload;
