@@ -83,7 +83,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
   const spaces = bodyOf(await as.get(`spaces/${site}`));
   const booking = (await server.database.db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())?.id ?? 0;
   expect(spaces).toBeDefined();
-  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking };
+  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking, sessionId: 999_999 };
 }
 
 /** What ends something (a session, an evacuation, a site) comes last, so that the others find it there. */

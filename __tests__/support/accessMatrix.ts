@@ -141,7 +141,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
 
 /** Open to everybody, signed in or not, whatever the client's state. */
 export const ANONYMOUS_PATHS = [
-  '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/setup/abc', '/wheatley', '/magic-link/absence-request',
+  '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/confirm-email/abc', '/setup/abc', '/wheatley', '/magic-link/absence-request',
   '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any',
 ] as const;
 
@@ -158,7 +158,7 @@ export interface CallRow {
 }
 
 const call = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body });
-const kept = (name: string, mayCall: string, ofOthers: number): CallRow => ({ name, mayCall, ofOthers, afterTrial: true });
+const kept = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body, afterTrial: true });
 
 const HOUR = { start_date: '2037-01-04T09:00:00Z', end_date: '2037-01-04T10:00:00Z' };
 
@@ -221,12 +221,31 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('deleteBooking', NOT_MARSHAL, 404),
 
   call('recalculateUsage', 'AXSL', 200),
+  call('getSsoConfig', ADMINS, 404),
+
+  // A person's own account, whatever their client and role; bodies that prove nothing change nothing.
+  kept('getProfile', ALL, 200),
+  kept('updateProfile', ALL, 200, {}),
+  kept('changePassword', ALL, 422, {}),
+  kept('requestEmailChange', ALL, 422, {}),
+  kept('cancelEmailChange', ALL, 200),
+  kept('beginTwoFactor', ALL, 422, {}),
+  kept('turnOnTwoFactor', ALL, 422, {}),
+  kept('turnOffTwoFactor', ALL, 422, {}),
+  kept('renewRecoveryCodes', ALL, 422, {}),
+  kept('listSessions', ALL, 200),
+  kept('endSession', ALL, 404),
+  kept('endOtherSessions', ALL, 200),
+
   kept('listAdminClients', 'S', 200),
   kept('getAdminClient', 'S', 200),
 ];
 
 /** These prove themselves otherwise, or end the session that asks. */
-export const OTHER_CALLS = ['login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'setUpFirstUser', 'logout'] as const;
+export const OTHER_CALLS = [
+  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
+  'requestSsoAccess', 'getSelfTest',
+] as const;
 
 /** Puts a client's ids in their places. */
 export const filled = (text: string, ids: Readonly<Record<string, string | number>>): string =>

@@ -93,7 +93,17 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
   const member = { client_id: client.id, visitor_group_id: groupId, name: 'Stranger', sort_name: 'stranger', search: 'stranger' };
   const { id: memberId } = await db.insertInto('members').values(member).returning('id').executeTakeFirstOrThrow();
   const { email } = await addUser(db, client);
-  return { client, admin: await server.signIn(email), siteId: await addSite(db, client), groupId, memberId };
+  return { client, admin: signedInAnew(server, email), siteId: await addSite(db, client), groupId, memberId };
+}
+
+/** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
+function signedInAnew(server: TestServer, email: string): ApiClient {
+  return {
+    get: async (path, headers) => (await server.signIn(email)).get(path, headers),
+    post: async (path, body, headers) => (await server.signIn(email)).post(path, body, headers),
+    patch: async (path, body, headers) => (await server.signIn(email)).patch(path, body, headers),
+    delete: async (path, body, headers) => (await server.signIn(email)).delete(path, body, headers),
+  };
 }
 
 async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: Stranger): Promise<SiteWorld> {

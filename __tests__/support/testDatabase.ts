@@ -9,6 +9,7 @@ import { wrap, type Database } from '../../src/server/db/open';
 import { openPGlite, poolOf } from '../../src/server/db/pglite';
 import { openPostgres } from '../../src/server/db/postgres';
 import { newDatabaseOn } from './postgres';
+import { isProof } from './proof';
 import { MIGRATED, NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';
 
 export type TestDatabaseKind = Database['kind'];
@@ -35,6 +36,17 @@ export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKi
     return;
   }
   describe(`${name} (PostgreSQL)`, () => suite('postgres'));
+}
+
+/**
+ * Runs a suite on both in the proof, and otherwise on one of them, as its name has it: for suites about what calls answer, which is
+ * the same SQL on the same PostgreSQL. Those about transactions, locks and what happens at once take both, always.
+ */
+export function describeOnEitherDatabase(name: string, suite: (on: TestDatabaseKind) => void): void {
+  if (isProof) return describeOnBothDatabases(name, suite);
+  const isOdd = [...name].length % 2 === 1;
+  const on = isOdd && process.env[SHARED_POSTGRES] !== undefined ? 'postgres' : 'pglite';
+  describe(`${name} (${on === 'pglite' ? 'PGlite' : 'PostgreSQL'})`, () => suite(on));
 }
 
 function newPostgresDatabase(): Promise<string> {

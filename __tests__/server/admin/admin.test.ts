@@ -5,12 +5,12 @@ import type { AdminClientSummary } from '../../../src/contract/entities/adminCli
 import { endLostVisits } from '../../../src/server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
 const UNKNOWN = 'eu:99999999-9999-4999-8999-999999999999';
 
-describeOnBothDatabases('All clients, for super users', (on) => {
+describeOnEitherDatabase('All clients, for super users', (on) => {
   let server: TestServer;
   let own: SeededClient;
   let superUser: ApiClient;
@@ -90,7 +90,7 @@ describeOnBothDatabases('All clients, for super users', (on) => {
   });
 });
 
-describeOnBothDatabases('A super user in a client that is not their own', (on) => {
+describeOnEitherDatabase('A super user in a client that is not their own', (on) => {
   let server: TestServer;
   let own: SeededClient;
   let other: SeededClient;

@@ -1,8 +1,8 @@
 import { bodyOf } from '../../support/answer';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
-describeOnBothDatabases('the audit log', (on) => {
+describeOnEitherDatabase('the audit log', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

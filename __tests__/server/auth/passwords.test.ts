@@ -4,13 +4,13 @@ import { makeSetUpLink } from '../../../src/server/auth/setUp';
 import { isStrongPassword } from '../../../src/contract/password';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addUser, type SeededClient, type SeededUser } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
 const OLD = 'Portico-demo-1!';
 const NEW = 'Brand-new-2?';
 
-describeOnBothDatabases('Forgotten passwords', (on) => {
+describeOnEitherDatabase('Forgotten passwords', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let user: SeededUser;
@@ -118,7 +118,7 @@ describeOnBothDatabases('Forgotten passwords', (on) => {
   });
 });
 
-describeOnBothDatabases('The first set-up', (on) => {
+describeOnEitherDatabase('The first set-up', (on) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ on });

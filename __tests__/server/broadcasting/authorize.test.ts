@@ -5,12 +5,12 @@ import { decodeJwt } from 'jose';
 import { CHANNELS_PER_AUTHORIZATION } from '../../../src/contract/constants';
 import { bodyOf } from '../../support/answer';
 import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
 const SOCKET = '1234.1234';
 
-describeOnBothDatabases('Authorising channels', (on) => {
+describeOnEitherDatabase('Authorising channels', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let site: number;

@@ -4,10 +4,10 @@ import { PERMISSIONS } from '../../../src/contract/permissions';
 import { STANDARD_PERMISSIONS } from '../../../src/contract/roles';
 import { bodyOf } from '../../support/answer';
 import { addClient, addPlace, addRole, addSite, addUser, type SeededClient } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
-describeOnBothDatabases('Clients and configuration', (on) => {
+describeOnEitherDatabase('Clients and configuration', (on) => {
   let server: TestServer;
   let client: SeededClient;
   beforeAll(async () => {

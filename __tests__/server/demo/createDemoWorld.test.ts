@@ -3,13 +3,13 @@ import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { createDemoWorld } from '../../../src/server/demo/createDemoWorld';
 import { openDemoWorld } from '../../../src/server/demo/openDemoWorld';
 import type { Database } from '../../../src/server/db/open';
-import { describeOnBothDatabases, openTestDatabase, quickestDatabase } from '../../support/testDatabase';
+import { describeOnEitherDatabase, openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { faultsOf } from './faults';
 
 const SUNDAY_NIGHT = new Date('2026-03-15T02:40:00Z');
 const PATIENCE_MS = 180_000;
 
-describeOnBothDatabases('creating the demo world', (on) => {
+describeOnEitherDatabase('creating the demo world', (on) => {
   let database: Database;
   const messages: string[] = [];
 

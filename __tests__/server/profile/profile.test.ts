@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '../../../src/contract/constants';
 import { hashPassword, isPassword } from '../../../src/server/auth/passwords';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 import { codeAt } from '../../support/totp';
 
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeOnBothDatabases('My profile', (on) => {
+describeOnEitherDatabase('My profile', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let user: SeededUser;

@@ -1,11 +1,11 @@
 import { bodyOf, problemOf } from '../../support/answer';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { addSite } from '../../support/seed';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 const HOUR = 3_600_000;
 
-describeOnBothDatabases('sites', (on) => {
+describeOnEitherDatabase('sites', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

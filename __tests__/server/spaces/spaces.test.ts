@@ -1,12 +1,12 @@
 import type { Booking, Space } from '../../../src/contract/entities/space';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** A Wednesday. */
 const NOW = '2026-07-15T08:00:00Z';
 
-describeOnBothDatabases('spaces', (on) => {
+describeOnEitherDatabase('spaces', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

@@ -4,11 +4,11 @@ import { SSO_REQUESTS_PER_HOUR } from '../../../src/contract/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addUser } from '../../support/seed';
 import { holderOf, offerOf, startSsoWorld, type SsoWorld } from '../../support/ssoWorld';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 
 const MINUTE_MS = 60_000;
 
-describeOnBothDatabases('Asking for access', (on) => {
+describeOnEitherDatabase('Asking for access', (on) => {
   let world: SsoWorld;
   beforeAll(async () => {
     world = await startSsoWorld(on);

@@ -6,11 +6,11 @@ import { noteSsoStart } from '../../../src/server/auth/attempts';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace } from '../../support/seed';
 import { holderOf, startSsoWorld, type SsoWorld } from '../../support/ssoWorld';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 
 const MINUTE_MS = 60_000;
 
-describeOnBothDatabases('Single sign-on at a provider', (on) => {
+describeOnEitherDatabase('Single sign-on at a provider', (on) => {
   let world: SsoWorld;
   let home: Awaited<ReturnType<SsoWorld['domain']>>;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { TodaySummary } from '../../../src/contract/calls/sites';
 import { bodyOf, problemOf } from '../../support/answer';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
-describeOnBothDatabases('today at a site', (on) => {
+describeOnEitherDatabase('today at a site', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

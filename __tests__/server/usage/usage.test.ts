@@ -2,12 +2,12 @@ import type { Settings } from '../../../src/contract/flags';
 import { tidyUp } from '../../../src/server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addGroup, addUser, type SeededClient } from '../../support/seed';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('Recalculating the usage of Time and Attendance', (on) => {
+describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let email: string;

@@ -1,11 +1,11 @@
 import { bodyOf, problemOf } from '../../support/answer';
-import { describeOnBothDatabases } from '../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 /** Quayside is in London. In summer its day begins at 23:00 UTC. */
 const NOW = '2026-07-15T10:00:00Z';
 
-describeOnBothDatabases('the list of visits', (on) => {
+describeOnEitherDatabase('the list of visits', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

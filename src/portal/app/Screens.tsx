@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../entities/hooks';
+import type { AppDispatch } from '../entities/state';
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
 import { AnonymousFrame } from './frames/AnonymousFrame';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
@@ -11,9 +12,14 @@ import { Arrival, ScreenTitle } from './screen/Arrival';
 import { Boundary } from './screen/Boundary';
 import { RouteScreen } from './screen/RouteScreen';
 
-/** The shell's code and texts, side by side. */
-async function loadShell() {
-  const [{ Shell }] = await Promise.all([import(/* webpackChunkName: "shell" */ './shell/Shell'), i18next.loadNamespaces(['app', 'routes', 'controls'])]);
+/** The shell's code, with its part of the state, and its texts, side by side. */
+async function loadShell(dispatch: AppDispatch) {
+  const [{ Shell }, { addShellSlices }] = await Promise.all([
+    import(/* webpackChunkName: "shell" */ './shell/Shell'),
+    import(/* webpackChunkName: "shell" */ '../processes/shellProcesses'),
+    i18next.loadNamespaces(['app', 'routes', 'controls']),
+  ]);
+  dispatch(addShellSlices());
   return { default: Shell };
 }
 
@@ -22,17 +28,17 @@ export function Screens() {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
-  const [Shell, setShell] = useState(() => lazy(loadShell));
+  const [Shell, setShell] = useState(() => lazy(() => loadShell(dispatch)));
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
 
   useEffect(() => {
     if (!isAnonymous) return undefined;
     // Whoever begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
-    const fetchAhead = () => void loadShell().catch(() => undefined);
+    const fetchAhead = () => void loadShell(dispatch).catch(() => undefined);
     window.addEventListener('input', fetchAhead, { once: true });
     return () => window.removeEventListener('input', fetchAhead);
-  }, [isAnonymous]);
+  }, [isAnonymous, dispatch]);
 
   if (isAnonymous) {
     if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;
@@ -40,7 +46,7 @@ export function Screens() {
   }
   if (isInside) {
     return (
-      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(loadShell))}>
+      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(() => loadShell(dispatch)))}>
         <Suspense fallback={<Opening />}>
           <Shell verdict={verdict} />
         </Suspense>

@@ -2,33 +2,34 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 
 import { api } from '../api/api';
 import { entitiesReducer } from '../entities/entities';
-import { reportsReducer } from '../entities/evacuees/reportsSlice';
 import type { RootState } from '../entities/state';
-import { todayReducer } from '../entities/today';
+import type { LateSlices } from '../lib/services';
 import { routeSlice } from '../parts/route/routeSlice';
-import { connectionSlice } from '../processes/channels/connectionSlice';
-import { chatSlice } from '../processes/chatToken/chatSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';
 
-const slices = combineReducers({
+/** What the first moment needs; the rest joins with the shell's code (`processes/shellProcesses.ts`). */
+const FIRST = {
   route: routeSlice.reducer,
   session: sessionSlice.reducer,
   entities: entitiesReducer,
-  today: todayReducer,
-  evacuationReports: reportsReducer,
-  connection: connectionSlice.reducer,
-  chat: chatSlice.reducer,
   [api.reducerPath]: api.reducer,
-});
+};
 
 /** What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens, `chat` is its process's. */
-function keptAtReset({ route, session, connection, chat }: Partial<RootState>): Partial<RootState> {
-  return { route, session, connection, chat };
+const KEPT = ['route', 'session', 'connection', 'chat'] as const;
+
+/** A slice that has not joined yet has no key. */
+function keptAtReset(state: Partial<RootState>): Partial<RootState> {
+  return Object.fromEntries(KEPT.flatMap((key) => (key in state ? [[key, state[key]]] : [])));
 }
 
 /**
  * The whole state. `resetApiState` is the one reset: it empties the query cache, its subscriptions and, here, every
  * other slice that holds what a session loaded, in the same step, so that no id is left without its record.
+ * @param late the slices that have joined since
  */
-export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, action) =>
-  slices(state !== undefined && api.util.resetApiState.match(action) ? keptAtReset(state) : state, action);
+export function makeRootReducer(late: LateSlices = {}): Reducer<RootState, UnknownAction, Partial<RootState>> {
+  // A late slice is read by the code alone that it comes with, and is there before it: to every reader the state is whole.
+  const slices = combineReducers({ ...FIRST, ...late }) as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>;
+  return (state, action) => slices(state !== undefined && api.util.resetApiState.match(action) ? keptAtReset(state) : state, action);
+}

@@ -3,15 +3,15 @@ import createSagaMiddleware, { type Task } from 'redux-saga';
 
 import { api } from '../api/api';
 import type { RootState } from '../entities/state';
-import type { Processes, Services } from '../lib/services';
+import type { LateSlices, Processes, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
-import { rootReducer } from './rootReducer';
+import { makeRootReducer } from './rootReducer';
 import { firstProcesses } from './rootSaga';
 
 interface StoreOptions {
-  readonly services: Omit<Services, 'runProcesses'>;
+  readonly services: Omit<Services, 'runProcesses' | 'addSlices'>;
   readonly preloadedState?: Partial<RootState>;
   readonly devTools?: boolean;
 }
@@ -29,10 +29,16 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       running.set(name, sagas.run(supervise, name, process, services.log, services.clock.now));
     }
   };
-  const services: Services = { ...given, runProcesses };
+  let late: LateSlices = {};
+  const addSlices = (slices: LateSlices): void => {
+    if (Object.keys(slices).every((name) => name in late)) return;
+    late = { ...late, ...slices };
+    store.replaceReducer(makeRootReducer(late));
+  };
+  const services: Services = { ...given, runProcesses, addSlices };
 
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: makeRootReducer(),
     preloadedState,
     middleware: (defaults) =>
       // The development checks walk the whole state at every action: 34 ms at 10,000 records. Tests check instead.

@@ -8,7 +8,7 @@ import type { EntityTables } from './table';
  *
  *     declare module '<way to>/entities/state' { interface RootState { readonly route: RouteState } }
  *
- * so that a selector on any floor is typed without importing a floor above it. `app/rootReducer.ts` does not compile
+ * so that a selector on any floor is typed without importing a floor above it. `processes/shellProcesses.ts` does not compile
  * when a key is declared here and reduced nowhere.
  */
 export interface RootState {

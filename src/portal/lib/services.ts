@@ -1,3 +1,4 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
 import type { TokenPair } from '../../contract/calls/auth';
@@ -23,7 +24,12 @@ export interface Services {
   readonly redirect: (address: string) => void;
   /** Starts further processes under supervision; one that runs already is left alone. */
   readonly runProcesses: (processes: Processes) => void;
+  /** Lets further slices join the state, each once: they are there when this returns. */
+  readonly addSlices: (slices: LateSlices) => void;
 }
+
+/** Reducers by the key of their slice. */
+export type LateSlices = Readonly<Record<string, Reducer>>;
 
 /** Long-lived sagas by name. The name stands in the log when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;

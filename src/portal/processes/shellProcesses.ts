@@ -1,7 +1,13 @@
-import type { AppThunk } from '../entities/state';
+import type { Reducer } from '@reduxjs/toolkit';
+
+import { reportsReducer } from '../entities/evacuees/reportsSlice';
+import type { AppThunk, RootState } from '../entities/state';
+import { todayReducer } from '../entities/today';
 import type { Processes } from '../lib/services';
 import { appVersionSaga } from './appVersion/appVersionSaga';
 import { connectionSaga } from './channels/connectionSaga';
+import { connectionSlice } from './channels/connectionSlice';
+import { chatSlice } from './chatToken/chatSlice';
 import { chatTokenSaga } from './chatToken/chatTokenSaga';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
 import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
@@ -14,7 +20,26 @@ const shellProcesses: Processes = {
   chatToken: chatTokenSaga,
 };
 
+/** What the first moment reduces (`app/rootReducer.ts`). */
+type FirstSlice = 'route' | 'session' | 'entities' | 'api';
+
+/** What the shell's screens and processes read beside the first slices: every other key of the state. */
+const shellSlices = {
+  today: todayReducer,
+  evacuationReports: reportsReducer,
+  connection: connectionSlice.reducer,
+  chat: chatSlice.reducer,
+} satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice>, Reducer>>;
+
+/** Lets the shell's slices join the state; before anything of the shell is drawn. */
+export function addShellSlices(): AppThunk {
+  return (_dispatch, _getState, { addSlices }) => addSlices(shellSlices);
+}
+
 /** Starts what runs once somebody is signed in. Called by the shell's chunk: who only signs in loads none of it. */
 export function startShellProcesses(): AppThunk {
-  return (_dispatch, _getState, { runProcesses }) => runProcesses(shellProcesses);
+  return (dispatch, _getState, { runProcesses }) => {
+    dispatch(addShellSlices());
+    runProcesses(shellProcesses);
+  };
 }

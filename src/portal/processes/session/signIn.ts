@@ -15,13 +15,14 @@ export type SignInOutcome =
   | { readonly kind: 'step'; readonly step: string; readonly message: string; readonly data: Problem['data'] }
   /** 422 and 429: shown at the fields, or as a whole (document 1 part 5). */
   | { readonly kind: 'invalid'; readonly problem: Problem; readonly retryAfter?: number }
-  /** Refused with words of its own: `invalid_credentials`, or no code at all. */
+  /** Refused with words of its own: one of `REFUSALS`, or no code at all. */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
   /** No usable answer: the network, a time-out or a fault of the server. */
   | { readonly kind: 'failed'; readonly error: RequestError };
 
-/** Every other code of a 401 names a step (document 1 part 8). */
-const isStep = (code: string | undefined): code is string => code !== undefined && code !== 'invalid_credentials';
+/** Codes of a 401 that refuse, with words of their own; every other code names a step (document 1 part 8). */
+const REFUSALS: readonly string[] = ['invalid_credentials', 'sso_unavailable'];
+const isStep = (code: string | undefined): code is string => code !== undefined && !REFUSALS.includes(code);
 
 /** One step of a sign-in (document 1 part 4). When all is well the session begins, and its status says the rest. */
 export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
