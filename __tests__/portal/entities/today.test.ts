@@ -3,6 +3,7 @@ import { makePortal, playPortals } from '../../support/portal';
 import { realtimeEvents } from '../../../src/portal/entities/realtime';
 import { received } from '../../../src/portal/entities/received';
 import { selectVisitorIds } from '../../../src/portal/entities/today';
+import { addShellSlices } from '../../../src/portal/processes/shellProcesses';
 import { aVisitor } from '../../support/portalRecords';
 
 playPortals();
@@ -11,6 +12,7 @@ const at = (hour: number): string => `2030-03-04T${String(hour).padStart(2, '0')
 
 function world(...visitors: Visitor[]) {
   const { store } = makePortal();
+  store.dispatch(addShellSlices());
   store.dispatch(received({ records: { visitors }, source: 'answer', cause: 'listVisitors' }));
   return {
     event: (kind: 'signedIn' | 'signedOut', visitor: Visitor, receivedAt: number) =>
