@@ -44,6 +44,9 @@ describe('all clients', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ sort: '-users', page: '1', per_page: '15' }));
     await user.click(within(await screen.findByRole('table', { name: 'Clients' })).getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users'));
+    // The new order's answer draws the pages anew.
+    await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'users', page: '1', per_page: '15' }));
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
     await user.click(await screen.findByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users&page=3'));
     await user.type(screen.getByRole('searchbox', { name: 'Search name or ID' }), 'fjord');

@@ -18,7 +18,7 @@ afterEach(() => document.head.querySelectorAll('meta[name^="portico-"]').forEach
 describe('support', () => {
   it('opens the guide where the address says, and keeps the address with what is open', async () => {
     const { user, address } = await visitSignedIn('/support?topic=evacuation');
-    const guide = within(screen.getByRole('region', { name: 'User guide' }));
+    const guide = within(await screen.findByRole('region', { name: 'User guide' }));
     expect(guide.getByRole('button', { name: 'Evacuations' })).toHaveAttribute('aria-expanded', 'true');
     expect(guide.getByText(/Everybody begins as missing/)).toBeVisible();
     await user.click(guide.getByRole('button', { name: 'Groups and members' }));
@@ -28,7 +28,7 @@ describe('support', () => {
 
   it('writes an e-mail that names the client, and leads to the self-test', async () => {
     await visitSignedIn('/support');
-    expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', 'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine');
+    expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', 'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine');
     expect(screen.getByText('help@portico.test')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Run the self-test' })).toHaveAttribute('href', '/wheatley');
     // Nobody has set up a chat.
@@ -37,13 +37,14 @@ describe('support', () => {
 
   it('offers the chat while there is one, and says when it cannot be reached', async () => {
     const { portal } = await visitSignedIn('/support');
+    await screen.findByRole('region', { name: 'User guide' });
     act(() => void portal.store.dispatch(chatReady()));
     act(() => void portal.store.dispatch(chatUnread(2)));
-    const card = within(screen.getByRole('region', { name: 'Live chat' }));
-    expect(card.getByText('2 new messages')).toBeVisible();
+    const card = within(await screen.findByRole('region', { name: 'Live chat' }));
+    expect(await card.findByText('2 new messages')).toBeVisible();
     expect(card.getByRole('button', { name: 'Open the chat' })).toBeEnabled();
     act(() => void portal.store.dispatch(chatUnavailable()));
-    expect(card.getByText(/The chat cannot be reached at the moment/)).toBeVisible();
+    expect(await card.findByText(/The chat cannot be reached at the moment/)).toBeVisible();
     expect(card.getByRole('button', { name: 'Open the chat' })).toBeDisabled();
   });
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../entities/hooks';
 import { looksLikeEmail } from '../../lib/emailText';
 import { paths } from '../../lib/paths';
+import { EmailField } from '../../parts/email/EmailField';
 import { useHandedOn, useHandOnLink } from '../../parts/route/handedOn';
 import { askForReset } from '../../processes/session/signIn';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import { FormTextField } from '../../ui/form/FormTextField';
 import { submitErrors } from '../../ui/form/submitErrors';
 import { TextLink } from '../../ui/TextLink';
 import styles from './Forgot.module.css';
@@ -50,16 +50,7 @@ export function ForgotScreen() {
       <Form<ForgotValues> label={t('title')} initialValues={{ email }} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
-            <FormTextField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              problems={{ email: t('emailInvalid') }}
-            />
+            <EmailField label={t('email')} autoFocus problems={{ email: t('emailInvalid') }} />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
           </>
         )}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { EMAIL_CHANGE_LIFETIME_H } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
 import { looksLikeEmail } from '../../lib/emailText';
+import { EmailField } from '../../parts/email/EmailField';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { requestEmailChange } from '../../processes/profile/ownKeys';
-import { FormTextField } from '../../ui/form/FormTextField';
 import { KeyDialog } from './KeyDialog';
 import { PresentPasswordField } from './PresentPasswordField';
 import { useRefused } from './useRefused';
@@ -52,16 +52,7 @@ export function ChangeEmailDialog({ pending, onClose }: ChangeEmailDialogProps) 
       }}
     >
       <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
-      <FormTextField
-        name="email"
-        type="email"
-        label={t('email.new')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        problems={{ email: t('email.invalid') }}
-      />
+      <EmailField label={t('email.new')} autoComplete="email" autoFocus problems={{ email: t('email.invalid') }} />
       <PresentPasswordField />
     </KeyDialog>
   );

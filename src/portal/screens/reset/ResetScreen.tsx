@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { looksLikeEmail } from '../../lib/emailText';
 import { paths } from '../../lib/paths';
+import { EmailField } from '../../parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { useHandOn, useHandOnLink } from '../../parts/route/handedOn';
@@ -13,7 +14,6 @@ import { selectSessionStatus } from '../../processes/session/selectors';
 import { logOut, setNewPassword } from '../../processes/session/signIn';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import { FormTextField } from '../../ui/form/FormTextField';
 import { submitErrors } from '../../ui/form/submitErrors';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './Reset.module.css';
@@ -69,16 +69,7 @@ export function ResetScreen() {
       <Form<ResetValues> label={t('reset.title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
-            <FormTextField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              problems={{ email: t('emailInvalid') }}
-            />
+            <EmailField label={t('email')} autoFocus problems={{ email: t('emailInvalid') }} />
             <NewPasswordFields name="password" againName="password_again" />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('reset.submit')}</Button>
           </>

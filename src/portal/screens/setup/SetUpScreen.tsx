@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../entities/hooks';
 import { looksLikeEmail } from '../../lib/emailText';
 import { paths } from '../../lib/paths';
+import { EmailField } from '../../parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
@@ -64,7 +65,7 @@ export function SetUpScreen() {
           <>
             <FormTextField name="client_name" label={t('clientName')} autoComplete="organization" autoFocus problems={{ required: t('clientNameRequired') }} />
             <FormTextField name="name" label={t('name')} autoComplete="name" problems={{ required: t('nameRequired') }} />
-            <FormTextField name="email" type="email" label={t('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} problems={{ email: t('emailInvalid') }} />
+            <EmailField label={t('email')} problems={{ email: t('emailInvalid') }} />
             <NewPasswordFields name="password" againName="password_again" />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
           </>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { looksLikeEmail } from '../../lib/emailText';
+import { EmailField } from '../../parts/email/EmailField';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import { FormTextField } from '../../ui/form/FormTextField';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
 
@@ -23,16 +23,7 @@ export function EmailStep({ state, onSubmit }: StepProps) {
       <Form label={t('email.title')} initialValues={{ email: state.email }} validate={validate} onSubmit={(values) => onSubmit(values, ['email'])}>
         {({ submitting }) => (
           <>
-            <FormTextField
-              name="email"
-              type="email"
-              label={t('email.label')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              problems={{ required: t('email.required'), email: t('email.invalid') }}
-            />
+            <EmailField label={t('email.label')} autoFocus problems={{ required: t('email.required'), email: t('email.invalid') }} />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('email.submit')}</Button>
           </>
         )}
