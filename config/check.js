@@ -67,8 +67,7 @@ const resultsOf = (name) => path.join(RESULTS, `${name.replaceAll(' ', '-')}.jso
 
 /** @type {Step[]} */
 const TESTS = [
-  // One worker more than the two cores that are reckoned with: while one waits for a database or a timer, another goes on.
-  jest('tests', ['unit', 'contract', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=3'),
+  jest('tests', ['unit', 'contract', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=2'),
   // One browser at a time: two share the cores and miss their times.
   jest('browser tests', ['browser'], '--runInBand'),
 ];
