@@ -23,6 +23,19 @@ afterEach(() => {
 /** After each run its tabs are closed: their timers must not ask the next run's server. */
 const closeTabs = (): void => jest.clearAllTimers();
 
+/** A browser that holds a session, its server, and its tabs as they are opened. */
+function signedInBrowser(messageDelay: number) {
+  const server = refreshServer(() => Date.now());
+  globalThis.fetch = server.fetchToken;
+  const shared = sharedStorage();
+  shared.values.set('session', server.begin());
+  const lock = sharedLock();
+  const messages = sharedMessages(messageDelay);
+  const newTab = (): SessionService =>
+    makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() });
+  return { server, newTab };
+}
+
 type Step =
   /** Time passes: a moment, until a renewal is due, or until the token has long run out. */
   | { readonly kind: 'pass'; readonly ms: number }
@@ -48,16 +61,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('whatever befalls refreshes: one at a time, no expired token is sent, nobody is logged out, and every request gets its token', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.integer({ min: 1, max: 3 }), fc.nat(200), async (steps, count, messageDelay) => {
-      const server = refreshServer(() => Date.now());
-      globalThis.fetch = server.fetchToken;
-      const shared = sharedStorage();
-      shared.values.set('session', server.begin());
-      const lock = sharedLock();
-      const messages = sharedMessages(messageDelay);
+      const { server, newTab } = signedInBrowser(messageDelay);
       const ended: unknown[] = [];
       const tabs: SessionService[] = [];
       const open = (): void => {
-        const tab = makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() });
+        const tab = newTab();
         tab.subscribe((news) => news.kind === 'ended' && ended.push(news));
         tab.start();
         tabs.push(tab);
@@ -106,15 +114,8 @@ test('whatever befalls refreshes: one at a time, no expired token is sent, nobod
 test('however many tabs need a token at the same moment, they fetch one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), fc.nat(200), async (count, requests, messageDelay) => {
-      const server = refreshServer(() => Date.now());
-      globalThis.fetch = server.fetchToken;
-      const shared = sharedStorage();
-      shared.values.set('session', server.begin());
-      const lock = sharedLock();
-      const messages = sharedMessages(messageDelay);
-      const tabs = Array.from({ length: count }, () =>
-        makeSession({ storage: shared.tab(), clock: { now: () => Date.now() }, globalBase: ORIGIN, lock, tabs: messages(), browserRun: { isSame: () => true, mark: () => undefined }, tabClient: aTabClient() }),
-      );
+      const { server, newTab } = signedInBrowser(messageDelay);
+      const tabs = Array.from({ length: count }, newTab);
       tabs.forEach((tab) => tab.start());
       await jest.advanceTimersByTimeAsync(1_000);
       expect(server.calls()).toBe(1);
