@@ -10,21 +10,21 @@ const PAGES = path.join(ROOT, 'src/portal/screens/dev/pages');
 
 /** Files of a component that nobody uses by themselves, each with the reason. */
 const INNER: Readonly<Record<string, string>> = {
-  'CalendarPicker': 'the month to pick from, of DateField and DateRange',
-  'ChoiceWords': 'the words below a check box, radio button or switch',
-  'ChosenFiles': 'the files below a FileField',
-  'ColourPickerPanel': 'what opens under a ColourPicker',
-  'DateEntry': 'the date of DateField and DateRange',
-  'DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
-  'DropdownOptions': 'the open list of Dropdown and MultiDropdown',
-  'OtherText': 'one\'s own words below a Dropdown or MultiDropdown',
-  'FieldFoot': 'what is wrong, below every field of React Aria’s',
-  'FieldHead': 'label and description, above every field of React Aria’s',
-  'OverlayFrame': 'head, body and foot of Modal and Drawer',
-  'PasswordStrength': 'what PasswordField says of a new password',
-  'RemovableChips': 'the chips of FilterChips and MultiDropdown',
-  'TabSelect': 'what TabNav and Tabs become on phones',
-  'TimeSegments': 'hours and minutes of TimeField',
+  'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
+  'fields/ChoiceWords': 'the words below a check box, radio button or switch',
+  'fields/ChosenFiles': 'the files below a FileField',
+  'fields/ColourPickerPanel': 'what opens under a ColourPicker',
+  'fields/DateEntry': 'the date of DateField and DateRange',
+  'fields/DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
+  'fields/DropdownOptions': 'the open list of Dropdown and MultiDropdown',
+  'fields/OtherText': 'one\'s own words below a Dropdown or MultiDropdown',
+  'fields/FieldFoot': 'what is wrong, below every field of React Aria’s',
+  'fields/FieldHead': 'label and description, above every field of React Aria’s',
+  'overlays/OverlayFrame': 'head, body and foot of Modal and Drawer',
+  'fields/PasswordStrength': 'what PasswordField says of a new password',
+  'buttons/RemovableChips': 'the chips of FilterChips and MultiDropdown',
+  'showing/TabSelect': 'what TabNav and Tabs become on phones',
+  'fields/TimeSegments': 'hours and minutes of TimeField',
   'charts/BarPlot': 'the drawing of BarChart, fetched when one is shown',
   'charts/ChartFrame': 'around the drawing of LineChart and BarChart',
   'charts/ChartTip': 'the values beside the pointer in a chart',
@@ -66,7 +66,7 @@ const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })
   .sort();
 
 const OWN_SLUGS: Readonly<Record<string, string>> = {
-  'Button': 'buttons', 'Toggle': 'toggles', 'Banner': 'banners', 'ExpandableRow': 'expandable-rows', 'LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
+  'buttons/Button': 'buttons', 'fields/Toggle': 'toggles', 'saying/Banner': 'banners', 'showing/ExpandableRow': 'expandable-rows', 'fields/LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
 };
 const kebab = (name: string): string => path.basename(name).replaceAll(/(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase();
 

@@ -118,7 +118,7 @@ describe('a tenant’s colours', () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [wine, plain] }) });
     await screen.findByRole('button', { name: 'Site: Harbour House' });
     // Long enough for the file to have come.
-    await act(() => import('../../src/portal/ui/wearBrand'));
+    await act(() => import('../../src/portal/ui/look/wearBrand'));
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Colours, sizes in px and fonts are decided once, in src/portal/ui/tokens.css: then a theme, more contrast and a tenant's
+ * Colours, sizes in px and fonts are decided once, in src/portal/ui/look/tokens.css: then a theme, more contrast and a tenant's
  * colours reach everything. Looks at CSS, and in TSX at `style={{…}}` and at the properties that paint an SVG.
  */
 const { tokenForColour, tokenForSize } = require('./tokenNames');
@@ -54,13 +54,13 @@ function problemsOf(property, written) {
   const names = TAKES_COLOUR.test(property) ? (value.toLowerCase().match(/(?<![\w-])[a-z]+(?![\w(-])/g) ?? []).filter((word) => NAMED.has(word)) : [];
   const colours = [...(value.match(COLOUR) ?? []), ...names].map((colour) => {
     const token = tokenForColour(colour);
-    const advice = token === undefined ? 'use a token of src/portal/ui/tokens.css, such as var(--color-text) or var(--color-surface)' : `use var(${token})`;
+    const advice = token === undefined ? 'use a token of src/portal/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)' : `use var(${token})`;
     return `'${colour}' does not follow the theme: ${advice}.`;
   });
   const sizes = [...value.matchAll(SIZE)].flatMap(([text, number]) => {
     if (Number(number) === 0) return [];
     const token = tokenForSize(property, Number(number));
-    const advice = token === undefined ? 'give it a name beside its like in src/portal/ui/tokens.css' : `use var(${token})`;
+    const advice = token === undefined ? 'give it a name beside its like in src/portal/ui/look/tokens.css' : `use var(${token})`;
     return [`'${text}' in ${property} is a size of its own: ${advice}.`];
   });
   const font = fontProblem(property, written.trim());

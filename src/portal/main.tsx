@@ -1,5 +1,5 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/look/tokens.css';
+import './ui/look/base.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '../../../src/contract/constants';
-import { Button } from '../../../src/portal/ui/Button';
-import { Checkbox } from '../../../src/portal/ui/Checkbox';
-import { Chips } from '../../../src/portal/ui/Chips';
-import { Dropdown } from '../../../src/portal/ui/Dropdown';
-import { Menu } from '../../../src/portal/ui/Menu';
-import { MenuItem } from '../../../src/portal/ui/MenuItem';
-import { MenuSection } from '../../../src/portal/ui/MenuSection';
-import { NavigationProvider } from '../../../src/portal/ui/NavigationProvider';
-import { RadioGroup } from '../../../src/portal/ui/RadioGroup';
-import { TabNav } from '../../../src/portal/ui/TabNav';
-import { Toggle } from '../../../src/portal/ui/Toggle';
+import { Button } from '../../../src/portal/ui/buttons/Button';
+import { Chips } from '../../../src/portal/ui/buttons/Chips';
+import { Menu } from '../../../src/portal/ui/buttons/Menu';
+import { MenuItem } from '../../../src/portal/ui/buttons/MenuItem';
+import { MenuSection } from '../../../src/portal/ui/buttons/MenuSection';
+import { Checkbox } from '../../../src/portal/ui/fields/Checkbox';
+import { Dropdown } from '../../../src/portal/ui/fields/Dropdown';
+import { RadioGroup } from '../../../src/portal/ui/fields/RadioGroup';
+import { Toggle } from '../../../src/portal/ui/fields/Toggle';
+import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
+import { TabNav } from '../../../src/portal/ui/showing/TabNav';
 import { renderUi } from './renderUi';
 
 const PEOPLE = ['Élodie Bernard', 'Jonas Okafor', 'Aisha Siddiqui', 'Pieter van Loon', 'Mei-Ling Chu'].map((label, value) => ({ value, label }));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { useState } from 'react';
 
 import { STATUS_COLOURS } from '../../../src/contract/constants';
-import { ColourPicker } from '../../../src/portal/ui/ColourPicker';
-import { StatusColourPicker } from '../../../src/portal/ui/StatusColourPicker';
+import { ColourPicker } from '../../../src/portal/ui/fields/ColourPicker';
+import { StatusColourPicker } from '../../../src/portal/ui/fields/StatusColourPicker';
 import { renderUi } from './renderUi';
 
 function Brand({ first = '#0B5F5A', optional, onChange }: { readonly first?: string | null; readonly optional?: boolean; readonly onChange: (value: string | null) => void }) {
@@ -101,7 +101,7 @@ describe('StatusColourPicker', () => {
   });
 
   test('words are readable on each colour, in light and dark', () => {
-    const css = readFileSync(path.join(__dirname, '../../../src/portal/ui/tokens.css'), 'utf8');
+    const css = readFileSync(path.join(__dirname, '../../../src/portal/ui/look/tokens.css'), 'utf8');
     const values = (name: string) => [...css.matchAll(new RegExp(`--status-${name}: (#[0-9a-f]{6});`, 'gu'))].map(([, value = '']) => value);
     const luminance = (colour: string) => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { DATE_BEFORE } from '../../../src/contract/constants';
-import { DateField } from '../../../src/portal/ui/DateField';
+import { DateField } from '../../../src/portal/ui/fields/DateField';
 import { renderUi } from './renderUi';
 
 function Starts({ first = null, min, onChange }: { readonly first?: string | null; readonly min?: string; readonly onChange: (value: string | null) => void }) {

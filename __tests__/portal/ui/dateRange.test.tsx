@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { DateRange } from '../../../src/portal/ui/DateRange';
-import type { DateRangeValue } from '../../../src/portal/ui/DateRange';
+import { DateRange } from '../../../src/portal/ui/fields/DateRange';
+import type { DateRangeValue } from '../../../src/portal/ui/fields/DateRange';
 import { renderUi } from './renderUi';
 
 const NONE: DateRangeValue = { from: null, to: null };

@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
 import { TWO_FACTOR_CODE_LENGTH } from '../../../src/contract/constants';
-import { CodeField } from '../../../src/portal/ui/CodeField';
-import { PasswordField } from '../../../src/portal/ui/PasswordField';
-import { SearchField } from '../../../src/portal/ui/SearchField';
-import { TextArea } from '../../../src/portal/ui/TextArea';
-import { TextField } from '../../../src/portal/ui/TextField';
+import { CodeField } from '../../../src/portal/ui/fields/CodeField';
+import { PasswordField } from '../../../src/portal/ui/fields/PasswordField';
+import { SearchField } from '../../../src/portal/ui/fields/SearchField';
+import { TextArea } from '../../../src/portal/ui/fields/TextArea';
+import { TextField } from '../../../src/portal/ui/fields/TextField';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { FILE_MAX_MB } from '../../../src/contract/constants';
-import { FileField } from '../../../src/portal/ui/FileField';
-import type { FileFieldProps } from '../../../src/portal/ui/FileField';
-import { isAccepted, sizeText, sortFiles } from '../../../src/portal/ui/fileRules';
+import { FileField } from '../../../src/portal/ui/fields/FileField';
+import type { FileFieldProps } from '../../../src/portal/ui/fields/FileField';
+import { isAccepted, sizeText, sortFiles } from '../../../src/portal/ui/fields/fileRules';
 import { renderUi } from './renderUi';
 
 const MB = 1024 * 1024;

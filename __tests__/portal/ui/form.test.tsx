@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import Joi from 'joi';
 
-import { Button } from '../../../src/portal/ui/Button';
+import { Button } from '../../../src/portal/ui/buttons/Button';
 import { Form } from '../../../src/portal/ui/form/Form';
 import { FormCheckbox } from '../../../src/portal/ui/form/FormCheckbox';
 import { FormCodeField } from '../../../src/portal/ui/form/FormCodeField';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Joi from 'joi';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { Button } from '../../../src/portal/ui/Button';
+import { Button } from '../../../src/portal/ui/buttons/Button';
 import { Form } from '../../../src/portal/ui/form/Form';
 import { FormColourPicker } from '../../../src/portal/ui/form/FormColourPicker';
 import { FormComboBox } from '../../../src/portal/ui/form/FormComboBox';

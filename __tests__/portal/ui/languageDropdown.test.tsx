@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { CONTENT_LOCALES } from '../../../src/contract/constants';
-import { contentLanguages, OWN_NAMES } from '../../../src/portal/ui/contentLanguages';
-import { LanguageDropdown } from '../../../src/portal/ui/LanguageDropdown';
+import { contentLanguages, OWN_NAMES } from '../../../src/portal/ui/fields/contentLanguages';
+import { LanguageDropdown } from '../../../src/portal/ui/fields/LanguageDropdown';
 import { renderUi } from './renderUi';
 
 const ALONE = CONTENT_LOCALES.filter((locale) => !locale.startsWith('en_') && locale !== 'zh_HK');

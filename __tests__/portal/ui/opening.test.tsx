@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Accordion } from '../../../src/portal/ui/Accordion';
-import type { AccordionItem } from '../../../src/portal/ui/Accordion';
-import { ExpandableRow } from '../../../src/portal/ui/ExpandableRow';
+import { Accordion } from '../../../src/portal/ui/showing/Accordion';
+import type { AccordionItem } from '../../../src/portal/ui/showing/Accordion';
+import { ExpandableRow } from '../../../src/portal/ui/showing/ExpandableRow';
 import { renderUi } from './renderUi';
 
 const ITEMS: readonly AccordionItem[] = [

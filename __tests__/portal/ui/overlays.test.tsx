@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { MODAL_MAX_WIDTH_PX, MODAL_SCROLL_SHADOW_PX } from '../../../src/contract/constants';
-import { ConfirmByName } from '../../../src/portal/ui/ConfirmByName';
-import { ConfirmDialog } from '../../../src/portal/ui/ConfirmDialog';
-import { Drawer } from '../../../src/portal/ui/Drawer';
-import { Modal } from '../../../src/portal/ui/Modal';
+import { ConfirmByName } from '../../../src/portal/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '../../../src/portal/ui/overlays/ConfirmDialog';
+import { Drawer } from '../../../src/portal/ui/overlays/Drawer';
+import { Modal } from '../../../src/portal/ui/overlays/Modal';
 import { renderUi } from './renderUi';
 
 describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Overlay) => {

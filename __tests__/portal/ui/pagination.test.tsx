@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { useState } from 'react';
 
 import { PAGE_SIZE } from '../../../src/contract/constants';
-import { NavigationProvider } from '../../../src/portal/ui/NavigationProvider';
-import { pageCount, pageNumbers, rowsOfPage } from '../../../src/portal/ui/pageNumbers';
-import { Pagination } from '../../../src/portal/ui/Pagination';
+import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
+import { pageCount, pageNumbers, rowsOfPage } from '../../../src/portal/ui/showing/pageNumbers';
+import { Pagination } from '../../../src/portal/ui/showing/Pagination';
 import { renderUi } from './renderUi';
 
 describe('pageNumbers', () => {

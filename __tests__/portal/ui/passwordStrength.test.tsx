@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { isStrongPassword } from '../../../src/contract/password';
 import { strengthOf, STRENGTHS } from '../../../src/portal/lib/passwordStrength';
-import { PasswordField } from '../../../src/portal/ui/PasswordField';
+import { PasswordField } from '../../../src/portal/ui/fields/PasswordField';
 import { renderUi } from './renderUi';
 
 function NewPassword() {

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 
 import { PAGE_SPINNER_DELAY_MS, SPINNER_DELAY_MS } from '../../../src/contract/constants';
-import { Avatar } from '../../../src/portal/ui/Avatar';
-import { Banner } from '../../../src/portal/ui/Banner';
-import { ErrorState } from '../../../src/portal/ui/ErrorState';
-import { PageHeader } from '../../../src/portal/ui/PageHeader';
-import { ProgressBar } from '../../../src/portal/ui/ProgressBar';
-import { SmallAreaChart } from '../../../src/portal/ui/SmallAreaChart';
-import { Spinner } from '../../../src/portal/ui/Spinner';
+import { SmallAreaChart } from '../../../src/portal/ui/charts/SmallAreaChart';
+import { Banner } from '../../../src/portal/ui/saying/Banner';
+import { ErrorState } from '../../../src/portal/ui/saying/ErrorState';
+import { ProgressBar } from '../../../src/portal/ui/saying/ProgressBar';
+import { Spinner } from '../../../src/portal/ui/saying/Spinner';
+import { Avatar } from '../../../src/portal/ui/showing/Avatar';
+import { PageHeader } from '../../../src/portal/ui/showing/PageHeader';
 import { renderUi } from './renderUi';
 
 describe('Spinner', () => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 
 import { SCROLL_EDGE_SHADOW_RATIO } from '../../../src/contract/constants';
-import { edgeShadows } from '../../../src/portal/ui/edgeShadows';
-import { ScrollArea } from '../../../src/portal/ui/ScrollArea';
+import { edgeShadows } from '../../../src/portal/ui/showing/edgeShadows';
+import { ScrollArea } from '../../../src/portal/ui/showing/ScrollArea';
 import { renderUi } from './renderUi';
 
 describe('edgeShadows', () => {

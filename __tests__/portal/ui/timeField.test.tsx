@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { ON_SITE_REPORT_STEP_MIN } from '../../../src/contract/constants';
-import { clockText, nextMinute, onStep } from '../../../src/portal/ui/clockTime';
-import { TimeField } from '../../../src/portal/ui/TimeField';
+import { clockText, nextMinute, onStep } from '../../../src/portal/ui/fields/clockTime';
+import { TimeField } from '../../../src/portal/ui/fields/TimeField';
 import { renderUi } from './renderUi';
 
 interface Given {

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
 import { TOAST_DURATION_MS } from '../../../src/contract/constants';
-import { ToastRegion } from '../../../src/portal/ui/ToastRegion';
-import type { ToastMessage } from '../../../src/portal/ui/ToastRegion';
+import { ToastRegion } from '../../../src/portal/ui/overlays/ToastRegion';
+import type { ToastMessage } from '../../../src/portal/ui/overlays/ToastRegion';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
 import { changeCurrentSite } from '../../processes/session/currentSite';
-import { CommandPalette } from '../../ui/CommandPalette';
-import { useNavigate } from '../../ui/NavigationProvider';
+import { CommandPalette } from '../../ui/overlays/CommandPalette';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 import { usePaletteEntries, type PaletteKind } from './usePaletteEntries';
 
 const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = { page: CornerDownRight, site: Building2, siteNow: MapPin, group: Users, member: User };

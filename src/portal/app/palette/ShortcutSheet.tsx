@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { Modal } from '../../ui/Modal';
-import { Toggle } from '../../ui/Toggle';
+import { Toggle } from '../../ui/fields/Toggle';
+import { Modal } from '../../ui/overlays/Modal';
 import { selectRail } from '../menu';
 import styles from './ShortcutSheet.module.css';
 import { GO_KEYS, paletteKeys } from './shortcuts';

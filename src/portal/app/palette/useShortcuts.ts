@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useAppDispatch, useAppStore } from '../../entities/hooks';
 import { linkOf } from '../../lib/paths';
-import { useNavigate } from '../../ui/NavigationProvider';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 import { selectRail } from '../menu';
 import { usePaletteSheet } from './paletteState';
 import { GO_KEYS, GO_PATIENCE_MS, isTyping } from './shortcuts';

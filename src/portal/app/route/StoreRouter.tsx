@@ -4,7 +4,7 @@ import { Router, type NavigationType } from 'react-router-dom';
 import { useAppSelector } from '../../entities/hooks';
 import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
 import { ArrivedSecretContext } from '../../parts/route/arrivedSecret';
-import { NavigationProvider } from '../../ui/NavigationProvider';
+import { NavigationProvider } from '../../ui/showing/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { useAppDispatch } from '../../entities/hooks';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/saying/Spinner';
 import { reportCrash } from '../reportCrash';
 import { Boundary } from './Boundary';
 

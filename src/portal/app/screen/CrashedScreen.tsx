@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 
 /** webpack's name for a chunk that did not come: a new version has replaced it, or the line is down. */
 function isNotLoaded(error: unknown): boolean {

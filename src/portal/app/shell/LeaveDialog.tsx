@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectHeldMove } from '../../parts/route/routeSlice';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/buttons/Button';
+import { Modal } from '../../ui/overlays/Modal';
 import { useNavigator } from '../route/StoreRouter';
 
 /** Leaving a form with unsaved changes: asks first. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import { paths, type RouteId } from '../../lib/paths';
 import { Brand } from '../../parts/brand/Brand';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { selectRail, selectRailFoot } from '../menu';
 import { RailItem } from './RailItem';
 import styles from './Rail.module.css';

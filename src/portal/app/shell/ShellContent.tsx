@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lazy, memo } from 'react';
 
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/saying/Spinner';
 import type { Verdict } from '../guard/guard';
 import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
 import { currentAppearance, isMoreContrast, THEMES } from '../../lib/appearance';
-import { MenuItem } from '../../ui/MenuItem';
-import { MenuSection } from '../../ui/MenuSection';
+import { MenuItem } from '../../ui/buttons/MenuItem';
+import { MenuSection } from '../../ui/buttons/MenuSection';
 import { chooseLook } from './chooseLook';
 
 const MORE = 'more';

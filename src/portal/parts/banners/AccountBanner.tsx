@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { selectClient } from '../../processes/session/selectors';
-import { Banner } from '../../ui/Banner';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Banner } from '../../ui/saying/Banner';
 
 /** What is the matter with the client's account, in the words of document 1 part 8. */
 export const AccountBanner = memo(function AccountBanner() {

@@ -8,8 +8,8 @@ import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../processes/session/access';
 import { selectCurrentSite } from '../../processes/session/selectors';
-import { Banner } from '../../ui/Banner';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Banner } from '../../ui/saying/Banner';
 import { selectPathname } from '../route/routeSlice';
 
 const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');

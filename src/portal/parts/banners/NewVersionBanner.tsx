@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectNewVersion } from '../../processes/appVersion/selectNewVersion';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { Banner } from '../../ui/saying/Banner';
 
 /** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
 export const NewVersionBanner = memo(function NewVersionBanner() {

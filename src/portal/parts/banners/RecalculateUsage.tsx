@@ -6,7 +6,7 @@ import type { Client } from '../../../contract/entities/client';
 import { useAppDispatch } from '../../entities/hooks';
 import { focusHeading } from '../../lib/focusHeading';
 import { recalculateUsage } from '../../processes/session/recalculateUsage';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { usageWarningOf } from './usageWarning';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectStorageProblem } from '../../processes/session/selectors';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/saying/Banner';
 
 interface StorageBannerProps {
   /** `strip` above a page of the shell, `box` within the sign-in. */

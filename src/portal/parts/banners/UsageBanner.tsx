@@ -7,8 +7,8 @@ import { useAppSelector } from '../../entities/hooks';
 import { dateFormat } from '../../lib/siteTime';
 import { useMay } from '../../processes/session/access';
 import { selectClient } from '../../processes/session/selectors';
-import { Banner } from '../../ui/Banner';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Banner } from '../../ui/saying/Banner';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients are over their tier, and few of their people look after it.

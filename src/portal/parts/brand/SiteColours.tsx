@@ -17,7 +17,7 @@ export function SiteColours(): null {
     if (brand === null && accent === null) return undefined;
     let takeOff: (() => void) | null = null;
     let isOver = false;
-    void import(/* webpackChunkName: "brand-colours" */ '../../ui/wearBrand').then(
+    void import(/* webpackChunkName: "brand-colours" */ '../../ui/look/wearBrand').then(
       ({ wearBrand }) => {
         if (!isOver) takeOff = wearBrand({ brand, accent });
       },

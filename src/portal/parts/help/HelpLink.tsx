@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { helpLink } from './helpLink';
 
 /** A question mark that leads to the page of the guide about where one is. */

@@ -4,8 +4,8 @@ import { PORTAL_LANGUAGES } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
 import { currentLanguage } from '../../i18n/i18n';
 import { languageOf } from '../../i18n/languages';
-import { MenuItem } from '../../ui/MenuItem';
-import { MenuSection } from '../../ui/MenuSection';
+import { MenuItem } from '../../ui/buttons/MenuItem';
+import { MenuSection } from '../../ui/buttons/MenuSection';
 import { chooseLanguage } from './chooseLanguage';
 import { nativeName } from './languageNames';
 

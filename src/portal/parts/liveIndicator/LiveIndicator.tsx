@@ -4,8 +4,8 @@ import { useAppSelector } from '../../entities/hooks';
 import { timeAt } from '../../lib/siteTime';
 import { selectConnection, type ConnectionPhase } from '../../processes/channels/connectionSlice';
 import { selectCurrentSite } from '../../processes/session/selectors';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { StatusDot } from '../../ui/StatusDot';
+import { LiveRegion } from '../../ui/saying/LiveRegion';
+import { StatusDot } from '../../ui/saying/StatusDot';
 import styles from './LiveIndicator.module.css';
 import { useOnline } from './useOnline';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
-import { ToastRegion, type ToastMessage } from '../../ui/ToastRegion';
+import { Button } from '../../ui/buttons/Button';
+import { Modal } from '../../ui/overlays/Modal';
+import { ToastRegion, type ToastMessage } from '../../ui/overlays/ToastRegion';
 
 /** A deed that failed: the titled dialog of document 1 part 8. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
 import { firstValidationMessage } from '../../api/requestError';
-import type { ToastMessage } from '../../ui/ToastRegion';
+import type { ToastMessage } from '../../ui/overlays/ToastRegion';
 import type { Failure } from './NoticesOutlet';
 
 /** What a screen says of a deed's outcome. */

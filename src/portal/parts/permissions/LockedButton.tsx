@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '../../../contract/access';
-import { Button, type ButtonProps } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
-import { Tooltip } from '../../ui/Tooltip';
+import { Button, type ButtonProps } from '../../ui/buttons/Button';
+import { Modal } from '../../ui/overlays/Modal';
+import { Tooltip } from '../../ui/overlays/Tooltip';
 import { Reasons } from './Reasons';
 import { useReasonSentence } from './useReasonSentence';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import type { Rule } from '../../../contract/access';
 import { useDecision } from '../../processes/session/access';
-import { Button, type ButtonProps } from '../../ui/Button';
+import { Button, type ButtonProps } from '../../ui/buttons/Button';
 
 export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'locked'> {
   /** Who may. A constant outside the component: it decides when to decide again. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { useAppSelector } from '../../entities/hooks';
 import type { RootState } from '../../entities/state';
-import { useNavigate } from '../../ui/NavigationProvider';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
 const selectParam = (state: RootState, name: string): string | null =>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectSites } from '../../entities/sites';
 import { changeCurrentSite } from '../../processes/session/currentSite';
 import { selectCurrentSiteId } from '../../processes/session/selectors';
-import { Dropdown } from '../../ui/Dropdown';
+import { Dropdown } from '../../ui/fields/Dropdown';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 
 /** All sites with how many are on them now, open; from five sites on one types to find one. */

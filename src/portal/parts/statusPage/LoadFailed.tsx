@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { StatusPage } from './StatusPage';
 
 interface LoadFailedProps {

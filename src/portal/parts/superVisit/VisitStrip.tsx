@@ -6,10 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { selectClient, selectClients } from '../../processes/session/selectors';
 import { visitClient } from '../../processes/session/signIn';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { useNavigate } from '../../ui/NavigationProvider';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Banner } from '../../ui/saying/Banner';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 
 /** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
 const selectHomeClient = createSelector([selectClients], (clients) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { dateFormat } from '../../lib/siteTime';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CopyButton } from '../copy/CopyButton';
 import { PrintButton } from '../print/PrintButton';
 import { PrintedList } from '../print/PrintedList';

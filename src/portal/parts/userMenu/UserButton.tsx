@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectClaims } from '../../processes/session/selectors';
-import { Avatar } from '../../ui/Avatar';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
+import { Avatar } from '../../ui/showing/Avatar';
 import styles from './UserMenu.module.css';
 
 /** The person's initials, which open what is theirs. */

@@ -5,9 +5,9 @@ import type { AdminClientSummary } from '../../../contract/entities/adminClient'
 import { joinClasses } from '../../lib/joinClasses';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { VirtualTable } from '../../ui/list/VirtualTable';
-import { useNavigate } from '../../ui/NavigationProvider';
-import { TextLink } from '../../ui/TextLink';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 import styles from './Admin.module.css';
 import { AccountTag, TrialTag } from './ClientTags';
 import { useClientWords } from './useClientWords';

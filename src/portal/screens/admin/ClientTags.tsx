@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isTrialOver } from '../../../contract/access';
 import type { AdminClientSummary } from '../../../contract/entities/adminClient';
-import { Tag } from '../../ui/Tag';
+import { Tag } from '../../ui/saying/Tag';
 import { useClientWords } from './useClientWords';
 
 interface ClientTagProps {

@@ -2,7 +2,7 @@ import { ADMIN_CLIENT_SORTS } from '../../../contract/calls/admin';
 import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { selectLocation } from '../../parts/route/routeSlice';
-import { useNavigate } from '../../ui/NavigationProvider';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 
 /** What the list of clients shows: text searched for, `name` or `-name`, and the page from 1. */
 interface ClientListState {

@@ -9,8 +9,8 @@ import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { useHandOn } from '../../parts/route/handedOn';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { selectSessionStatus } from '../../processes/session/selectors';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { confirmEmail } from './confirmEmail';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Card } from '../../ui/Card';
-import { PageHeader } from '../../ui/PageHeader';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Card } from '../../ui/showing/Card';
+import { PageHeader } from '../../ui/showing/PageHeader';
 import COMPONENTS from './properties.json';
 import styles from './ShowcaseIndex.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';

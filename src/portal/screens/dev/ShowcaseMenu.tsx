@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '../../ui/Dropdown';
-import { useLinkClick, useNavigate } from '../../ui/NavigationProvider';
+import { Dropdown } from '../../ui/fields/Dropdown';
+import { useLinkClick, useNavigate } from '../../ui/showing/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';

@@ -2,8 +2,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { PageHeader } from '../../ui/PageHeader';
+import { Card } from '../../ui/showing/Card';
+import { PageHeader } from '../../ui/showing/PageHeader';
 import { PropertyTable } from './PropertyTable';
 import COMPONENTS from './properties.json';
 import styles from './ShowcasePageView.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '../../ui/Dropdown';
-import { RadioGroup } from '../../ui/RadioGroup';
+import { Dropdown } from '../../ui/fields/Dropdown';
+import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { PSEUDO_LANGUAGE } from '../../i18n/languages';
 import { nativeName } from '../../parts/language/languageNames';
 import styles from './ShowcaseSwitches.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FieldWords } from '../../ui/Field';
+import type { FieldWords } from '../../ui/fields/Field';
 import { ExampleBox } from './ExampleBox';
 import type { ShowcaseState } from './showcasePage';
 

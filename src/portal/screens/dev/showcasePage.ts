@@ -19,7 +19,7 @@ export interface ShowcaseState {
  * inside the examples are texts as everywhere.
  */
 export interface ShowcasePage {
-  /** The component's file below `ui/`, without ending: `Button`, `list/VirtualTable`. */
+  /** The component's file below `ui/`, without ending: `buttons/Button`, `list/VirtualTable`. */
   readonly component: string;
   /** Components that are used only together with it, or bind it to a form; their properties follow below its own. */
   readonly together?: readonly string[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import { selectSites } from '../../entities/sites';
 import { selectCurrentSite } from '../../processes/session/selectors';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/showing/PageHeader';
 import styles from './FireListScreen.module.css';
 import { PeopleOnSite } from './PeopleOnSite';
 import { SiteCard } from './SiteCard';

@@ -8,12 +8,12 @@ import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
 import { timeAt } from '../../lib/siteTime';
 import { PrintButton } from '../../parts/print/PrintButton';
-import { Avatar } from '../../ui/Avatar';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { EmptyState } from '../../ui/saying/EmptyState';
+import { ErrorState } from '../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../ui/saying/SkeletonRows';
+import { Avatar } from '../../ui/showing/Avatar';
+import { Card } from '../../ui/showing/Card';
 import styles from './PeopleOnSite.module.css';
 import { PrintedPeople } from './PrintedPeople';
 

@@ -12,9 +12,9 @@ import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useChannel } from '../../processes/channels/useChannel';
-import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/LinkButton';
-import { Tag } from '../../ui/Tag';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Tag } from '../../ui/saying/Tag';
+import { Card } from '../../ui/showing/Card';
 import styles from './SiteCard.module.css';
 import { StartDialog } from './StartDialog';
 

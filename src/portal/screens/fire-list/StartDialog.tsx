@@ -8,7 +8,7 @@ import type { RequestError } from '../../api/requestError';
 import { newKey } from '../../lib/newKey';
 import { paths } from '../../lib/paths';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;

@@ -5,7 +5,7 @@ import type { Reason } from '../../../contract/access';
 import { paths } from '../../lib/paths';
 import { Reasons } from '../../parts/permissions/Reasons';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 
 const NONE: readonly Reason[] = [];
 

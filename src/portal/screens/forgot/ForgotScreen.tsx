@@ -7,10 +7,10 @@ import { paths } from '../../lib/paths';
 import { EmailField } from '../../parts/email/EmailField';
 import { useHandedOn, useHandOnLink } from '../../parts/route/handedOn';
 import { askForReset } from '../../processes/session/signIn';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { Form } from '../../ui/form/Form';
 import { submitErrors } from '../../ui/form/submitErrors';
-import { TextLink } from '../../ui/TextLink';
 import styles from './Forgot.module.css';
 import { LinkSent } from './LinkSent';
 

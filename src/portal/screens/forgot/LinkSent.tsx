@@ -7,10 +7,10 @@ import { focusHeading } from '../../lib/focusHeading';
 import { paths } from '../../lib/paths';
 import { useHandOnLink } from '../../parts/route/handedOn';
 import { askForReset } from '../../processes/session/signIn';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { TextAction } from '../../ui/TextAction';
-import { TextLink } from '../../ui/TextLink';
+import { Button } from '../../ui/buttons/Button';
+import { TextAction } from '../../ui/buttons/TextAction';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Banner } from '../../ui/saying/Banner';
 import styles from './Forgot.module.css';
 
 interface LinkSentProps {

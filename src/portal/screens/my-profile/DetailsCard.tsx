@@ -11,7 +11,6 @@ import { nativeName } from '../../parts/language/languageNames';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { FormLeaveGuard } from '../../parts/route/FormLeaveGuard';
 import { renewClaims } from '../../processes/profile/ownKeys';
-import { Card } from '../../ui/Card';
 import { Form } from '../../ui/form/Form';
 import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormTextField } from '../../ui/form/FormTextField';
@@ -19,6 +18,7 @@ import { FormUnsavedBar } from '../../ui/form/FormUnsavedBar';
 import { lazyJoiValidate } from '../../ui/form/joiValidate';
 import { showSaved } from '../../ui/form/showSaved';
 import { submitErrors } from '../../ui/form/submitErrors';
+import { Card } from '../../ui/showing/Card';
 import styles from './MyProfile.module.css';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-profile" */ '../../../contract/rules/profile').then(({ profileChange }) => profileChange));

@@ -5,9 +5,9 @@ import { useCancelEmailChangeMutation } from '../../api/profile';
 import type { RequestError } from '../../api/requestError';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { useSearchParam } from '../../parts/route/useSearchParam';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Button } from '../../ui/buttons/Button';
+import { Banner } from '../../ui/saying/Banner';
+import { Card } from '../../ui/showing/Card';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 import styles from './MyProfile.module.css';
 

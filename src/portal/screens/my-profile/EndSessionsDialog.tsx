@@ -6,8 +6,8 @@ import type { RequestError } from '../../api/requestError';
 import { useAppDispatch } from '../../entities/hooks';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { logOut } from '../../processes/session/signIn';
-import { Checkbox } from '../../ui/Checkbox';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import styles from './MyProfile.module.css';
 
 /** Signs out everywhere else, and here as well where that is wished. */

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/overlays/Modal';
 import styles from './MyProfile.module.css';
 
 interface KeyDialogProps<Values> {

@@ -5,8 +5,8 @@ import type { RequestError } from '../../api/requestError';
 import { useAppSelector } from '../../entities/hooks';
 import { selectSignedInSession } from '../../entities/profiles';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Button } from '../../ui/Button';
-import { Tag } from '../../ui/Tag';
+import { Button } from '../../ui/buttons/Button';
+import { Tag } from '../../ui/saying/Tag';
 import styles from './MyProfile.module.css';
 import { useDay } from './useDay';
 

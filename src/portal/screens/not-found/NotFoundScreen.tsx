@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../lib/paths';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 
 /** The address is none of ours (document 1 part 8: 'Page not found'). */
 export function NotFoundScreen() {

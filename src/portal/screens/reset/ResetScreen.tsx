@@ -12,10 +12,10 @@ import { useHandOn, useHandOnLink } from '../../parts/route/handedOn';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { selectSessionStatus } from '../../processes/session/selectors';
 import { logOut, setNewPassword } from '../../processes/session/signIn';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Form } from '../../ui/form/Form';
 import { submitErrors } from '../../ui/form/submitErrors';
-import { LinkButton } from '../../ui/LinkButton';
 import styles from './Reset.module.css';
 
 interface ResetValues {

@@ -9,7 +9,7 @@ import { EmailField } from '../../parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { submitErrors } from '../../ui/form/submitErrors';

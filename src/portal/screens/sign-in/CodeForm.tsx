@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TWO_FACTOR_CODE_LENGTH } from '../../../contract/constants';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
 import { FormCodeField } from '../../ui/form/FormCodeField';
 import type { StepProps } from './stepProps';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { looksLikeEmail } from '../../lib/emailText';
 import { EmailField } from '../../parts/email/EmailField';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';

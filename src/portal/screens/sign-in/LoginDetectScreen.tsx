@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { useSearchParam } from '../../parts/route/useSearchParam';
 import { forgetAccount, rememberedAccount } from '../../processes/session/rememberedAccount';
 import { selectSessionStatus } from '../../processes/session/selectors';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/saying/Spinner';
 import { SignInScreen } from './SignInScreen';
 
 /**

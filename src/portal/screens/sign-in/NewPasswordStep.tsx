@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
+import { Banner } from '../../ui/saying/Banner';
 import { HiddenUsername } from '../../parts/password/HiddenUsername';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';

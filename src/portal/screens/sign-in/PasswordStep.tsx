@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../lib/paths';
 import { useHandOnLink } from '../../parts/route/handedOn';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { TextLink } from '../../ui/buttons/TextLink';
 import { Form } from '../../ui/form/Form';
 import { FormPasswordField } from '../../ui/form/FormPasswordField';
-import { TextLink } from '../../ui/TextLink';
 import { HiddenUsername } from '../../parts/password/HiddenUsername';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { RecoveryCodeField, recoveryCodeProblem } from '../../parts/twoFactor/RecoveryCodeField';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { TextAction } from '../../ui/buttons/TextAction';
 import { Form } from '../../ui/form/Form';
-import { TextAction } from '../../ui/TextAction';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

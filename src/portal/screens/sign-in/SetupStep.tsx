@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddToApp } from '../../parts/twoFactor/AddToApp';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/saying/Banner';
 import { CodeForm } from './CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

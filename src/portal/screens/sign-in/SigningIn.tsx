@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectSessionStatus } from '../../processes/session/selectors';
-import { Banner } from '../../ui/Banner';
-import { Spinner } from '../../ui/Spinner';
+import { Banner } from '../../ui/saying/Banner';
+import { Spinner } from '../../ui/saying/Spinner';
 import styles from './SignIn.module.css';
 
 /** All is well, and the session is on its way. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
-import { TextAction } from '../../ui/TextAction';
+import { TextAction } from '../../ui/buttons/TextAction';
 import styles from './SignIn.module.css';
 import type { StepProps } from './stepProps';
 

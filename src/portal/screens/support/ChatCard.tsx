@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectChat } from '../../processes/chatToken/chatSlice';
 import { showChat } from '../../processes/chatToken/chatTokenSaga';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Tag } from '../../ui/Tag';
+import { Button } from '../../ui/buttons/Button';
+import { Tag } from '../../ui/saying/Tag';
+import { Card } from '../../ui/showing/Card';
 import styles from './Support.module.css';
 
 /** The live chat, where one is set up for this person; without one the card is not there. */

@@ -5,8 +5,8 @@ import { useAppSelector } from '../../entities/hooks';
 import { pageSetting } from '../../lib/pageSetting';
 import { CopyButton } from '../../parts/copy/CopyButton';
 import { selectClient } from '../../processes/session/selectors';
-import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Card } from '../../ui/showing/Card';
 import styles from './Support.module.css';
 
 /** Writing an e-mail: with the organisation in its subject, since that is what support asks first. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { HELP_TOPICS, type HelpTopic } from '../../parts/help/helpLink';
 import { useSearchParam } from '../../parts/route/useSearchParam';
-import { Accordion } from '../../ui/Accordion';
-import { Card } from '../../ui/Card';
+import { Accordion } from '../../ui/showing/Accordion';
+import { Card } from '../../ui/showing/Card';
 import styles from './Support.module.css';
 
 const isTopic = (text: string | null): text is HelpTopic => HELP_TOPICS.some((topic) => topic === text);

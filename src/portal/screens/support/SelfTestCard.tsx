@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Card } from '../../ui/showing/Card';
 import styles from './Support.module.css';
 
 /** The way to the self-test, whose result support asks for. */

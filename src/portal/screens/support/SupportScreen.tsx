@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/showing/PageHeader';
 import { ChatCard } from './ChatCard';
 import { ContactCard } from './ContactCard';
 import { Guide } from './Guide';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '../../../contract/entities/visitor';
-import { Tag } from '../../ui/Tag';
+import { Tag } from '../../ui/saying/Tag';
 
 /** How the sign-in check went, or that somebody must approve first (document 2 part 4). */
 export function CheckTag({ visitor }: { readonly visitor: Pick<Partial<Visitor>, 'approval' | 'check'> }) {

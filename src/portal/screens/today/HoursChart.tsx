@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { TodaySummary } from '../../../contract/calls/sites';
 import { timeAt } from '../../lib/siteTime';
-import { Card } from '../../ui/Card';
-import { SmallAreaChart } from '../../ui/SmallAreaChart';
+import { SmallAreaChart } from '../../ui/charts/SmallAreaChart';
+import { Card } from '../../ui/showing/Card';
 
 interface HoursChartProps {
   readonly hours: TodaySummary['hours'];

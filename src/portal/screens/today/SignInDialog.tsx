@@ -10,14 +10,14 @@ import { selectGroups } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
 import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormTextArea } from '../../ui/form/FormTextArea';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { lazyJoiValidate } from '../../ui/form/joiValidate';
 import { submitErrors } from '../../ui/form/submitErrors';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/overlays/Modal';
 import styles from './SignInDialog.module.css';
 
 const validate = lazyJoiValidate(() =>

@@ -7,8 +7,8 @@ import type { RequestError } from '../../api/requestError';
 import { useSignOutAllMutation } from '../../api/today';
 import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Banner } from '../../ui/Banner';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Banner } from '../../ui/saying/Banner';
 
 interface SignOutAllDialogProps {
   readonly site: SiteSummary;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectCurrentSite } from '../../processes/session/selectors';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/saying/EmptyState';
 import { TodayAtSite } from './TodayAtSite';
 
 /** `/today`: who is at the current site now, who left, who is to come. */

@@ -7,9 +7,9 @@ import { visitorStatus, type Visitor } from '../../../contract/entities/visitor'
 import { dayAndTimeAt, timeAt } from '../../lib/siteTime';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useMay } from '../../processes/session/access';
-import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
-import { Drawer } from '../../ui/Drawer';
+import { Button } from '../../ui/buttons/Button';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { Avatar } from '../../ui/showing/Avatar';
 import { CheckTag } from './CheckTag';
 import styles from './VisitorDrawer.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor';
-import { Avatar } from '../../ui/Avatar';
+import { Avatar } from '../../ui/showing/Avatar';
 import styles from './VisitorName.module.css';
 
 interface VisitorNameProps {

@@ -18,9 +18,9 @@ import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor, selectWholeVisitor } from '../../entities/visitors';
 import { newKey } from '../../lib/newKey';
 import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Drawer } from '../../ui/Drawer';
-import { EmptyState } from '../../ui/EmptyState';
-import { SkeletonRows } from '../../ui/SkeletonRows';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { EmptyState } from '../../ui/saying/EmptyState';
+import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { VisitorDrawer, type VisitorDeed } from './VisitorDrawer';
 
 interface VisitorPanelProps {

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { selectClient, selectClients } from '../../processes/session/selectors';
 import { logOut } from '../../processes/session/signIn';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 
 /** The client's trial has ended: what is closed, what is kept, and the ways on (document 1 part 2). */
 export function TrialEndedScreen() {

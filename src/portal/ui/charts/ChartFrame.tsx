@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../../lib/joinClasses';
-import { Button } from '../Button';
-import { ScrollArea } from '../ScrollArea';
-import { Skeleton } from '../Skeleton';
-import hiddenStyles from '../VisuallyHidden.module.css';
+import { Button } from '../buttons/Button';
+import { Skeleton } from '../saying/Skeleton';
+import { ScrollArea } from '../showing/ScrollArea';
+import hiddenStyles from '../saying/VisuallyHidden.module.css';
 import styles from './Chart.module.css';
 import { hasValues, pointWords, valueWriter } from './chartData';
 import type { ChartProps } from './chartData';

@@ -1,7 +1,7 @@
 import { useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { Banner } from '../Banner';
+import { Banner } from '../saying/Banner';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {

@@ -1,5 +1,5 @@
-import { Checkbox } from '../Checkbox';
-import type { CheckboxProps } from '../Checkbox';
+import { Checkbox } from '../fields/Checkbox';
+import type { CheckboxProps } from '../fields/Checkbox';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

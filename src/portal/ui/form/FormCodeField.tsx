@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
 
-import { CodeField } from '../CodeField';
-import type { CodeFieldProps } from '../CodeField';
+import { CodeField } from '../fields/CodeField';
+import type { CodeFieldProps } from '../fields/CodeField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { ColourPicker } from '../ColourPicker';
-import type { ColourPickerProps } from '../ColourPicker';
+import { ColourPicker } from '../fields/ColourPicker';
+import type { ColourPickerProps } from '../fields/ColourPicker';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,6 +1,6 @@
-import { ComboBox } from '../ComboBox';
-import type { ComboBoxProps } from '../ComboBox';
-import type { DropdownOption } from '../DropdownOptions';
+import { ComboBox } from '../fields/ComboBox';
+import type { ComboBoxProps } from '../fields/ComboBox';
+import type { DropdownOption } from '../fields/DropdownOptions';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

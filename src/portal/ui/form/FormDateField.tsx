@@ -1,5 +1,5 @@
-import { DateField } from '../DateField';
-import type { DateFieldProps } from '../DateField';
+import { DateField } from '../fields/DateField';
+import type { DateFieldProps } from '../fields/DateField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { DateRange } from '../DateRange';
-import type { DateRangeProps } from '../DateRange';
+import { DateRange } from '../fields/DateRange';
+import type { DateRangeProps } from '../fields/DateRange';
 import type { ProblemWords } from './fieldProblem';
 import { useFormField } from './useFormField';
 

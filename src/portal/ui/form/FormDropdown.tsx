@@ -1,5 +1,5 @@
-import { Dropdown } from '../Dropdown';
-import type { DropdownProps } from '../Dropdown';
+import { Dropdown } from '../fields/Dropdown';
+import type { DropdownProps } from '../fields/Dropdown';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { FileField } from '../FileField';
-import type { FileFieldProps } from '../FileField';
+import { FileField } from '../fields/FileField';
+import type { FileFieldProps } from '../fields/FileField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

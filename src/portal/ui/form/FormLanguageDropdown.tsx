@@ -1,6 +1,6 @@
 import type { ContentLocale } from '../../../contract/constants';
-import { LanguageDropdown } from '../LanguageDropdown';
-import type { LanguageDropdownProps } from '../LanguageDropdown';
+import { LanguageDropdown } from '../fields/LanguageDropdown';
+import type { LanguageDropdownProps } from '../fields/LanguageDropdown';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

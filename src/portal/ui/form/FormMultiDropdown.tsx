@@ -1,6 +1,6 @@
 import { sameJson } from '../../lib/sameJson';
-import { MultiDropdown } from '../MultiDropdown';
-import type { MultiDropdownProps } from '../MultiDropdown';
+import { MultiDropdown } from '../fields/MultiDropdown';
+import type { MultiDropdownProps } from '../fields/MultiDropdown';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { NumberField } from '../NumberField';
-import type { NumberFieldProps } from '../NumberField';
+import { NumberField } from '../fields/NumberField';
+import type { NumberFieldProps } from '../fields/NumberField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { PasswordField } from '../PasswordField';
-import type { PasswordFieldProps } from '../PasswordField';
+import { PasswordField } from '../fields/PasswordField';
+import type { PasswordFieldProps } from '../fields/PasswordField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

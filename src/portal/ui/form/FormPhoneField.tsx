@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useForm } from 'react-final-form';
 
-import { PhoneField } from '../PhoneField';
-import type { PhoneFieldProps } from '../PhoneField';
+import { PhoneField } from '../fields/PhoneField';
+import type { PhoneFieldProps } from '../fields/PhoneField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { RadioGroup } from '../RadioGroup';
-import type { RadioGroupProps } from '../RadioGroup';
+import { RadioGroup } from '../fields/RadioGroup';
+import type { RadioGroupProps } from '../fields/RadioGroup';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

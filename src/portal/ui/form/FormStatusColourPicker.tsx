@@ -1,5 +1,5 @@
-import { StatusColourPicker } from '../StatusColourPicker';
-import type { StatusColour, StatusColourPickerProps } from '../StatusColourPicker';
+import { StatusColourPicker } from '../fields/StatusColourPicker';
+import type { StatusColour, StatusColourPickerProps } from '../fields/StatusColourPicker';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { TextArea } from '../TextArea';
-import type { TextAreaProps } from '../TextArea';
+import { TextArea } from '../fields/TextArea';
+import type { TextAreaProps } from '../fields/TextArea';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { TextField } from '../TextField';
-import type { TextFieldProps } from '../TextField';
+import { TextField } from '../fields/TextField';
+import type { TextFieldProps } from '../fields/TextField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { TimeField } from '../TimeField';
-import type { TimeFieldProps } from '../TimeField';
+import { TimeField } from '../fields/TimeField';
+import type { TimeFieldProps } from '../fields/TimeField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,5 +1,5 @@
-import { Toggle } from '../Toggle';
-import type { ToggleProps } from '../Toggle';
+import { Toggle } from '../fields/Toggle';
+import type { ToggleProps } from '../fields/Toggle';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 

@@ -1,6 +1,6 @@
 import { useForm, useFormState } from 'react-final-form';
 
-import { UnsavedChangesBar } from '../UnsavedChangesBar';
+import { UnsavedChangesBar } from '../saying/UnsavedChangesBar';
 import { discardChanges } from './discardChanges';
 
 /** The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved. */

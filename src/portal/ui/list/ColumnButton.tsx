@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../Button';
-import type { ButtonProps } from '../Button';
+import { Button } from '../buttons/Button';
+import type { ButtonProps } from '../buttons/Button';
 
 /** Opens the choice of a table's columns; apart from its menu, which may be fetched when it is wanted. */
 export function ColumnButton(props: ButtonProps) {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Menu } from '../Menu';
-import { MenuItem } from '../MenuItem';
-import { MenuSection } from '../MenuSection';
+import { Menu } from '../buttons/Menu';
+import { MenuItem } from '../buttons/MenuItem';
+import { MenuSection } from '../buttons/MenuSection';
 import { ColumnButton } from './ColumnButton';
 
 interface ColumnMenuProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '../../lib/joinClasses';
-import { Button } from '../Button';
-import { useNarrow } from '../useNarrow';
+import { Button } from '../buttons/Button';
+import { useNarrow } from '../showing/useNarrow';
 import { ColumnMenu } from './ColumnMenu';
 import styles from './DataTable.module.css';
 import { RowCheckbox } from './RowCheckbox';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../Button';
-import { FieldError } from '../FieldError';
-import { Spinner } from '../Spinner';
+import { Button } from '../buttons/Button';
+import { FieldError } from '../fields/FieldError';
+import { Spinner } from '../saying/Spinner';
 import styles from './ListEnd.module.css';
 
 interface ListEndProps {

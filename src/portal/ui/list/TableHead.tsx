@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 import { joinClasses } from '../../lib/joinClasses';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { VisuallyHidden } from '../saying/VisuallyHidden';
 import styles from './VirtualTable.module.css';
 
 /** What a heading needs to know of its column. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 import { joinClasses } from '../../lib/joinClasses';
-import { useNarrow } from '../useNarrow';
+import { useNarrow } from '../showing/useNarrow';
 import { ScrollingRows } from './ScrollingRows';
 import type { LongListProps } from './ScrollingRows';
 import { TableHead } from './TableHead';

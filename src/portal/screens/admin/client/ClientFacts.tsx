@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminClient } from '../../../../contract/entities/adminClient';
 import type { SchedulingStatus } from '../../../../contract/entities/client';
 import { numberText } from '../../../lib/numberText';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/showing/Card';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Client } from '../../../../contract/entities/client';
 import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type Flag, type Settings } from '../../../../contract/flags';
-import { Card } from '../../../ui/Card';
-import { Tag } from '../../../ui/Tag';
+import { Tag } from '../../../ui/saying/Tag';
+import { Card } from '../../../ui/showing/Card';
 import styles from './AdminClient.module.css';
 
 const BETA_PREFIX = 'beta.';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminUser } from '../../../../contract/entities/adminClient';
-import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Tag } from '../../../ui/Tag';
+import { EmptyState } from '../../../ui/saying/EmptyState';
+import { Tag } from '../../../ui/saying/Tag';
+import { Card } from '../../../ui/showing/Card';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 

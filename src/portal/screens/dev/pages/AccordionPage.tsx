@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Accordion } from '../../../ui/Accordion';
-import type { AccordionItem } from '../../../ui/Accordion';
-import { Button } from '../../../ui/Button';
-import { Tag } from '../../../ui/Tag';
+import { Button } from '../../../ui/buttons/Button';
+import { Tag } from '../../../ui/saying/Tag';
+import { Accordion } from '../../../ui/showing/Accordion';
+import type { AccordionItem } from '../../../ui/showing/Accordion';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -60,7 +60,7 @@ function Controlled() {
 }
 
 export const accordionPage: ShowcasePage = {
-  component: 'Accordion',
+  component: 'showing/Accordion',
   slug: 'accordion',
   group: 'showing',
   dos: [

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/Avatar';
+import { Avatar } from '../../../ui/showing/Avatar';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -33,7 +33,7 @@ function Status() {
 }
 
 export const avatarPage: ShowcasePage = {
-  component: 'Avatar',
+  component: 'showing/Avatar',
   slug: 'avatar',
   group: 'showing',
   dos: ['Beside a person’s name, to find a face or a colour again in a list.', '`hueKey` is the id, so that the colour stays when the name changes.'],

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { LinkButton } from '../../../ui/LinkButton';
+import { Button } from '../../../ui/buttons/Button';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { Banner } from '../../../ui/saying/Banner';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -57,7 +57,7 @@ function Strip() {
 }
 
 export const bannerPage: ShowcasePage = {
-  component: 'Banner',
+  component: 'saying/Banner',
   slug: 'banners',
   group: 'saying',
   dos: [

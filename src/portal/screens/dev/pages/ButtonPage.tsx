@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import type { ShowcasePage } from '../showcasePage';
 
 function Variants() {
@@ -68,7 +68,7 @@ function Wide() {
 }
 
 export const buttonPage: ShowcasePage = {
-  component: 'Button',
+  component: 'buttons/Button',
   slug: 'buttons',
   group: 'pressing',
   dos: [

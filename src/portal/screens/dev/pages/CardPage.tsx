@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { Avatar } from '../../../ui/Avatar';
-import { Card } from '../../../ui/Card';
-import { Tag } from '../../../ui/Tag';
-import { TextAction } from '../../../ui/TextAction';
+import { TextAction } from '../../../ui/buttons/TextAction';
+import { Tag } from '../../../ui/saying/Tag';
+import { Avatar } from '../../../ui/showing/Avatar';
+import { Card } from '../../../ui/showing/Card';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
@@ -31,7 +31,7 @@ function EdgeToEdge() {
 }
 
 export const cardPage: ShowcasePage = {
-  component: 'Card',
+  component: 'showing/Card',
   slug: 'card',
   group: 'showing',
   dos: ['What belongs together, apart from the rest of the page.', 'A title makes it a section with an h2, which screen readers can jump to.', '`padded={false}` for a list or table from edge to edge.'],

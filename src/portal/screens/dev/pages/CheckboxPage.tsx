@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Checkbox } from '../../../ui/Checkbox';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
@@ -50,7 +50,7 @@ function All() {
 }
 
 export const checkboxPage: ShowcasePage = {
-  component: 'Checkbox',
+  component: 'fields/Checkbox',
   together: ['form/FormCheckbox'],
   slug: 'checkbox',
   group: 'filling',

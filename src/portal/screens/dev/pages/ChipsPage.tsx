@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { numberText } from '../../../lib/numberText';
-import { Chips } from '../../../ui/Chips';
+import { Chips } from '../../../ui/buttons/Chips';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -44,7 +44,7 @@ function OneLine() {
 }
 
 export const chipsPage: ShowcasePage = {
-  component: 'Chips',
+  component: 'buttons/Chips',
   slug: 'chips',
   group: 'pressing',
   dos: [

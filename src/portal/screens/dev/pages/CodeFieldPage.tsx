@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CodeField } from '../../../ui/CodeField';
+import { CodeField } from '../../../ui/fields/CodeField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -36,7 +36,7 @@ function Complete() {
 }
 
 export const codeFieldPage: ShowcasePage = {
-  component: 'CodeField',
+  component: 'fields/CodeField',
   together: ['form/FormCodeField'],
   slug: 'code-field',
   group: 'filling',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ColourPicker } from '../../../ui/ColourPicker';
+import { ColourPicker } from '../../../ui/fields/ColourPicker';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_COLOURS } from '../exampleColours';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
@@ -22,7 +22,7 @@ function Suggested() {
 }
 
 export const colourPickerPage: ShowcasePage = {
-  component: 'ColourPicker',
+  component: 'fields/ColourPicker',
   together: ['form/FormColourPicker'],
   slug: 'colour-picker',
   group: 'filling',

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ComboBox } from '../../../ui/ComboBox';
-import type { DropdownOption } from '../../../ui/DropdownOptions';
+import { ComboBox } from '../../../ui/fields/ComboBox';
+import type { DropdownOption } from '../../../ui/fields/DropdownOptions';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
@@ -48,7 +48,7 @@ function Failing() {
 }
 
 export const comboBoxPage: ShowcasePage = {
-  component: 'ComboBox',
+  component: 'fields/ComboBox',
   together: ['form/FormComboBox'],
   slug: 'combo-box',
   group: 'filling',

@@ -2,9 +2,9 @@ import { MapPin, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { CommandPalette } from '../../../ui/CommandPalette';
-import type { PaletteSection } from '../../../ui/CommandPalette';
+import { Button } from '../../../ui/buttons/Button';
+import { CommandPalette } from '../../../ui/overlays/CommandPalette';
+import type { PaletteSection } from '../../../ui/overlays/CommandPalette';
 import { EXAMPLE_SITES, examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -52,7 +52,7 @@ const Alive = () => <Palette />;
 const Loading = () => <Palette loading />;
 
 export const commandPalettePage: ShowcasePage = {
-  component: 'CommandPalette',
+  component: 'overlays/CommandPalette',
   slug: 'command-palette',
   group: 'over',
   dos: ['The quick way to anything that has a name: pages, sites, groups, members.', 'The best first, few of each kind, each with what tells it from its namesakes.', 'The caller searches; late answers never push away what is being chosen.'],

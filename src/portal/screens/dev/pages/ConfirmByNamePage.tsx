@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { ConfirmByName } from '../../../ui/ConfirmByName';
+import { Button } from '../../../ui/buttons/Button';
+import { ConfirmByName } from '../../../ui/overlays/ConfirmByName';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -47,7 +47,7 @@ function Fails() {
 }
 
 export const confirmByNamePage: ShowcasePage = {
-  component: 'ConfirmByName',
+  component: 'overlays/ConfirmByName',
   slug: 'confirm-by-name',
   group: 'over',
   dos: ['Deleting a site, a group, a status or working hours, and nothing less.', 'Say in numbers what goes with it: 214 members, 3 devices.'],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Button } from '../../../ui/buttons/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import type { ShowcasePage } from '../showcasePage';
 
 function Danger() {
@@ -68,7 +68,7 @@ function Fails() {
 }
 
 export const confirmDialogPage: ShowcasePage = {
-  component: 'ConfirmDialog',
+  component: 'overlays/ConfirmDialog',
   slug: 'confirm-dialog',
   group: 'over',
   dos: [

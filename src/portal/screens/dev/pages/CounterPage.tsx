@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { numberText } from '../../../lib/numberText';
-import { Button } from '../../../ui/Button';
-import { Counter } from '../../../ui/Counter';
+import { Button } from '../../../ui/buttons/Button';
+import { Counter } from '../../../ui/showing/Counter';
 import type { ShowcasePage } from '../showcasePage';
 
 function Tones() {
@@ -34,7 +34,7 @@ function Counting() {
 }
 
 export const counterPage: ShowcasePage = {
-  component: 'Counter',
+  component: 'showing/Counter',
   slug: 'counter',
   group: 'showing',
   dos: ['The one number that a page is about, with what it counts.', '`l` is read at arm’s length, in an evacuation.', 'A LiveRegion beside it reads out what changes by itself.'],

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../../lib/intlLocale';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
+import { TextAction } from '../../../ui/buttons/TextAction';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { DataColumn, TableSelection } from '../../../ui/list/DataTable';
-import { TextAction } from '../../../ui/TextAction';
 import type { ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

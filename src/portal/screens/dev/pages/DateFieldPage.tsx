@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateField } from '../../../ui/DateField';
+import { DateField } from '../../../ui/fields/DateField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -21,7 +21,7 @@ function WithMin() {
 }
 
 export const dateFieldPage: ShowcasePage = {
-  component: 'DateField',
+  component: 'fields/DateField',
   together: ['form/FormDateField'],
   slug: 'date-field',
   group: 'filling',

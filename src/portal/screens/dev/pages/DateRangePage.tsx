@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateRange } from '../../../ui/DateRange';
-import type { DateRangeValue } from '../../../ui/DateRange';
+import { DateRange } from '../../../ui/fields/DateRange';
+import type { DateRangeValue } from '../../../ui/fields/DateRange';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -25,7 +25,7 @@ function OneWrong() {
 }
 
 export const dateRangePage: ShowcasePage = {
-  component: 'DateRange',
+  component: 'fields/DateRange',
   together: ['form/FormDateRange'],
   slug: 'date-range',
   group: 'filling',

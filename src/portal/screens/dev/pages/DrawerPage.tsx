@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { Drawer } from '../../../ui/Drawer';
-import type { DrawerProps } from '../../../ui/Drawer';
-import { Tag } from '../../../ui/Tag';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../ui/buttons/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { Drawer } from '../../../ui/overlays/Drawer';
+import type { DrawerProps } from '../../../ui/overlays/Drawer';
+import { Tag } from '../../../ui/saying/Tag';
 import { examplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
@@ -46,7 +46,7 @@ function Wide() {
 }
 
 export const drawerPage: ShowcasePage = {
-  component: 'Drawer',
+  component: 'overlays/Drawer',
   slug: 'drawer',
   group: 'over',
   dos: [

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '../../../ui/Dropdown';
+import { Dropdown } from '../../../ui/fields/Dropdown';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES, examplePeople } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
@@ -46,7 +46,7 @@ function Bar() {
 }
 
 export const dropdownPage: ShowcasePage = {
-  component: 'Dropdown',
+  component: 'fields/Dropdown',
   together: ['form/FormDropdown'],
   slug: 'dropdown',
   group: 'filling',

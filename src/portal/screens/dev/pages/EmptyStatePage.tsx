@@ -1,8 +1,8 @@
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
+import { Button } from '../../../ui/buttons/Button';
+import { EmptyState } from '../../../ui/saying/EmptyState';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -30,7 +30,7 @@ function Plain() {
 }
 
 export const emptyStatePage: ShowcasePage = {
-  component: 'EmptyState',
+  component: 'saying/EmptyState',
   slug: 'empty-state',
   group: 'saying',
   dos: ['Say what belongs here, and offer the first step.', 'After a search repeat what was searched for, and offer to clear it.', 'Good news may be plain: nobody is archived.'],

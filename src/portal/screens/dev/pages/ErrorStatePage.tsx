@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ErrorState } from '../../../ui/ErrorState';
+import { ErrorState } from '../../../ui/saying/ErrorState';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -21,7 +21,7 @@ function WithoutRetry() {
 }
 
 export const errorStatePage: ShowcasePage = {
-  component: 'ErrorState',
+  component: 'saying/ErrorState',
   slug: 'error-state',
   group: 'saying',
   dos: ['In the place of what could not be loaded: what failed, why, and Try again.', 'Keep what is already there: a page further down that fails shows a ListEnd.'],

@@ -2,13 +2,13 @@ import { Pencil, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Avatar } from '../../../ui/Avatar';
-import { Card } from '../../../ui/Card';
-import { ExpandableRow } from '../../../ui/ExpandableRow';
-import { IconButton } from '../../../ui/IconButton';
-import { StatusDot } from '../../../ui/StatusDot';
-import { Tag } from '../../../ui/Tag';
-import { Toggle } from '../../../ui/Toggle';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { Toggle } from '../../../ui/fields/Toggle';
+import { StatusDot } from '../../../ui/saying/StatusDot';
+import { Tag } from '../../../ui/saying/Tag';
+import { Avatar } from '../../../ui/showing/Avatar';
+import { Card } from '../../../ui/showing/Card';
+import { ExpandableRow } from '../../../ui/showing/ExpandableRow';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
@@ -82,7 +82,7 @@ function Disabled() {
 }
 
 export const expandableRowPage: ShowcasePage = {
-  component: 'ExpandableRow',
+  component: 'showing/ExpandableRow',
   slug: 'expandable-rows',
   group: 'showing',
   dos: [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { boxClass, Field, useField } from '../../../ui/Field';
-import type { FieldWords } from '../../../ui/Field';
-import fieldStyles from '../../../ui/Field.module.css';
-import { FieldError } from '../../../ui/FieldError';
+import { boxClass, Field, useField } from '../../../ui/fields/Field';
+import type { FieldWords } from '../../../ui/fields/Field';
+import fieldStyles from '../../../ui/fields/Field.module.css';
+import { FieldError } from '../../../ui/fields/FieldError';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
 import type { ShowcasePage } from '../showcasePage';
@@ -33,8 +33,8 @@ function ErrorAlone() {
 }
 
 export const fieldPage: ShowcasePage = {
-  component: 'Field',
-  together: ['FieldError'],
+  component: 'fields/Field',
+  together: ['fields/FieldError'],
   slug: 'field',
   group: 'filling',
   dos: ['Around a native control that the design system has no field for: `useField` ties it to its label, description and error.', 'Spread `control` on the control, give `ids` to `Field`, and put the control into a box by `boxClass`.'],

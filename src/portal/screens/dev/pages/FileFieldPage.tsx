@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FileField } from '../../../ui/FileField';
+import { FileField } from '../../../ui/fields/FileField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -38,7 +38,7 @@ function Sending() {
 }
 
 export const fileFieldPage: ShowcasePage = {
-  component: 'FileField',
+  component: 'fields/FileField',
   together: ['form/FormFileField'],
   slug: 'file-field',
   group: 'filling',

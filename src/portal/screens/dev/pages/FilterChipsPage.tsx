@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { FilterChips } from '../../../ui/FilterChips';
-import type { ActiveFilter } from '../../../ui/FilterChips';
+import { Button } from '../../../ui/buttons/Button';
+import { FilterChips } from '../../../ui/buttons/FilterChips';
+import type { ActiveFilter } from '../../../ui/buttons/FilterChips';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -43,7 +43,7 @@ function Long() {
 }
 
 export const filterChipsPage: ShowcasePage = {
-  component: 'FilterChips',
+  component: 'buttons/FilterChips',
   slug: 'filter-chips',
   group: 'pressing',
   dos: [

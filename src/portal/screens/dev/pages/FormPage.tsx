@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import type { FieldProblem } from '../../../ui/form/fieldProblem';
 import { Form } from '../../../ui/form/Form';
 import { FormDropdown } from '../../../ui/form/FormDropdown';

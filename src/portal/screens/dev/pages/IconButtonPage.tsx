@@ -2,7 +2,7 @@ import { Archive, Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/buttons/IconButton';
 import type { ShowcasePage } from '../showcasePage';
 
 function Variants() {
@@ -40,7 +40,7 @@ function Disabled() {
 }
 
 export const iconButtonPage: ShowcasePage = {
-  component: 'IconButton',
+  component: 'buttons/IconButton',
   slug: 'icon-button',
   group: 'pressing',
   dos: [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ContentLocale } from '../../../../contract/constants';
-import { LanguageDropdown } from '../../../ui/LanguageDropdown';
+import { LanguageDropdown } from '../../../ui/fields/LanguageDropdown';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -30,7 +30,7 @@ function Few() {
 }
 
 export const languageDropdownPage: ShowcasePage = {
-  component: 'LanguageDropdown',
+  component: 'fields/LanguageDropdown',
   together: ['form/FormLanguageDropdown'],
   slug: 'language-dropdown',
   group: 'filling',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LineChart } from '../../../ui/charts/LineChart';
-import { Toggle } from '../../../ui/Toggle';
+import { Toggle } from '../../../ui/fields/Toggle';
 import { exampleDays, exampleSeries } from '../exampleSeries';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

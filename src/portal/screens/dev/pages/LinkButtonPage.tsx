@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { LinkButton } from '../../../ui/LinkButton';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
 import type { ShowcasePage } from '../showcasePage';
 
 function Variants() {
@@ -27,7 +27,7 @@ function Wide() {
 }
 
 export const linkButtonPage: ShowcasePage = {
-  component: 'LinkButton',
+  component: 'buttons/LinkButton',
   slug: 'link-button',
   group: 'pressing',
   dos: ['A way to another page that weighs as much as a deed: the first step of an empty list, Open on a card.', 'Name where it leads.'],

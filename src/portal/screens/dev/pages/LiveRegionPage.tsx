@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { numberText } from '../../../lib/numberText';
-import { Button } from '../../../ui/Button';
-import { Counter } from '../../../ui/Counter';
-import { LiveRegion } from '../../../ui/LiveRegion';
+import { Button } from '../../../ui/buttons/Button';
+import { LiveRegion } from '../../../ui/saying/LiveRegion';
+import { Counter } from '../../../ui/showing/Counter';
 import type { ShowcasePage } from '../showcasePage';
 
 function Counting() {
@@ -20,7 +20,7 @@ function Counting() {
 }
 
 export const liveRegionPage: ShowcasePage = {
-  component: 'LiveRegion',
+  component: 'saying/LiveRegion',
   slug: 'live-region',
   group: 'saying',
   dos: ['What changes by itself and matters now: the count of an evacuation, the results of a search.', 'Keep it mounted; change its message. Of a burst only the last is said.'],

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { Button } from '../../../ui/Button';
-import { Menu } from '../../../ui/Menu';
-import { MenuItem } from '../../../ui/MenuItem';
-import { MenuSection } from '../../../ui/MenuSection';
+import { Button } from '../../../ui/buttons/Button';
+import { Menu } from '../../../ui/buttons/Menu';
+import { MenuItem } from '../../../ui/buttons/MenuItem';
+import { MenuSection } from '../../../ui/buttons/MenuSection';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -63,8 +63,8 @@ function Links() {
 }
 
 export const menuPage: ShowcasePage = {
-  component: 'Menu',
-  together: ['MenuItem', 'MenuSection'],
+  component: 'buttons/Menu',
+  together: ['buttons/MenuItem', 'buttons/MenuSection'],
   slug: 'menu',
   group: 'pressing',
   dos: [

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../ui/buttons/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { Modal } from '../../../ui/overlays/Modal';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -57,7 +57,7 @@ function Busy() {
 }
 
 export const modalPage: ShowcasePage = {
-  component: 'Modal',
+  component: 'overlays/Modal',
   slug: 'modal',
   group: 'over',
   dos: ['A short task that stands alone: invite somebody, sign a visitor in.', 'The title says the task; the last button does it, in a verb.', '`busy` while it is being sent: nothing closes it then.'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MultiDropdown } from '../../../ui/MultiDropdown';
+import { MultiDropdown } from '../../../ui/fields/MultiDropdown';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -31,7 +31,7 @@ function Other() {
 }
 
 export const multiDropdownPage: ShowcasePage = {
-  component: 'MultiDropdown',
+  component: 'fields/MultiDropdown',
   together: ['form/FormMultiDropdown'],
   slug: 'multi-dropdown',
   group: 'filling',

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { LinkButton } from '../../../ui/LinkButton';
-import { NavigationProvider } from '../../../ui/NavigationProvider';
-import { TextLink } from '../../../ui/TextLink';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { TextLink } from '../../../ui/buttons/TextLink';
+import { NavigationProvider } from '../../../ui/showing/NavigationProvider';
 import type { ShowcasePage } from '../showcasePage';
 
 function Caught() {
@@ -20,7 +20,7 @@ function Caught() {
 }
 
 export const navigationProviderPage: ShowcasePage = {
-  component: 'NavigationProvider',
+  component: 'showing/NavigationProvider',
   slug: 'navigation-provider',
   group: 'showing',
   dos: ['Once, at the top of the app: links of the design system then navigate without loading the page anew.', 'A new tab, a download and another site stay the browser’s own.'],

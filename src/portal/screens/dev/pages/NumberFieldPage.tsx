@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NumberField } from '../../../ui/NumberField';
+import { NumberField } from '../../../ui/fields/NumberField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -39,7 +39,7 @@ function Negative() {
 }
 
 export const numberFieldPage: ShowcasePage = {
-  component: 'NumberField',
+  component: 'fields/NumberField',
   together: ['form/FormNumberField'],
   slug: 'number-field',
   group: 'filling',

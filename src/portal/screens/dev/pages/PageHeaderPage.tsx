@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { PageHeader } from '../../../ui/PageHeader';
-import { Tag } from '../../../ui/Tag';
+import { Button } from '../../../ui/buttons/Button';
+import { Tag } from '../../../ui/saying/Tag';
+import { PageHeader } from '../../../ui/showing/PageHeader';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
@@ -32,7 +32,7 @@ function Long() {
 }
 
 export const pageHeaderPage: ShowcasePage = {
-  component: 'PageHeader',
+  component: 'showing/PageHeader',
   slug: 'page-header',
   group: 'showing',
   dos: ['Once at the top of every page: its h1 is what the page is about, by name.', 'The main deed of the page is the last of its actions.', 'Breadcrumbs lead up, without the page itself.'],

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
 import { numberText } from '../../../lib/numberText';
-import { NavigationProvider } from '../../../ui/NavigationProvider';
-import { Pagination } from '../../../ui/Pagination';
+import { NavigationProvider } from '../../../ui/showing/NavigationProvider';
+import { Pagination } from '../../../ui/showing/Pagination';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -31,7 +31,7 @@ function Links() {
 }
 
 export const paginationPage: ShowcasePage = {
-  component: 'Pagination',
+  component: 'showing/Pagination',
   slug: 'pagination',
   group: 'showing',
   dos: ['A list that is cited by page, or whose rows are heavy: an audit log, invoices. 15 rows a page.', '`hrefOf` where the page stands in the address.', 'Take the page to its list’s beginning when another page comes.'],

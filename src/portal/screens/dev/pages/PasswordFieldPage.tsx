@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PasswordField } from '../../../ui/PasswordField';
+import { PasswordField } from '../../../ui/fields/PasswordField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -21,7 +21,7 @@ function Weighed({ first }: { readonly first: string }) {
 }
 
 export const passwordFieldPage: ShowcasePage = {
-  component: 'PasswordField',
+  component: 'fields/PasswordField',
   together: ['form/FormPasswordField'],
   slug: 'password-field',
   group: 'filling',

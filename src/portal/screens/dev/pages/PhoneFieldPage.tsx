@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PhoneField } from '../../../ui/PhoneField';
+import { PhoneField } from '../../../ui/fields/PhoneField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -36,7 +36,7 @@ function Found() {
 }
 
 export const phoneFieldPage: ShowcasePage = {
-  component: 'PhoneField',
+  component: 'fields/PhoneField',
   together: ['form/FormPhoneField'],
   slug: 'phone-field',
   group: 'filling',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { ProgressBar } from '../../../ui/ProgressBar';
+import { Button } from '../../../ui/buttons/Button';
+import { ProgressBar } from '../../../ui/saying/ProgressBar';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -38,7 +38,7 @@ function Empty() {
 }
 
 export const progressBarPage: ShowcasePage = {
-  component: 'ProgressBar',
+  component: 'saying/ProgressBar',
   slug: 'progress-bar',
   group: 'showing',
   dos: ['How much of a whole is done, when both are known.', 'The same in words beside it: the bar shows proportion alone.'],

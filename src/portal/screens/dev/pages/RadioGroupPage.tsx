@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RadioGroup } from '../../../ui/RadioGroup';
+import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -29,7 +29,7 @@ function Segmented() {
 }
 
 export const radioGroupPage: ShowcasePage = {
-  component: 'RadioGroup',
+  component: 'fields/RadioGroup',
   together: ['form/FormRadioGroup'],
   slug: 'radio-group',
   group: 'filling',

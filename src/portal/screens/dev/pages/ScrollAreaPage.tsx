@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ScrollArea } from '../../../ui/ScrollArea';
+import { ScrollArea } from '../../../ui/showing/ScrollArea';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
@@ -51,7 +51,7 @@ function Fits() {
 }
 
 export const scrollAreaPage: ShowcasePage = {
-  component: 'ScrollArea',
+  component: 'showing/ScrollArea',
   slug: 'scroll-area',
   group: 'showing',
   dos: ['A wide table or a long text in a box of its own, where the page must stay.', 'Give it its height from around it, or by `maxHeight`.'],

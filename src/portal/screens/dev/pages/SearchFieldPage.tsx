@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SearchField } from '../../../ui/SearchField';
+import { SearchField } from '../../../ui/fields/SearchField';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
@@ -21,7 +21,7 @@ function Searching({ first = '' }: { readonly first?: string }) {
 }
 
 export const searchFieldPage: ShowcasePage = {
-  component: 'SearchField',
+  component: 'fields/SearchField',
   slug: 'search-field',
   group: 'filling',
   dos: ['Above a list, to find in all of it. It asks while one types, at most every 100 ms.', 'Keep the text in the address, so that Back and reload keep what was found.'],

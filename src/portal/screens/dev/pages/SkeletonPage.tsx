@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Avatar } from '../../../ui/Avatar';
-import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
-import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { Button } from '../../../ui/buttons/Button';
+import { Skeleton } from '../../../ui/saying/Skeleton';
+import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import { Avatar } from '../../../ui/showing/Avatar';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import styles from './ExampleRow.module.css';
@@ -50,8 +50,8 @@ function Rows() {
 }
 
 export const skeletonPage: ShowcasePage = {
-  component: 'Skeleton',
-  together: ['SkeletonRows'],
+  component: 'saying/Skeleton',
+  together: ['saying/SkeletonRows'],
   slug: 'skeleton',
   group: 'saying',
   dos: ['The size and place of what comes, so that nothing jumps when it is there.', 'As many rows as fit the screen, each as high as the real one.', '`aria-busy` on what holds single skeletons; SkeletonRows says it by itself.'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../../lib/intlLocale';
-import { SmallAreaChart } from '../../../ui/SmallAreaChart';
+import { SmallAreaChart } from '../../../ui/charts/SmallAreaChart';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 import { exampleTime } from '../useExampleSort';
@@ -19,7 +19,7 @@ const UntilNow = () => <Day hours={7} />;
 const Morning = () => <Day hours={1} />;
 
 export const smallAreaChartPage: ShowcasePage = {
-  component: 'SmallAreaChart',
+  component: 'charts/SmallAreaChart',
   slug: 'small-area-chart',
   group: 'showing',
   dos: ['The shape of a day beside the number that matters; it is there at once and weighs nothing.'],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
+import { Button } from '../../../ui/buttons/Button';
+import { Spinner } from '../../../ui/saying/Spinner';
 import type { ShowcasePage } from '../showcasePage';
 
 function Inline() {
@@ -28,7 +28,7 @@ function Page() {
 }
 
 export const spinnerPage: ShowcasePage = {
-  component: 'Spinner',
+  component: 'saying/Spinner',
   slug: 'spinner',
   group: 'saying',
   dos: ['A wait whose outcome has no shape yet: something is sent, a page is fetched.', 'Say what is awaited in `label`, when it is not the page itself.'],

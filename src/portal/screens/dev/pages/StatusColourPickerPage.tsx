@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StatusColourPicker } from '../../../ui/StatusColourPicker';
-import type { StatusColour } from '../../../ui/StatusColourPicker';
+import { StatusColourPicker } from '../../../ui/fields/StatusColourPicker';
+import type { StatusColour } from '../../../ui/fields/StatusColourPicker';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
 import type { ShowcasePage } from '../showcasePage';
@@ -15,7 +15,7 @@ function Example({ state }: FieldExampleProps) {
 }
 
 export const statusColourPickerPage: ShowcasePage = {
-  component: 'StatusColourPicker',
+  component: 'fields/StatusColourPicker',
   together: ['form/FormStatusColourPicker'],
   slug: 'status-colour-picker',
   group: 'filling',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { StatusDot } from '../../../ui/StatusDot';
+import { StatusDot } from '../../../ui/saying/StatusDot';
 import type { ShowcasePage } from '../showcasePage';
 
 function States() {
@@ -16,7 +16,7 @@ function States() {
 }
 
 export const statusDotPage: ShowcasePage = {
-  component: 'StatusDot',
+  component: 'saying/StatusDot',
   slug: 'status-dot',
   group: 'saying',
   dos: ['The state of a device or a connection, always with its word.', 'With the time since when, where it is out of touch.'],

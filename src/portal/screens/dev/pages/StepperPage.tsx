@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { Stepper } from '../../../ui/Stepper';
-import type { Step } from '../../../ui/Stepper';
+import { Button } from '../../../ui/buttons/Button';
+import { Stepper } from '../../../ui/showing/Stepper';
+import type { Step } from '../../../ui/showing/Stepper';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -67,7 +67,7 @@ function WithError() {
 }
 
 export const stepperPage: ShowcasePage = {
-  component: 'Stepper',
+  component: 'showing/Stepper',
   slug: 'stepper',
   group: 'showing',
   dos: ['A deed that has an order and takes minutes: single sign-on, the first site.', 'Keep what was entered when somebody goes back.', 'A step that became wrong later says so with `error`.'],

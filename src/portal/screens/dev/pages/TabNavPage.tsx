@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { NavigationProvider } from '../../../ui/NavigationProvider';
-import { TabNav } from '../../../ui/TabNav';
-import { Tag } from '../../../ui/Tag';
+import { Tag } from '../../../ui/saying/Tag';
+import { NavigationProvider } from '../../../ui/showing/NavigationProvider';
+import { TabNav } from '../../../ui/showing/TabNav';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -31,7 +31,7 @@ function Pages() {
 }
 
 export const tabNavPage: ShowcasePage = {
-  component: 'TabNav',
+  component: 'showing/TabNav',
   slug: 'tab-nav',
   group: 'showing',
   dos: ['The pages of one site or group, each with an address of its own.', 'Where there is no room beside the page, the same list is the device’s own select.', 'A tag for what needs somebody: two devices offline.'],

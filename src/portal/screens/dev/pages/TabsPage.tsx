@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Tabs } from '../../../ui/Tabs';
-import type { TabItem } from '../../../ui/Tabs';
-import { Tag } from '../../../ui/Tag';
+import { Tag } from '../../../ui/saying/Tag';
+import { Tabs } from '../../../ui/showing/Tabs';
+import type { TabItem } from '../../../ui/showing/Tabs';
 import type { ShowcasePage } from '../showcasePage';
 
 function useTabs(): TabItem[] {
@@ -32,7 +32,7 @@ function Controlled() {
 }
 
 export const tabsPage: ShowcasePage = {
-  component: 'Tabs',
+  component: 'showing/Tabs',
   slug: 'tabs',
   group: 'showing',
   dos: ['Parts of one thing of which one is looked at at a time.', 'Vertical from three tabs on; horizontal for two to four short words.', 'Where there is no room they become the device’s own select: vertical ones below 1024 px, horizontal ones on a phone.'],

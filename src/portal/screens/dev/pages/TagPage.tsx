@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Tag } from '../../../ui/Tag';
+import { Tag } from '../../../ui/saying/Tag';
 import type { ShowcasePage } from '../showcasePage';
 
 function Tones() {
@@ -34,7 +34,7 @@ function Long() {
 }
 
 export const tagPage: ShowcasePage = {
-  component: 'Tag',
+  component: 'saying/Tag',
   slug: 'tag',
   group: 'saying',
   dos: ['A status in one or two words, beside what has it.', 'The sign of its tone, so that it is told without colour.', '`neutral` for what is a fact and no judgement.'],

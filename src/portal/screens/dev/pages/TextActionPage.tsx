@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '../../../ui/TextAction';
+import { TextAction } from '../../../ui/buttons/TextAction';
 import type { ShowcasePage } from '../showcasePage';
 
 function InText() {
@@ -22,7 +22,7 @@ function Disabled() {
 }
 
 export const textActionPage: ShowcasePage = {
-  component: 'TextAction',
+  component: 'buttons/TextAction',
   slug: 'text-action',
   group: 'pressing',
   dos: ['A small deed beside the words that it is about: Change, Show all, Send again.'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextArea } from '../../../ui/TextArea';
+import { TextArea } from '../../../ui/fields/TextArea';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -31,7 +31,7 @@ function Over() {
 }
 
 export const textAreaPage: ShowcasePage = {
-  component: 'TextArea',
+  component: 'fields/TextArea',
   together: ['form/FormTextArea'],
   slug: 'text-area',
   group: 'filling',

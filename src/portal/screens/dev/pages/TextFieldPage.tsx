@@ -2,7 +2,7 @@ import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/fields/TextField';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
@@ -34,7 +34,7 @@ function ReadOnly() {
 }
 
 export const textFieldPage: ShowcasePage = {
-  component: 'TextField',
+  component: 'fields/TextField',
   together: ['form/FormTextField'],
   slug: 'text-field',
   group: 'filling',

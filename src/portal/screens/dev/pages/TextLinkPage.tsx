@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/buttons/TextLink';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -25,7 +25,7 @@ function Plain() {
 }
 
 export const textLinkPage: ShowcasePage = {
-  component: 'TextLink',
+  component: 'buttons/TextLink',
   slug: 'text-link',
   group: 'pressing',
   dos: ['A way to another page, within a sentence or as a name in a list.', 'Words that make sense alone: the export of March, not “here”.', '`plain` where a whole list is links, and an underline on each would be noise.'],

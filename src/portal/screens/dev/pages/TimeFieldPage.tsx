@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TimeField } from '../../../ui/TimeField';
+import { TimeField } from '../../../ui/fields/TimeField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
@@ -21,7 +21,7 @@ function InSteps() {
 }
 
 export const timeFieldPage: ShowcasePage = {
-  component: 'TimeField',
+  component: 'fields/TimeField',
   together: ['form/FormTimeField'],
   slug: 'time-field',
   group: 'filling',

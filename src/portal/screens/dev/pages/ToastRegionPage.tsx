@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { ToastRegion } from '../../../ui/ToastRegion';
-import type { ToastMessage } from '../../../ui/ToastRegion';
+import { Button } from '../../../ui/buttons/Button';
+import { ToastRegion } from '../../../ui/overlays/ToastRegion';
+import type { ToastMessage } from '../../../ui/overlays/ToastRegion';
 import { examplePerson } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -32,7 +32,7 @@ function Toasts() {
 }
 
 export const toastRegionPage: ShowcasePage = {
-  component: 'ToastRegion',
+  component: 'overlays/ToastRegion',
   slug: 'toast-region',
   group: 'over',
   dos: [

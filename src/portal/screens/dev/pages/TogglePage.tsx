@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Toggle } from '../../../ui/Toggle';
+import { Toggle } from '../../../ui/fields/Toggle';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -31,7 +31,7 @@ function One({ first = false, described, wrong, disabled, long }: OneProps) {
 }
 
 export const togglePage: ShowcasePage = {
-  component: 'Toggle',
+  component: 'fields/Toggle',
   together: ['form/FormToggle'],
   slug: 'toggles',
   group: 'filling',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { Tooltip } from '../../../ui/Tooltip';
+import { Button } from '../../../ui/buttons/Button';
+import { Tooltip } from '../../../ui/overlays/Tooltip';
 import type { ShowcasePage } from '../showcasePage';
 
 function OnButton() {
@@ -15,7 +15,7 @@ function LongText() {
 }
 
 export const tooltipPage: ShowcasePage = {
-  component: 'Tooltip',
+  component: 'overlays/Tooltip',
   slug: 'tooltip',
   group: 'pressing',
   dos: ['One more word on a control that already has its name: the time in one’s own zone, what exactly happens.'],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { UnsavedChangesBar } from '../../../ui/UnsavedChangesBar';
+import { Button } from '../../../ui/buttons/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { UnsavedChangesBar } from '../../../ui/saying/UnsavedChangesBar';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
@@ -30,7 +30,7 @@ function Changed() {
 }
 
 export const unsavedChangesBarPage: ShowcasePage = {
-  component: 'UnsavedChangesBar',
+  component: 'saying/UnsavedChangesBar',
   slug: 'unsaved-changes-bar',
   group: 'saying',
   dos: ['At the foot of a page with a form, as soon as something differs from what is saved.', 'In a form take FormUnsavedBar, which counts the fields by itself.'],

@@ -2,12 +2,12 @@ import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { numberText } from '../../../lib/numberText';
-import { Avatar } from '../../../ui/Avatar';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { TextAction } from '../../../ui/buttons/TextAction';
 import { ListEnd } from '../../../ui/list/ListEnd';
 import { VirtualList } from '../../../ui/list/VirtualList';
-import { SkeletonRows } from '../../../ui/SkeletonRows';
-import { TextAction } from '../../../ui/TextAction';
+import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import { Avatar } from '../../../ui/showing/Avatar';
 import { examplePerson, type ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

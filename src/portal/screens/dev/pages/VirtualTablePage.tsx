@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../../lib/intlLocale';
+import { TextAction } from '../../../ui/buttons/TextAction';
 import { VirtualTable } from '../../../ui/list/VirtualTable';
 import type { RowMark, TableColumn } from '../../../ui/list/VirtualTable';
-import { TextAction } from '../../../ui/TextAction';
 import type { ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../../lib/intlLocale';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/saying/VisuallyHidden';
 import type { ShowcasePage } from '../showcasePage';
 
 function Words() {
@@ -17,7 +17,7 @@ function Words() {
 }
 
 export const visuallyHiddenPage: ShowcasePage = {
-  component: 'VisuallyHidden',
+  component: 'saying/VisuallyHidden',
   slug: 'visually-hidden',
   group: 'saying',
   dos: ['Words for what is seen by shape or place alone: the direction of an arrow, the heading of a column of check boxes.'],

@@ -9,10 +9,10 @@ import { dateFormat } from '../../../lib/siteTime';
 import { paths } from '../../../lib/paths';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { selectPathname } from '../../../parts/route/routeSlice';
-import { LinkButton } from '../../../ui/LinkButton';
-import { PageHeader } from '../../../ui/PageHeader';
-import { TabNav } from '../../../ui/TabNav';
-import { Tag } from '../../../ui/Tag';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { Tag } from '../../../ui/saying/Tag';
+import { PageHeader } from '../../../ui/showing/PageHeader';
+import { TabNav } from '../../../ui/showing/TabNav';
 import styles from '../ManageFrame.module.css';
 
 interface GroupFrameProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../entities/hooks';
 import { paths } from '../../../lib/paths';
 import { selectPathname } from '../../../parts/route/routeSlice';
-import { PageHeader } from '../../../ui/PageHeader';
-import { TabNav } from '../../../ui/TabNav';
+import { PageHeader } from '../../../ui/showing/PageHeader';
+import { TabNav } from '../../../ui/showing/TabNav';
 import styles from '../ManageFrame.module.css';
 
 interface OverviewFrameProps {

@@ -7,9 +7,9 @@ import { useAppSelector } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { paths } from '../../../lib/paths';
 import { selectPathname } from '../../../parts/route/routeSlice';
-import { PageHeader } from '../../../ui/PageHeader';
-import { TabNav } from '../../../ui/TabNav';
-import { Tag } from '../../../ui/Tag';
+import { Tag } from '../../../ui/saying/Tag';
+import { PageHeader } from '../../../ui/showing/PageHeader';
+import { TabNav } from '../../../ui/showing/TabNav';
 import styles from '../ManageFrame.module.css';
 import { SiteNotLoaded } from './SiteNotLoaded';
 

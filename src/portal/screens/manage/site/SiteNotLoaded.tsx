@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../lib/paths';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
-import { LinkButton } from '../../../ui/LinkButton';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
   /** `useGetSiteQuery`'s answer. */

@@ -5,7 +5,7 @@ import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
 import type { EvacuationComment } from '../../../../contract/entities/evacuation';
 import { newKey } from '../../../lib/newKey';
 import { timeAt } from '../../../lib/siteTime';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import { discardChanges } from '../../../ui/form/discardChanges';
 import { Form } from '../../../ui/form/Form';
 import { FormTextArea } from '../../../ui/form/FormTextArea';

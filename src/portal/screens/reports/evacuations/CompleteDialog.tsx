@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
-import { TextArea } from '../../../ui/TextArea';
+import { Button } from '../../../ui/buttons/Button';
+import { TextArea } from '../../../ui/fields/TextArea';
+import { Modal } from '../../../ui/overlays/Modal';
+import { Banner } from '../../../ui/saying/Banner';
 import styles from './CompleteDialog.module.css';
 
 /** Names listed before 'and n more'. */

@@ -8,10 +8,10 @@ import { useAppSelector } from '../../../entities/hooks';
 import { paths } from '../../../lib/paths';
 import { StatusPage } from '../../../parts/statusPage/StatusPage';
 import { useReport } from '../../../processes/evacuationUpdates/useReport';
-import { ErrorState } from '../../../ui/ErrorState';
-import { LinkButton } from '../../../ui/LinkButton';
-import { PageHeader } from '../../../ui/PageHeader';
-import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { ErrorState } from '../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import { PageHeader } from '../../../ui/showing/PageHeader';
 import { LiveReport } from './LiveReport';
 
 /** `/reports/evacuations/{id}`: the live report; once complete the same, to be read. */

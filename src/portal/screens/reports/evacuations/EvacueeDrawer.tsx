@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { EVACUEE_STATUSES, type EvacuationComment, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { timeAt } from '../../../lib/siteTime';
-import { Drawer } from '../../../ui/Drawer';
-import { RadioGroup } from '../../../ui/RadioGroup';
-import { Tag } from '../../../ui/Tag';
+import { RadioGroup } from '../../../ui/fields/RadioGroup';
+import { Drawer } from '../../../ui/overlays/Drawer';
+import { Tag } from '../../../ui/saying/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
 import { STATUS_KEY, STATUS_TONE } from './statusWords';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { joinClasses } from '../../../lib/joinClasses';
 import { timeAt } from '../../../lib/siteTime';
-import { Avatar } from '../../../ui/Avatar';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
+import { Avatar } from '../../../ui/showing/Avatar';
 import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from './statusWords';
 

@@ -4,8 +4,8 @@ import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacu
 import { markNoticeRead } from '../../../entities/evacuees/reportsSlice';
 import { selectConflicts, selectEvacuee, selectRefusedMarks } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
+import { Banner } from '../../../ui/saying/Banner';
 import { STATUS_KEY } from './statusWords';
 
 interface MarkNoticesProps {

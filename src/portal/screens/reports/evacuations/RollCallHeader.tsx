@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { numberText } from '../../../lib/numberText';
-import { ProgressBar } from '../../../ui/ProgressBar';
-import { Tag } from '../../../ui/Tag';
+import { ProgressBar } from '../../../ui/saying/ProgressBar';
+import { Tag } from '../../../ui/saying/Tag';
 import styles from './RollCallHeader.module.css';
 
 /** How many of the list stand where. Their sum is the list. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LiveRegion } from '../../../ui/LiveRegion';
-import { useThrottled } from '../../../ui/useThrottled';
+import { LiveRegion } from '../../../ui/saying/LiveRegion';
+import { useThrottled } from '../../../ui/saying/useThrottled';
 
 /** Long enough to hear one message out before the next. */
 const PAUSE_MS = 5_000;

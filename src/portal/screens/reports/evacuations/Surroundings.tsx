@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacuationReport } from '../../../../contract/entities/evacuation';
 import { dayAndTimeAt, timeAt } from '../../../lib/siteTime';
-import { Avatar } from '../../../ui/Avatar';
-import { Card } from '../../../ui/Card';
-import { StatusDot } from '../../../ui/StatusDot';
+import { StatusDot } from '../../../ui/saying/StatusDot';
+import { Avatar } from '../../../ui/showing/Avatar';
+import { Card } from '../../../ui/showing/Card';
 import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<EvacuationReport, 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {

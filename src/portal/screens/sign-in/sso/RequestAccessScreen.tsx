@@ -11,10 +11,10 @@ import { paths } from '../../../lib/paths';
 import { signInRefused } from '../../../processes/session/sessionSlice';
 import { askForAccess, dropOffer, readOffer } from '../../../processes/session/sso/accessOffer';
 import { plainMessage } from '../../../processes/session/sso/finishSso';
-import { Button } from '../../../ui/Button';
-import { LiveRegion } from '../../../ui/LiveRegion';
-import { SearchField } from '../../../ui/SearchField';
-import { TextAction } from '../../../ui/TextAction';
+import { Button } from '../../../ui/buttons/Button';
+import { TextAction } from '../../../ui/buttons/TextAction';
+import { SearchField } from '../../../ui/fields/SearchField';
+import { LiveRegion } from '../../../ui/saying/LiveRegion';
 import styles from './RequestAccess.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../../entities/hooks';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { leaveForProvider } from '../../../processes/session/sso/leaveForProvider';
-import { LinkButton } from '../../../ui/LinkButton';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
 import { StepFooter } from '../StepFooter';
 import { StepHeading } from '../StepHeading';
 import type { StepProps } from '../stepProps';

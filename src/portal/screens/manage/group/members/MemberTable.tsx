@@ -5,14 +5,14 @@ import type { MemberStatus } from '../../../../../contract/entities/member';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
 import { dateFormat } from '../../../../lib/siteTime';
-import { Avatar } from '../../../../ui/Avatar';
-import { Button } from '../../../../ui/Button';
-import { EmptyState } from '../../../../ui/EmptyState';
-import { ErrorState } from '../../../../ui/ErrorState';
+import { Button } from '../../../../ui/buttons/Button';
 import { ListEnd } from '../../../../ui/list/ListEnd';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
-import { SkeletonRows } from '../../../../ui/SkeletonRows';
-import { Tag } from '../../../../ui/Tag';
+import { EmptyState } from '../../../../ui/saying/EmptyState';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { Tag } from '../../../../ui/saying/Tag';
+import { Avatar } from '../../../../ui/showing/Avatar';
 import styles from './MemberTable.module.css';
 
 interface MemberTableProps {

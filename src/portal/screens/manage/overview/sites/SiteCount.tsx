@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteSummary } from '../../../../../contract/entities/site';
 import { numberText } from '../../../../lib/numberText';
 import { useSiteChannel } from '../../../../processes/channels/useSiteChannel';
-import { Tag } from '../../../../ui/Tag';
+import { Tag } from '../../../../ui/saying/Tag';
 import styles from '../Overview.module.css';
 
 /** How many are on a site of the list, and whether it is being evacuated; follows the site while its row is there. */

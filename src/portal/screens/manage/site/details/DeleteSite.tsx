@@ -8,7 +8,7 @@ import { useDeleteSiteMutation } from '../../../../api/sites';
 import { linkOf } from '../../../../lib/paths';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
-import { ConfirmByName } from '../../../../ui/ConfirmByName';
+import { ConfirmByName } from '../../../../ui/overlays/ConfirmByName';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {

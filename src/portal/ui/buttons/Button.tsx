@@ -1,0 +1,61 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SPINNER_DELAY_MS } from '../../../contract/constants';
+import styles from './Button.module.css';
+import { buttonClass } from './buttonClass';
+import type { ButtonLook } from './buttonClass';
+import spinnerStyles from '../saying/Spinner.module.css';
+import { useDelayed } from '../saying/useDelayed';
+import { VisuallyHidden } from '../saying/VisuallyHidden';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Before the words; a Lucide icon. */
+  readonly icon?: ReactNode;
+  /** After the words; a Lucide icon. */
+  readonly iconEnd?: ReactNode;
+  /** The deed is under way: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
+  readonly pending?: boolean;
+  /** Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See parts/permissions. */
+  readonly locked?: boolean;
+}
+
+/**
+ * A button. A native element on purpose: it needs no help to be pressed by mouse, finger, key or screen reader, and
+ * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
+ */
+export function Button({
+  variant, size, wide, iconOnly, icon, iconEnd, pending, locked, type = 'button', onClick, children, ...rest
+}: ButtonProps) {
+  const { t } = useTranslation('ui');
+  const ringShown = useDelayed(pending === true, SPINNER_DELAY_MS);
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonClass({ variant, size, wide, iconOnly }, ringShown && styles.pending, locked && styles.locked)}
+        aria-disabled={pending || locked ? true : rest['aria-disabled']}
+        onClick={press}
+      >
+        <span className={styles.content}>
+          {icon}
+          {children}
+          {iconEnd}
+        </span>
+        {ringShown && (
+          <span className={styles.ring} aria-hidden="true">
+            <span className={spinnerStyles.ring} />
+          </span>
+        )}
+      </button>
+      {pending !== undefined && <VisuallyHidden role="status">{ringShown && t('pending')}</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from './Button';
+import styles from './FilterChips.module.css';
+import { useFocusKept } from '../overlays/useFocusKept';
+import { RemovableChips } from './RemovableChips';
+
+/** A filter that is on. */
+export interface ActiveFilter {
+  readonly id: string;
+  /** What is filtered: 'Site'. */
+  readonly name: string;
+  /** By what: 'Harbour House'. */
+  readonly value: string;
+}
+
+interface FilterChipsProps {
+  /** What the filters narrow, for a screen reader: 'Filters of the report'. */
+  readonly label: string;
+  readonly filters: readonly ActiveFilter[];
+  readonly onRemove: (id: string) => void;
+  /** Takes all of them away. */
+  readonly onClear: () => void;
+}
+
+/** The filters that narrow a list or report, each to be taken away, and all at once. Nothing shows when there is none. */
+export function FilterChips(props: FilterChipsProps) {
+  return props.filters.length === 0 ? null : <ShownFilters {...props} />;
+}
+
+function ShownFilters({ label, filters, onRemove, onClear }: FilterChipsProps) {
+  const { t } = useTranslation('controls');
+  useFocusKept();
+
+  return (
+    <div className={styles.filters}>
+      <RemovableChips label={label} chips={filters.map(({ id, name, value }) => ({ id, words: t('filters.chip', { name, value }) }))} onRemove={onRemove} />
+      {filters.length > 1 && <Button size="s" variant="quiet" onClick={onClear}>{t('filters.clear')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+
+import { TWO_FACTOR_CODE_LENGTH } from '../../../contract/constants';
+import { joinClasses } from '../../lib/joinClasses';
+import codeStyles from './CodeField.module.css';
+import { boxClass, Field, useField } from './Field';
+import type { FieldWords } from './Field';
+import styles from './Field.module.css';
+
+type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
+
+export interface CodeFieldProps extends FieldWords, NativeProps {
+  /** Digits only. */
+  readonly value: string;
+  /** With each digit. */
+  readonly onChange: (digits: string) => void;
+  /** Once, when the last digit arrives, typed, pasted or filled in by the phone. */
+  readonly onComplete?: (digits: string) => void;
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** How many digits; 6 unless told. */
+  readonly length?: number;
+}
+
+/**
+ * A code of digits in one field (never a box a digit, which breaks pasting, autofill and screen readers).
+ * Spaces and hyphens of a pasted code are dropped, and so is what lies beyond its length.
+ */
+export function CodeField({
+  label, labelHidden, description, error, required, optional, id, value, onChange, onComplete, onBlur,
+  length = TWO_FACTOR_CODE_LENGTH, ...rest
+}: CodeFieldProps) {
+  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const { ids, control } = useField(words, id);
+
+  const take = (typed: string) => {
+    const digits = typed.replace(/\D/gu, '').slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  return (
+    <Field {...words} ids={ids}>
+      <div className={boxClass(error, rest.disabled, codeStyles.box)}>
+        <input
+          {...rest}
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          pattern="[0-9]*"
+          className={joinClasses(styles.control, codeStyles.digits)}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+    </Field>
+  );
+}

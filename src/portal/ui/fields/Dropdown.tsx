@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DROPDOWN_SEARCHABLE_FROM } from '../../../contract/constants';
+import { DropdownFrame } from './DropdownFrame';
+import type { DropdownBase } from './DropdownFrame';
+import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';
+import type { DropdownOption } from './DropdownOptions';
+import { OtherText } from './OtherText';
+
+export interface DropdownProps<V extends string | number> extends DropdownBase {
+  /** The choices, in their order. */
+  readonly options: ReadonlyArray<DropdownOption<V>>;
+  /** Null while nothing is chosen. */
+  readonly value: V | null;
+  /** When another is chosen. */
+  readonly onChange: (value: V) => void;
+  /** Offers a first choice that means none. */
+  readonly none?: { readonly label: string; readonly onChoose: () => void };
+  /**
+   * Offers 'Other…' at the end, with a text field for one's own words: they are the value then, '' while none are written.
+   * Only where any text is a value.
+   */
+  readonly other?: string extends V ? boolean : never;
+  /** `bar` looks like a button and is as wide as its words: the site picker in the top bar. */
+  readonly look?: 'field' | 'bar';
+}
+
+/** One choice of a list; from 5 options on it can be searched, whatever the accents. */
+export function Dropdown<V extends string | number>({
+  options, value, onChange, none, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
+}: DropdownProps<V>) {
+  const { t } = useTranslation('controls');
+  // Whoever writes the words of an option by hand keeps on writing.
+  const [isWriting, setIsWriting] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const isOther = other === true && value !== null && (isWriting || chosen === undefined);
+  // With `other` any text is a value of V, as its type demands.
+  const write = (text: string) => onChange(text as V);
+
+  const choose = (key: unknown) => {
+    setIsWriting(key === OTHER_KEY);
+    if (key === NONE_KEY) none?.onChoose();
+    if (key === OTHER_KEY && !isOther) write('');
+    const option = options.find((one) => String(one.value) === key);
+    if (option) onChange(option.value);
+  };
+  const chosenKey = isOther ? OTHER_KEY : value === null ? (none ? NONE_KEY : null) : String(value);
+
+  return (
+    <DropdownFrame
+      {...frame}
+      selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
+      shown={isOther ? undefined : chosen?.closed}
+      footer={other === true ? isOther && <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} /> : undefined}
+    >
+      <DropdownOptions options={options} noneLabel={none?.label} otherLabel={other === true ? t('other') : undefined} searchable={searchable} />
+    </DropdownFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DROPDOWN_SEARCHABLE_FROM } from '../../../contract/constants';
+import { Button } from '../buttons/Button';
+import styles from './Dropdown.module.css';
+import { RemovableChips } from '../buttons/RemovableChips';
+import { DropdownFrame } from './DropdownFrame';
+import type { DropdownBase } from './DropdownFrame';
+import { DropdownOptions, OTHER_KEY } from './DropdownOptions';
+import type { DropdownOption } from './DropdownOptions';
+import { OtherText } from './OtherText';
+
+export interface MultiDropdownProps<V extends string | number> extends DropdownBase {
+  /** The choices, in their order. */
+  readonly options: ReadonlyArray<DropdownOption<V>>;
+  /** What is chosen, in the order of the options. */
+  readonly value: readonly V[];
+  /** With each choice made or taken away. */
+  readonly onChange: (value: V[]) => void;
+  /** The most that may be chosen: the others are shut then, and the list says why. */
+  readonly limit?: number;
+  /** Offers 'Other…' at the end, with a text field for one's own words: they come last in the value. Only where any text is a value. */
+  readonly other?: string extends V ? boolean : never;
+}
+
+/** Several choices of a list. The closed field counts them; below it each can be taken away. From 5 options on it can be searched. */
+export function MultiDropdown<V extends string | number>({
+  options, value, onChange, limit = Infinity, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
+}: MultiDropdownProps<V>) {
+  const { t } = useTranslation('controls');
+  const [isWriting, setIsWriting] = useState(false);
+  // One's own words stand where no option does; while they are written they come last, also when they happen to be an option's.
+  const ownAt = other !== true ? -1 : isWriting ? value.length - 1 : value.findIndex((one) => !options.some((option) => option.value === one));
+  const own = value[ownAt];
+  const hasOther = own !== undefined;
+  const chosen = options.filter((option) => value.some((one, at) => at !== ownAt && one === option.value));
+  const chosenKeys = [...chosen.map((option) => String(option.value)), ...(hasOther ? [OTHER_KEY] : [])];
+  const isFull = chosenKeys.length >= limit;
+  // With `other` any text is a value of V, as its type demands.
+  const write = (text: string) => {
+    setIsWriting(true);
+    onChange([...chosen.map((option) => option.value), text as V]);
+  };
+
+  const choose = (keys: readonly unknown[]) => {
+    const next = options.filter((option) => keys.includes(String(option.value))).map((option) => option.value);
+    setIsWriting(false);
+    // As above: '' is a value of V where 'Other…' is offered.
+    onChange(keys.includes(OTHER_KEY) ? [...next, own ?? ('' as V)] : next);
+  };
+  const available = options.filter((option) => option.disabled !== true);
+  const mayChooseAll = available.length + (hasOther ? 1 : 0) <= limit && available.some((option) => !value.includes(option.value));
+
+  return (
+    <DropdownFrame
+      {...frame}
+      selection={{ selectionMode: 'multiple', value: chosenKeys, onChange: choose }}
+      shown={chosenKeys.length > 0 ? t('chosen', { count: chosenKeys.length }) : undefined}
+      footer={
+        <>
+          {chosen.length > 0 && (
+            <RemovableChips
+              label={t('chosenOf', { label: frame.label })}
+              chips={chosen.map((option) => ({ id: String(option.value), words: option.label }))}
+              onRemove={(id) => choose(chosenKeys.filter((key) => key !== id))}
+              disabled={frame.disabled}
+            />
+          )}
+          {hasOther && (
+            <OtherText
+              about={frame.label}
+              value={String(own)}
+              onChange={write}
+              onBlur={() => {
+                setIsWriting(false);
+                frame.onBlur?.();
+              }}
+              error={frame.error}
+              disabled={frame.disabled}
+            />
+          )}
+        </>
+      }
+    >
+      <DropdownOptions options={options} otherLabel={other === true ? t('other') : undefined} searchable={searchable} full={isFull ? chosenKeys : undefined} />
+      <div className={styles.tools}>
+        {limit !== Infinity && <span role="status" className={styles.limit}>{isFull && t('atMost', { count: limit })}</span>}
+        {mayChooseAll && (
+          <Button size="s" variant="quiet" onClick={() => choose([...chosenKeys, ...available.map((option) => String(option.value))])}>{t('chooseAll')}</Button>
+        )}
+        {chosenKeys.length > 0 && <Button size="s" variant="quiet" onClick={() => choose([])}>{t('chooseNone')}</Button>}
+      </div>
+    </DropdownFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { useTranslation } from 'react-i18next';
+
+import { SEARCH_MAX_LENGTH } from '../../../contract/constants';
+import { joinClasses } from '../../lib/joinClasses';
+import fieldStyles from './Field.module.css';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  /** What is searched, for a screen reader. */
+  readonly label: string;
+  /** Shown while empty: what can be searched for. */
+  readonly placeholder?: string;
+  /** What is searched for now. */
+  readonly value: string;
+  /** What to search for: at once, but no sooner than `pauseMs` after the time before, except for Enter, Escape and Clear. */
+  readonly onSearch: (text: string) => void;
+  /** 0 for a list that is filtered here; 100 unless told, so that a keystroke is answered within 200 ms by a server that takes as long. */
+  readonly pauseMs?: number;
+}
+
+/** Search above a list. Escape and the cross clear it. */
+export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const [draft, setDraft] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sentAt = useRef(-Infinity);
+
+  // Changed from elsewhere: another site, 'clear filters', time travel.
+  if (value !== sent) {
+    setSent(value);
+    setDraft(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string) => {
+    clearTimeout(timer.current);
+    if (text === value) return;
+    sentAt.current = Date.now();
+    setSent(text);
+    onSearch(text);
+  };
+
+  const type = (text: string) => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    const pause = text === '' ? 0 : sentAt.current + pauseMs - Date.now();
+    if (pause <= 0) send(text);
+    else timer.current = setTimeout(() => send(text), pause);
+  };
+
+  return (
+    <AriaSearchField aria-label={label} className={styles.search} value={draft} onChange={type} onSubmit={send} maxLength={SEARCH_MAX_LENGTH}>
+      <div className={joinClasses(fieldStyles.box, styles.box)}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <Input className={fieldStyles.control} placeholder={placeholder} enterKeyHint="search" />
+        <Button className={joinClasses(fieldStyles.inside, styles.clear)} aria-label={t('clear')}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../buttons/Button';
+import { Banner } from '../saying/Banner';
+import styles from './ConfirmDialog.module.css';
+import { TextField } from '../fields/TextField';
+import { Modal } from './Modal';
+
+interface ConfirmByNameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What is lost with it. */
+  readonly children: ReactNode;
+  /** The name that must be typed. */
+  readonly name: string;
+  readonly confirmLabel: string;
+  readonly pending?: boolean;
+  readonly error?: string;
+  /** With the name as typed, which the server asks for too. */
+  readonly onConfirm: (typed: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Deletes a site, group, status or working hours only after its name was typed (document 2 part 5). */
+export function ConfirmByName({ open, ...rest }: ConfirmByNameProps) {
+  // Mounted anew each time it opens: nothing typed before remains.
+  return open ? <OpenConfirmByName {...rest} /> : null;
+}
+
+function OpenConfirmByName({
+  title, children, name, confirmLabel, pending = false, error, onConfirm, onClose,
+}: Omit<ConfirmByNameProps, 'open'>) {
+  const { t } = useTranslation('ui');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [differs, setDiffers] = useState(false);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (pending) return;
+    const same = typed.trim().normalize() === name.trim().normalize();
+    setDiffers(!same);
+    if (same) onConfirm(typed.trim());
+    else field.current?.focus();
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      busy={pending}
+      footer={(
+        <>
+          <Button onClick={onClose} disabled={pending}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="dangerSolid" pending={pending}>{confirmLabel}</Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate className={styles.content} onSubmit={submit}>
+        {error && <Banner tone="danger" announced>{error}</Banner>}
+        <div>{children}</div>
+        <TextField
+          label={t('typeName', { name })}
+          ref={field}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setDiffers(false);
+          }}
+          error={differs ? t('nameDiffers', { name }) : undefined}
+          required
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../buttons/Button';
+import { Banner } from '../saying/Banner';
+import styles from './ConfirmDialog.module.css';
+import { Modal } from './Modal';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** A question: 'Sign out 87 people?' */
+  readonly title: string;
+  /** What will happen, and what is lost. */
+  readonly children: ReactNode;
+  /** The deed in a verb: 'Sign out 87 people', never 'OK'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: 'danger' | 'primary';
+  readonly pending?: boolean;
+  /** Why it failed; the dialog stays open. */
+  readonly error?: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a deed that matters. The focus begins on Cancel. */
+export function ConfirmDialog({
+  open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false, error, onConfirm, onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      busy={pending}
+      footer={(
+        <>
+          <Button onClick={onClose} disabled={pending} autoFocus>{cancelLabel ?? t('cancel')}</Button>
+          <Button variant={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      )}
+    >
+      <div className={styles.content}>
+        {error && <Banner tone="danger" announced>{error}</Banner>}
+        {children}
+      </div>
+    </Modal>
+  );
+}

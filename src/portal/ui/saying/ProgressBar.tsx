@@ -1,0 +1,40 @@
+import { joinClasses } from '../../lib/joinClasses';
+import styles from './ProgressBar.module.css';
+
+interface Segment {
+  readonly value: number;
+  readonly tone: 'safe' | 'wait' | 'missing' | 'primary';
+  /** The same in words: '62 safe'. */
+  readonly label: string;
+}
+
+interface ProgressBarProps {
+  /** What is measured. */
+  readonly label: string;
+  readonly total: number;
+  /** The first counts as done; the rest of the track is what is left. */
+  readonly segments: readonly Segment[];
+}
+
+/** Parts of a whole in one line. The words stand beside it, too: the bar only shows their proportion. */
+export function ProgressBar({ label, total, segments }: ProgressBarProps) {
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(total, 1)}
+      aria-valuenow={Math.min(segments[0]?.value ?? 0, total)}
+      aria-valuetext={segments.map((segment) => segment.label).join(', ')}
+      className={styles.track}
+    >
+      {segments.map((segment) => (
+        <span
+          key={segment.tone}
+          className={joinClasses(styles.segment, styles[segment.tone])}
+          style={{ width: `${total > 0 ? Math.min(100, (segment.value / total) * 100) : 0}%` }}
+        />
+      ))}
+    </div>
+  );
+}
