@@ -2,26 +2,49 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/evacuations';
-import { EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
+import { SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants';
+import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
 import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id } from './parameters';
-import { note } from './text';
-import { dayOrInstant } from './time';
+import { line, note, optionalText, requiredName } from './text';
+import { dayOrInstant, instant } from './time';
 
+type Start = BodyOf<typeof calls.startEvacuation>;
+type Unlisted = BodyOf<typeof calls.addEvacuee>;
+type NewShare = BodyOf<typeof calls.createEvacuationShare>;
 type Mark = BodyOf<typeof calls.markEvacuee>;
 type NewComment = BodyOf<typeof calls.addEvacuationComment>;
 type Completion = BodyOf<typeof calls.completeEvacuation>;
 type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
 
+const start: Joi.ObjectSchema<Start> = Joi.object<Start, true>({ kind: Joi.string().valid(...EVACUATION_KINDS) });
+
 export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
   status: Joi.string().valid(...EVACUEE_STATUSES).required(),
   base_status: Joi.string().valid(...EVACUEE_STATUSES),
+  evacuation_point_id: id().allow(null),
+  made_at: instant(),
+});
+
+export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({
+  name: requiredName('rules.visitorNameRequired'),
+  company: optionalText(line()),
+  group_id: id().allow(null),
+  status: Joi.string().valid(...EVACUEE_STATUSES),
+  evacuation_point_id: id().allow(null),
+  made_at: instant(),
+});
+
+export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
+  label: line(SHARE_LABEL_MAX_LENGTH).required(),
+  expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
 export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>({
   content: note().required().messages({ 'any.required': 'rules.commentRequired', 'string.empty': 'rules.commentRequired' }),
   evacuation_evacuee_id: id().allow(null),
+  made_at: instant(),
 });
 
 export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().allow('') });
@@ -37,10 +60,15 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
 export const EVACUATION_RULES = [
   rulesOf(calls.listEvacuations, { query: evacuationQuery }),
   rulesOf(calls.listSiteEvacuations, { query: evacuationQuery }),
-  rulesOf(calls.startEvacuation, {}),
+  rulesOf(calls.startEvacuation, { body: start }),
   rulesOf(calls.getEvacuation, {}),
+  rulesOf(calls.getEvacuationChanges, {}),
   rulesOf(calls.markEvacuee, { body: mark }),
+  rulesOf(calls.addEvacuee, { body: unlistedPerson }),
   rulesOf(calls.addEvacuationComment, { body: newComment }),
   rulesOf(calls.completeEvacuation, { body: completion }),
   rulesOf(calls.deleteEvacuation, {}),
+  rulesOf(calls.listEvacuationShares, {}),
+  rulesOf(calls.createEvacuationShare, { body: newShare }),
+  rulesOf(calls.revokeEvacuationShare, {}),
 ];

@@ -41,7 +41,7 @@ const evacuationsApi = api.injectEndpoints({
       tags: ({ siteId }) => [{ type: 'evacuationLists', id: siteId }],
     }),
     startEvacuation: changeOf(build, startEvacuation, {
-      input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, idempotencyKey }),
+      input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, body: {}, idempotencyKey }),
       tags: ({ siteId }) => ['evacuationLists', { type: 'sites', id: siteId }, 'sites'],
     }),
     addEvacuationComment: changeOf(build, addEvacuationComment, {

@@ -6,6 +6,8 @@ type Db = Kysely<Schema>;
 
 /** A report's row with how many people are on its list and how many of them are safe. */
 export type EvacuationRow = Selectable<Schema['evacuations']> & { evacuee_count: number; safe_count: number };
+/** A report that a transaction has locked. */
+export type LockedEvacuation = Selectable<Schema['evacuations']>;
 export type EvacueeRow = Selectable<Schema['evacuees']>;
 export type CommentRow = Selectable<Schema['evacuation_comments']>;
 
@@ -28,11 +30,7 @@ export function findEvacuation(db: Db, clientId: number, evacuationId: number): 
 }
 
 /** A report locked for a change: its changes happen one after the other. Undefined for another client's. */
-export function lockEvacuation(
-  tx: Db,
-  clientId: number,
-  evacuationId: number,
-): Promise<Selectable<Schema['evacuations']> | undefined> {
+export function lockEvacuation(tx: Db, clientId: number, evacuationId: number): Promise<LockedEvacuation | undefined> {
   return tx
     .selectFrom('evacuations')
     .selectAll()

@@ -18,6 +18,11 @@ export const selectReport = (state: RootState, evacuationId: number): Report | u
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
   selectReport(state, evacuationId)?.surroundings ?? null;
 
+/** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
+export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {
+  return groupId === null ? null : (surroundings?.groups.find(({ id }) => id === groupId)?.name ?? '');
+}
+
 /** Marks made here that wait for the server, oldest first. */
 export const selectMarks = (state: RootState, evacuationId: number): readonly Mark[] => selectReport(state, evacuationId)?.marks ?? NO_MARKS;
 export const selectConflicts = (state: RootState, evacuationId: number): readonly Conflict[] =>

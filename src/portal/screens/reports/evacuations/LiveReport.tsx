@@ -7,7 +7,7 @@ import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/en
 import { useAddEvacuationCommentMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
 import { evacueeMarked } from '../../../entities/evacuees/reportsSlice';
-import { selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
@@ -139,7 +139,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
-          groupName={surroundings?.groups.find(({ id }) => id === open.group_id)?.name ?? ''}
+          groupName={groupNameOf(surroundings, open.group_id) ?? t('row.unlisted')}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
           zone={zone}
           canMark={canMark}

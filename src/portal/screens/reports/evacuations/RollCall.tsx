@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentCounts } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
@@ -124,15 +124,14 @@ function ConnectedRow({ evacuationId, evacueeId, zone, canMark, onMark, onOpen }
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
   const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
   const commentCount = useAppSelector((state) => selectCommentCounts(state, evacuationId)[evacueeId] ?? 0);
-  const groupName = useAppSelector(
-    (state) => selectSurroundings(state, evacuationId)?.groups.find(({ id }) => id === evacuee?.group_id)?.name ?? '',
-  );
+  const { t } = useTranslation('evacuation');
+  const groupName = useAppSelector((state) => (evacuee === undefined ? '' : groupNameOf(selectSurroundings(state, evacuationId), evacuee.group_id)));
   if (evacuee === undefined) return null;
   return (
     <EvacueeRow
       evacuee={evacuee}
       pending={pending}
-      groupName={groupName}
+      groupName={groupName ?? t('row.unlisted')}
       commentCount={commentCount}
       zone={zone}
       canMark={canMark}
