@@ -135,9 +135,11 @@ describeOnEitherDatabase('a shared link', (on) => {
       const client = await listening(sam);
       await world.admin.post(`evacuations/${id}/comments`, { content: 'Hello' });
       expect(await client.next()).toMatchObject({ event: 'Evacuation\\CommentAddedEvent' });
-      const channels = [`private-Evacuation.${other}`, `private-Site.${world.siteId}`, `private-Site.${world.stranger.siteId}`];
+      await world.admin.post(`evacuations/${id}/complete`);
+      const later = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation.id;
+      const channels = [`private-Evacuation.${other}`, `private-Evacuation.${later}`, `private-Site.${world.siteId}`, `private-Site.${world.stranger.siteId}`];
       const refused = bodyOf(await sam.post('broadcasting/auth', { socket_id: client.socketId, channels }));
-      expect(channels.map((channel) => refused[channel]?.status)).toEqual([403, 403, 403]);
+      expect(channels.map((channel) => refused[channel]?.status)).toEqual([403, 403, 403, 403]);
     });
 
     it.each(['revoked', 'expired', 'deleted'] as const)('is closed when the link is %s', async (how) => {
