@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema/schema';
 import { findDoubts } from './doubts';
 import { presentEvacuee } from './present';
-import { findEvacuees, type EvacuationRow } from './rows';
+import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
 /** The long parts of a report as JSON texts: encoding thousands of people costs more than reading them. */
 export interface EncodedPeople {
@@ -11,11 +11,16 @@ export interface EncodedPeople {
   readonly doubts: string;
 }
 
+interface People extends EncodedPeople {
+  /** Each person's own JSON, in the order in which they were put on the list. */
+  readonly byId: ReadonlyMap<number, string>;
+}
+
 interface Snapshot {
   readonly counter: number;
   /** Doubts also come with time. */
   readonly minute: number;
-  readonly people: Promise<EncodedPeople>;
+  readonly people: Promise<People>;
 }
 
 /** More running evacuations at once than any server sees; the oldest gives way. */
@@ -26,8 +31,9 @@ const snapshotsByDatabase = new WeakMap<Kysely<Schema>, Map<number, Snapshot>>()
 
 /**
  * The people of a report. When somebody signs in during an evacuation, all who look at it fetch it again at the same
- * moment: of a report in progress, whose every change raises the counter, the people are read and encoded once for each
- * counter and minute. `row` was read before, so what is kept is never older than its counter says.
+ * moment, while others go on marking: of a report in progress, whose every change raises the counter, the people are read and
+ * encoded once, and from then on those alone whom a later counter has changed. `row` was read before, so what is kept is never
+ * older than its counter says.
  */
 export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
   const reports = snapshotsByDatabase.get(db) ?? new Map<number, Snapshot>();
@@ -38,9 +44,10 @@ export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Pro
   }
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const known = reports.get(row.id);
-  if (known?.counter === row.event_counter && known.minute === minute) return known.people;
+  if (known !== undefined && known.counter >= row.event_counter && known.minute === minute) return known.people;
 
-  const fresh: Snapshot = { counter: row.event_counter, minute, people: readPeople(db, row, now) };
+  const counter = Math.max(row.event_counter, known?.counter ?? 0);
+  const fresh: Snapshot = { counter, minute, people: known === undefined ? readPeople(db, row, now) : renewed(db, row, now, known, minute) };
   reports.delete(row.id);
   reports.set(row.id, fresh);
   const [oldest] = reports.keys();
@@ -51,8 +58,22 @@ export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Pro
   return fresh.people;
 }
 
-async function readPeople(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
-  const evacuees = await findEvacuees(db, row.id);
-  const doubts = await findDoubts(db, row, now);
-  return { evacuees: JSON.stringify(evacuees.map(presentEvacuee)), doubts: JSON.stringify(doubts) };
+const encode = (person: EvacueeRow): readonly [number, string] => [person.id, JSON.stringify(presentEvacuee(person))];
+const listOf = (byId: People['byId']): string => `[${[...byId.values()].join(',')}]`;
+
+async function readPeople(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<People> {
+  const byId = new Map((await findEvacuees(db, row.id)).map(encode));
+  return { byId, evacuees: listOf(byId), doubts: JSON.stringify(await findDoubts(db, row, now)) };
+}
+
+/** What is known, with those changed since. Whoever is new on the list may be doubtful at once. */
+async function renewed(db: Kysely<Schema>, row: EvacuationRow, now: Date, known: Snapshot, minute: number): Promise<People> {
+  const before = await known.people.catch(() => null);
+  if (before === null) return readPeople(db, row, now);
+  const changed = await findChangedEvacuees(db, row.id, known.counter);
+  const isDoubtful = minute !== known.minute || changed.some(({ id }) => !before.byId.has(id));
+  const doubts = isDoubtful ? JSON.stringify(await findDoubts(db, row, now)) : before.doubts;
+  if (changed.length === 0) return { ...before, doubts };
+  const byId = new Map([...before.byId, ...changed.map(encode)]);
+  return { byId, evacuees: listOf(byId), doubts };
 }

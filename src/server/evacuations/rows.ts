@@ -45,6 +45,19 @@ export function findEvacuees(db: Db, evacuationId: number): Promise<EvacueeRow[]
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).orderBy('id').execute();
 }
 
+/** Those of them whom changes after a counter were about, in the same order. */
+export function findChangedEvacuees(db: Db, evacuationId: number, afterCounter: number): Promise<EvacueeRow[]> {
+  return db
+    .selectFrom('evacuees')
+    .selectAll()
+    .where('evacuation_id', '=', evacuationId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('evacuation_changes').select('evacuee_id').where('evacuation_id', '=', evacuationId).where('event_counter', '>', afterCounter).$castTo<{ evacuee_id: number }>(),
+    )
+    .orderBy('id')
+    .execute();
+}
+
 export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Promise<EvacueeRow | undefined> {
   return db
     .selectFrom('evacuees')
