@@ -34,7 +34,8 @@ insert into evacuation_comments (id, evacuation_id, evacuation_evacuee_id, conte
 `;
 
 test('marks, comments and the end are in the recording, in their order, and end at the counter as it was', async () => {
-  const { db, close } = await openOld();
+  const old = await openOld();
+  const { db } = old;
   try {
     await sql.raw(OLD_ROWS).execute(db);
     expect(await migrate(db)).toEqual(MIGRATIONS.slice(BEFORE).map(({ name }) => name));
@@ -53,6 +54,6 @@ test('marks, comments and the end are in the recording, in their order, and end 
     expect(evacuations).toEqual([{ kind: 'real', all_safe_at: new Date('2030-01-01T10:04:00Z') }, { kind: 'real', all_safe_at: null }, { kind: 'real', all_safe_at: null }]);
     expect(await db.selectFrom('sessions').select(['sid', 'user_id', 'share_id']).execute()).toEqual([{ sid: 's', user_id: 1, share_id: null }]);
   } finally {
-    await close();
+    await old.close();
   }
 }, 60_000);

@@ -172,10 +172,10 @@ describe('the demo world', () => {
       const changes = of('evacuation_changes').filter((row) => row.evacuation_id === evacuation.id);
       expect(changes.map(({ event_counter: counter }) => counter)).toEqual(changes.map((_, index) => index + 1));
       expect(changes.map(({ at }) => at!.getTime())).toEqual(changes.map(({ at }) => at!.getTime()).sort((a, b) => a - b));
-      const stands = new Map<number, object>();
+      const stands = new Map<number, { readonly status?: string | null; readonly [field: string]: unknown }>();
       for (const { kind, evacuee_id: id, from_status: from, status, evacuation_point_id: point, at, by } of changes) {
         if (kind !== 'marked' && kind !== 'added') continue;
-        expect(from ?? null).toBe(kind === 'added' ? null : ((stands.get(id!) as { status?: string } | undefined)?.status ?? 'missing'));
+        expect(from ?? null).toBe(kind === 'added' ? null : (stands.get(id!)?.status ?? 'missing'));
         stands.set(id!, { status, evacuation_point_id: point, marked_at: at, marked_by: by });
         if (point != null) expect(points.get(evacuation.site_id)).toContain(point);
       }

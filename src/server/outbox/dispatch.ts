@@ -72,20 +72,19 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
 
   async function drain(): Promise<void> {
     while (wanted && !stopped) {
-      await gather();
-      if (stopped) return;
       wanted = false;
       const outcome = await sendBatch().catch(failure);
       if (outcome === 'more') [wanted, sentAt] = [true, -Infinity];
       else if (outcome === 'busy') later(BUSY_MS);
       else if (outcome === 'failed') later(FAILED_MS);
+      await gather();
     }
   }
 
-  /** Waits while the last events are so fresh that more may be about to follow. */
+  /** Waits after events that left, since more may be about to follow; what comes meanwhile goes with the next batch. */
   async function gather(): Promise<void> {
     const ms = sentAt + GATHER_MS - performance.now();
-    if (ms <= 0 || hurried > 0) return;
+    if (ms <= 0 || hurried > 0 || stopped) return;
     await new Promise<void>((resolve) => {
       const over = setTimeout(resolve, ms);
       stopGathering = () => {
