@@ -39,22 +39,6 @@ export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; up
   shared: true,
 });
 
-/** What somebody with a shared link says of themselves; their marks carry the name. */
-interface SharedLinkGuest {
-  readonly token: string;
-  readonly name: string;
-}
-
-/** Opens a report by its shared link: a session that may do nothing but take part in it. 401 `share_over` for a link that opens nothing. */
-export const openSharedEvacuation = defineCall<TokenPair & { readonly evacuation_id: number }, SharedLinkGuest>()({
-  name: 'openSharedEvacuation',
-  method: 'POST',
-  path: '/auth/shared-evacuation',
-  access: 'anonymous',
-  base: 'global',
-  activeOnly: false,
-});
-
 export const logout = defineCall<{ redirect_uri: string | null }>()({
   name: 'logout',
   method: 'POST',

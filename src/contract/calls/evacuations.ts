@@ -6,7 +6,6 @@ import type {
   EvacuationComment,
   EvacuationKind,
   EvacuationReport,
-  EvacuationShare,
   EvacuationStatus,
   Evacuee,
   EvacueeStatus,
@@ -143,32 +142,4 @@ export const deleteEvacuation = defineCall<undefined>()({
   method: 'DELETE',
   path: '/evacuations/{evacuationId}',
   access: needs('EvacReport.deleter'),
-});
-
-/** The report's links, the newest first, with those that are over. */
-export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShare[] }>()({
-  name: 'listEvacuationShares',
-  method: 'GET',
-  path: '/evacuations/{evacuationId}/shares',
-  access: needs('EvacReport.editor'),
-});
-
-/**
- * Makes a link. The token is in this answer alone, which is why it takes no Idempotency-Key: no answer with a token is kept.
- * 422 when `EVACUATION_SHARES_MAX` of a report are open.
- */
-export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()({
-  name: 'createEvacuationShare',
-  method: 'POST',
-  path: '/evacuations/{evacuationId}/shares',
-  access: needs('EvacReport.editor'),
-  status: 201,
-});
-
-/** Takes a link back: its sessions and sockets end at once. One that is over already stays so. */
-export const revokeEvacuationShare = defineCall<undefined>()({
-  name: 'revokeEvacuationShare',
-  method: 'DELETE',
-  path: '/evacuations/{evacuationId}/shares/{shareId}',
-  access: needs('EvacReport.editor'),
 });

@@ -1,14 +1,13 @@
 import Joi from 'joi';
 
-import type { BodyOf } from '../call';
 import * as calls from '../calls/auth';
 import type { FirstUser, LoginBody } from '../calls/auth';
-import { PASSWORD_MAX_LENGTH, SHARE_GUEST_NAME_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
+import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
 import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
-import { email, line, requiredName } from './text';
+import { email, requiredName } from './text';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
 export function newPassword(): Joi.StringSchema {
@@ -75,18 +74,12 @@ export const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true
   password: newPassword().required(),
 });
 
-export const sharedLinkGuest: Joi.ObjectSchema<BodyOf<typeof calls.openSharedEvacuation>> = Joi.object<BodyOf<typeof calls.openSharedEvacuation>, true>({
-  token: token().required(),
-  name: line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
-});
-
 export const AUTH_RULES = [
   rulesOf(calls.login, { body: loginBody }),
   rulesOf(calls.refreshAccessToken, {
     body: Joi.object<{ client_id?: string; update_last_client?: boolean }, true>({ client_id: globalClientId(), update_last_client: yesOrNo() }),
   }),
   rulesOf(calls.logout, {}),
-  rulesOf(calls.openSharedEvacuation, { body: sharedLinkGuest }),
   rulesOf(calls.forgotPassword, { body: forgotBody }),
   rulesOf(calls.resetPassword, { body: resetBody }),
   rulesOf(calls.setUpFirstUser, { body: firstUser }),

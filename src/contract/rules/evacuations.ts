@@ -2,7 +2,6 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/evacuations';
-import { SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants';
 import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
 import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
@@ -12,7 +11,6 @@ import { dayOrInstant, instant } from './time';
 
 type Start = BodyOf<typeof calls.startEvacuation>;
 type Unlisted = BodyOf<typeof calls.addEvacuee>;
-type NewShare = BodyOf<typeof calls.createEvacuationShare>;
 type Mark = BodyOf<typeof calls.markEvacuee>;
 type NewComment = BodyOf<typeof calls.addEvacuationComment>;
 type Completion = BodyOf<typeof calls.completeEvacuation>;
@@ -34,11 +32,6 @@ export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, t
   status: Joi.string().valid(...EVACUEE_STATUSES),
   evacuation_point_id: id().allow(null),
   made_at: instant(),
-});
-
-export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
-  label: line(SHARE_LABEL_MAX_LENGTH).required(),
-  expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
 export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>({
@@ -68,7 +61,4 @@ export const EVACUATION_RULES = [
   rulesOf(calls.addEvacuationComment, { body: newComment }),
   rulesOf(calls.completeEvacuation, { body: completion }),
   rulesOf(calls.deleteEvacuation, {}),
-  rulesOf(calls.listEvacuationShares, {}),
-  rulesOf(calls.createEvacuationShare, { body: newShare }),
-  rulesOf(calls.revokeEvacuationShare, {}),
 ];

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '../../../contract/call';
-import type { openSharedEvacuation } from '../../../contract/calls/auth';
+import type { openSharedEvacuation } from '../../../contract/calls/evacuationShares';
 import { audit } from '../../audit';
 import { beginAttempt } from '../../auth/attempts';
 import { transact } from '../../db/transaction';

@@ -1,5 +1,4 @@
-import { openSharedEvacuation } from '../../../contract/calls/auth';
-import * as calls from '../../../contract/calls/evacuations';
+import * as calls from '../../../contract/calls/evacuationShares';
 import { auditChange } from '../../audit';
 import { handle, handleWithoutActor } from '../../http/handle';
 import { problem } from '../../http/problem';
@@ -42,5 +41,5 @@ export const shareHandlers = [
     return undefined;
   }),
 
-  handleWithoutActor(openSharedEvacuation, (context) => openShare(context, context.body)),
+  handleWithoutActor(calls.openSharedEvacuation, (context) => openShare(context, context.body)),
 ];
