@@ -51,6 +51,7 @@ export const SCREENS: readonly Stop[] = [
     },
   }),
   stop('/reports'),
+  stop('/reports/evacuations'),
   stop('/client-switcher'),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
