@@ -36,6 +36,11 @@ export const GAP_SECONDS = 60;
 
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
+/** In the order in which they happened: what waited on a device was counted later than it was made. */
+function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
+  return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
+}
+
 function secondsAfter(startedAt: string): (at: string) => number {
   const start = Date.parse(startedAt);
   return (at) => Math.max(0, (Date.parse(at) - start) / 1_000);
@@ -73,14 +78,37 @@ export function reportAtStart(report: EvacuationReport, changes: readonly Evacua
 /** How many had been accounted for at each moment at which that changed, from the start on. */
 export function accountedCurve(recording: Recording): readonly CurvePoint[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
-  const points: CurvePoint[] = [{ seconds: 0, listed: listAtStart(recording).length, safe: 0 }];
-  for (const change of recording.changes) {
-    const before = points[points.length - 1] ?? { listed: 0, safe: 0 };
-    const listed = before.listed + (bringsPerson(change) ? 1 : 0);
-    const safe = before.safe + (change.status === 'safe' ? 1 : 0) - (change.from_status === 'safe' ? 1 : 0);
-    if (listed !== before.listed || safe !== before.safe) points.push({ seconds: seconds(change.at), listed, safe });
+  let listed = listAtStart(recording).length;
+  let safe = 0;
+  const points: CurvePoint[] = [{ seconds: 0, listed, safe }];
+  for (const change of asTheyHappened(recording.changes)) {
+    if (bringsPerson(change)) listed += 1;
+    if (change.status === 'safe') safe += 1;
+    if (change.from_status === 'safe') safe -= 1;
+    const before = points[points.length - 1];
+    // A mark that was taken back by one made earlier, on a device without a line: for a while nobody is less than none.
+    const point = { seconds: seconds(change.at), listed, safe: Math.max(0, Math.min(safe, listed)) };
+    if (point.listed === before?.listed && point.safe === before.safe) continue;
+    // Several changes of one instant are one step of the curve.
+    if (point.seconds === before?.seconds) points.pop();
+    points.push(point);
   }
   return points;
+}
+
+/** The curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart whose points are evenly apart. */
+export function sampledCurve(curve: readonly CurvePoint[], until: number, steps = 24): readonly CurvePoint[] {
+  const end = Math.max(until, curve[curve.length - 1]?.seconds ?? 0);
+  let next = 0;
+  let held: CurvePoint = { seconds: 0, listed: 0, safe: 0 };
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const seconds = (end * step) / steps;
+    for (let point = curve[next]; point !== undefined && point.seconds <= seconds; point = curve[next]) {
+      held = point;
+      next += 1;
+    }
+    return { ...held, seconds };
+  });
 }
 
 /** The longest stretches without a mark while somebody was not safe, the longest first. */
@@ -94,7 +122,7 @@ export function longestGaps(recording: Recording, most = 3): readonly Gap[] {
     if (waiting > 0 && to - from >= GAP_SECONDS) gaps.push({ from, to, waiting });
     from = to;
   };
-  for (const change of changes) {
+  for (const change of asTheyHappened(changes)) {
     if (change.kind !== 'marked' && !bringsPerson(change)) continue;
     look(seconds(change.at));
     if (bringsPerson(change)) waiting += 1;
