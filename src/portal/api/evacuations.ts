@@ -2,13 +2,14 @@ import {
   addEvacuationComment,
   completeEvacuation,
   deleteEvacuation,
+  getEvacuationChanges,
   listEvacuations,
   listSiteEvacuations,
   startEvacuation,
 } from '../../contract/calls/evacuations';
 import type { QueryOf } from '../../contract/call';
 import { api } from './api';
-import { changeOf, pagesOf } from './endpoints';
+import { changeOf, pagesOf, queryOf } from './endpoints';
 
 export type EvacuationListQuery = Omit<NonNullable<QueryOf<typeof listEvacuations>>, 'page'>;
 
@@ -40,6 +41,11 @@ const evacuationsApi = api.injectEndpoints({
       input: ({ siteId, ...query }: EvacuationListQuery & { readonly siteId: number }, page) => ({ params: { siteId }, query: { ...query, page } }),
       tags: ({ siteId }) => [{ type: 'evacuationLists', id: siteId }],
     }),
+    /** What happened in a report, in the order of its counter. */
+    getEvacuationChanges: queryOf(build, getEvacuationChanges, {
+      input: (evacuationId: number) => ({ params: { evacuationId } }),
+      tags: (evacuationId) => [{ type: 'evacuationChanges', id: evacuationId }],
+    }),
     startEvacuation: changeOf(build, startEvacuation, {
       input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, body: {}, idempotencyKey }),
       tags: ({ siteId }) => ['evacuationLists', { type: 'sites', id: siteId }, 'sites'],
@@ -67,6 +73,7 @@ const evacuationsApi = api.injectEndpoints({
 export const {
   useListEvacuationsInfiniteQuery,
   useListSiteEvacuationsInfiniteQuery,
+  useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
   useAddEvacuationCommentMutation,
   useCompleteEvacuationMutation,

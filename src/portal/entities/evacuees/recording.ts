@@ -37,7 +37,7 @@ export const GAP_SECONDS = 60;
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
 /** In the order in which they happened: what waited on a device was counted later than it was made. */
-function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
+export function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
   return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
 }
 

@@ -85,6 +85,13 @@ export interface EvacueeFilter {
 }
 
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
+const NOBODY: readonly Evacuee[] = [];
+
+/** Everybody on the list, by name, as the server says. */
+export const selectEvacueeList = createSelector([selectEvacuees], (evacuees): readonly Evacuee[] =>
+  evacuees === undefined ? NOBODY : [...evacueesOf(evacuees)],
+);
+
 const searchTexts = new WeakMap<Evacuee, string>();
 
 function searchText(evacuee: Evacuee): string {

@@ -25,6 +25,7 @@ import { Card } from '../../../ui/showing/Card';
 import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
+import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
 import { MarkNotices } from './MarkNotices';
 import { PrintedRollCall } from './PrintedRollCall';
@@ -102,6 +103,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
+      {complete && <Finished evacuation={evacuation} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
@@ -126,6 +128,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         </aside>
       </div>
       <PrintedRollCall evacuation={evacuation} />
+      {complete && <FinishedOnPaper evacuation={evacuation} />}
       <div className={styles.foot}>
         <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
           {t('comment.title')}

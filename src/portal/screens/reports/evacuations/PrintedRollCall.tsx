@@ -45,6 +45,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
       facts={[
         [t('print.client'), selectClient(state)?.name ?? ''],
         [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+        [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
         [t('print.started'), dayAndTimeAt(evacuation.started_at, zone, i18n.language)],
         [t('print.remaining'), t('print.remainingOf', { remaining: numberText(counts.remaining, i18n.language), total: numberText(counts.total, i18n.language) })],
         [t('around.points'), surroundings?.evacuation_points.map(({ title }) => title).join('; ') || t('around.noPoints')],
