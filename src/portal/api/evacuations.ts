@@ -1,5 +1,6 @@
 import {
   addEvacuationComment,
+  addEvacuee,
   completeEvacuation,
   deleteEvacuation,
   getEvacuationChanges,
@@ -7,11 +8,25 @@ import {
   listSiteEvacuations,
   startEvacuation,
 } from '../../contract/calls/evacuations';
-import type { QueryOf } from '../../contract/call';
+import type { BodyOf, QueryOf } from '../../contract/call';
+import type { EvacuationKind } from '../../contract/entities/evacuation';
 import { api } from './api';
 import { changeOf, pagesOf, queryOf } from './endpoints';
 
 export type EvacuationListQuery = Omit<NonNullable<QueryOf<typeof listEvacuations>>, 'page'>;
+
+interface NewEvacuation {
+  readonly siteId: number;
+  readonly kind: EvacuationKind;
+  readonly idempotencyKey: string;
+}
+
+interface NewPerson {
+  readonly evacuationId: number;
+  readonly person: NonNullable<BodyOf<typeof addEvacuee>>;
+  /** One for each filled-in form: a repeated press adds one person. */
+  readonly idempotencyKey: string;
+}
 
 interface NewComment {
   readonly evacuationId: number;
@@ -47,8 +62,12 @@ const evacuationsApi = api.injectEndpoints({
       tags: (evacuationId) => [{ type: 'evacuationChanges', id: evacuationId }],
     }),
     startEvacuation: changeOf(build, startEvacuation, {
-      input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, body: {}, idempotencyKey }),
+      input: ({ siteId, kind, idempotencyKey }: NewEvacuation) => ({ params: { siteId }, body: { kind }, idempotencyKey }),
       tags: ({ siteId }) => ['evacuationLists', { type: 'sites', id: siteId }, 'sites'],
+    }),
+    addEvacuee: changeOf(build, addEvacuee, {
+      input: ({ evacuationId, person, idempotencyKey }: NewPerson) => ({ params: { evacuationId }, body: person, idempotencyKey }),
+      tags: () => [],
     }),
     addEvacuationComment: changeOf(build, addEvacuationComment, {
       input: ({ evacuationId, evacueeId, content, idempotencyKey }: NewComment) => ({
@@ -75,6 +94,7 @@ export const {
   useListSiteEvacuationsInfiniteQuery,
   useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
+  useAddEvacueeMutation,
   useAddEvacuationCommentMutation,
   useCompleteEvacuationMutation,
   useDeleteEvacuationMutation,

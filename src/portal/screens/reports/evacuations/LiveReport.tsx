@@ -27,6 +27,7 @@ import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
+import { LiveTools } from './LiveTools';
 import { MarkNotices } from './MarkNotices';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
@@ -97,13 +98,14 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
     <div className={styles.screen}>
       <RollCallHeader
         siteName={site?.name ?? ''}
+        kind={evacuation.kind}
         clock={elapsedClock(until - Date.parse(evacuation.started_at))}
         counts={counts}
         pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
-      {complete && <Finished evacuation={evacuation} />}
+      {complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={null} onOpen={setOpenId} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
@@ -114,7 +116,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           )}
           {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
           <MarkNotices evacuationId={evacuationId} onMark={mark} />
-          <RollCall evacuationId={evacuationId} zone={zone} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canMark && (

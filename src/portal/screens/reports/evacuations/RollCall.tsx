@@ -1,9 +1,10 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentCounts } from '../../../entities/evacuations';
+import { isOverdue } from '../../../entities/evacuees/overdue';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
@@ -15,6 +16,7 @@ import { VirtualList } from '../../../ui/list/VirtualList';
 import { EmptyState } from '../../../ui/saying/EmptyState';
 import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
 import styles from './RollCall.module.css';
+import { useMyShare } from './useMyShare';
 import { useSteadyList } from './useSteadyList';
 
 const SHOWN = ['remaining', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
@@ -25,16 +27,22 @@ const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => sh
 interface RollCallProps {
   readonly evacuationId: number;
   readonly zone: string;
+  /** When the evacuation began. */
+  readonly startedAt: string;
+  /** Milliseconds since 1970; null once it is over, when nobody is late any more. */
+  readonly now: number | null;
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
-export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCallProps) {
+export function RollCall(props: RollCallProps) {
+  const { evacuationId, now } = props;
   const { t, i18n } = useTranslation('evacuation');
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
+  const [shareText, setShare] = useSearchParam('share');
   const [typed, setSearch] = useSearchParam('q');
   // The letter stands in the field first; the list follows.
   const q = useDeferredValue(typed ?? '');
@@ -43,7 +51,9 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
-  const live = useAppSelector((state) =>
+  const myShare = useMyShare(evacuationId);
+  const isShared = shareText !== null && myShare !== null;
+  const listed = useAppSelector((state) =>
     selectEvacueeIds(state, evacuationId, {
       status: shown === 'remaining' || shown === 'all' ? undefined : shown,
       hideSafe: shown === 'remaining',
@@ -51,7 +61,8 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
       q,
     }),
   );
-  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${q}`);
+  const live = useMemo(() => (isShared ? myShare(listed) : listed), [isShared, myShare, listed]);
+  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${isShared} ${q}`);
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 
@@ -94,6 +105,15 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
               none={{ label: t('filter.allGroups'), onChoose: () => setGroup(null, { replace: true }) }}
             />
           )}
+          {myShare !== null && now !== null && (
+            <Chips<'share'>
+              label={t('filter.share')}
+              mode="multiple"
+              selected={isShared ? ['share'] : []}
+              onChange={(chosen) => setShare(chosen.length > 0 ? 'mine' : null, { replace: true })}
+              options={[{ value: 'share', label: t('filter.share') }]}
+            />
+          )}
           {stale > 0 && (
             <Button variant="quiet" onClick={tidy}>
               {t('list.tidy', { count: stale })}
@@ -110,7 +130,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
           rowHeight={ROW_HEIGHT}
           keyOf={at}
           renderRow={(index) => (
-            <ConnectedRow evacuationId={evacuationId} evacueeId={at(index)} zone={zone} canMark={canMark} onMark={onMark} onOpen={onOpen} />
+            <ConnectedRow {...props} evacueeId={at(index)} />
           )}
         />
       )}
@@ -120,7 +140,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
 
 type ConnectedRowProps = RollCallProps & { readonly evacueeId: number };
 
-function ConnectedRow({ evacuationId, evacueeId, zone, canMark, onMark, onOpen }: ConnectedRowProps) {
+function ConnectedRow({ evacuationId, evacueeId, zone, startedAt, now, canMark, onMark, onOpen }: ConnectedRowProps) {
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
   const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
   const commentCount = useAppSelector((state) => selectCommentCounts(state, evacuationId)[evacueeId] ?? 0);
@@ -131,6 +151,7 @@ function ConnectedRow({ evacuationId, evacueeId, zone, canMark, onMark, onOpen }
     <EvacueeRow
       evacuee={evacuee}
       pending={pending}
+      overdue={now !== null && isOverdue(evacuee, startedAt, now)}
       groupName={groupName ?? t('row.unlisted')}
       commentCount={commentCount}
       zone={zone}
