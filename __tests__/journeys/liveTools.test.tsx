@@ -15,11 +15,11 @@ const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE)
 const PEOPLE = Array.from({ length: 8 }, (_, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}`, in_timestamp: '2026-01-01T08:00:00Z' }));
 const POINTS = [{ id: 7, title: 'Car park' }, { id: 8, title: 'Quay' }];
 
-async function openLive(fields: Partial<EvacuationReport> = {}, path = '/reports/evacuations/5') {
+async function openLive(fields: Partial<EvacuationReport> = {}) {
   const played = playReport(PEOPLE, { evacuation_points: POINTS, ...fields });
   const config = aConfig({ sites: [HOUSE] });
   server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
-  const visitor = await visitSignedIn(path, { config, isLive: true });
+  const visitor = await visitSignedIn('/reports/evacuations/5', { config, isLive: true });
   await screen.findByRole('list', { name: 'People on the list' });
   return { ...visitor, played };
 }
@@ -121,5 +121,38 @@ describe('the live report', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Stop reading' })).toBeVisible();
     Reflect.deleteProperty(window, 'speechSynthesis');
+  });
+});
+
+describe('evacuation points', () => {
+  it('go with every mark of whoever stands there, and are taken back with it', async () => {
+    const { user, played, portal } = await openLive();
+    await user.click(screen.getByRole('button', { name: /My point/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', evacuation_point_id: 8 })]);
+    await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
+    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.marks).toEqual([]));
+    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'missing', evacuation_point_id: null })]);
+    await user.click(screen.getByRole('button', { name: 'Undo: Person 1 is not safe' }));
+    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.marks).toEqual([]));
+    expect(played.sent.map(({ body }) => body)).toEqual([
+      { status: 'safe', base_status: 'missing', evacuation_point_id: 8 }, { status: 'missing', base_status: 'safe', evacuation_point_id: null },
+    ]);
+  });
+
+  it('are chosen for one person, and narrow the list', async () => {
+    const { user, played, portal, address } = await openLive();
+    await user.click(screen.getByRole('button', { name: /Person 2(?! safe)/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Person 2' }));
+    await user.click(drawer.getByRole('button', { name: /Evacuation point/ }));
+    played.takes('/evacuees/2', () => [200, played.marked(2, { evacuation_point_id: 7 })]);
+    await user.click(await screen.findByRole('option', { name: 'Car park' }));
+    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.marks).toEqual([]));
+    expect(played.sent.map(({ body }) => body)).toEqual([{ status: 'missing', base_status: 'missing', evacuation_point_id: 7 }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
+    await user.click(await screen.findByRole('radio', { name: 'Car park' }));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 2')]);
+    expect(address()).toBe('/reports/evacuations/5?point=7&show=all');
   });
 });

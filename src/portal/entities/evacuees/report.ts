@@ -12,6 +12,8 @@ export interface Mark {
   readonly status: EvacueeStatus;
   /** What the person saw when marking: if it is no longer so, somebody else was faster. */
   readonly baseStatus: EvacueeStatus;
+  /** Where the person was seen; null for nowhere, left out where the mark says nothing of it. */
+  readonly pointId?: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

@@ -82,6 +82,8 @@ export interface EvacueeFilter {
   /** Part of the name, company or host, in any case and without accents. */
   readonly q?: string;
   readonly hideSafe?: boolean;
+  /** Last seen at this evacuation point. */
+  readonly pointId?: number;
 }
 
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
@@ -112,8 +114,9 @@ export const selectEvacueeIds = createSelector(
     (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.groupId,
     (_: RootState, _id: number, filter?: EvacueeFilter) => foldText(filter?.q ?? ''),
     (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.hideSafe === true,
+    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.pointId,
   ],
-  (evacuees, overlay, status, groupId, q, hideSafe): readonly number[] => {
+  (evacuees, overlay, status, groupId, q, hideSafe, pointId): readonly number[] => {
     const urgent: number[] = [];
     const others: number[] = [];
     for (const evacuee of evacuees === undefined ? [] : evacueesOf(evacuees)) {
@@ -121,6 +124,7 @@ export const selectEvacueeIds = createSelector(
       if (status !== undefined && shown !== status) continue;
       if (hideSafe && shown === 'safe') continue;
       if (groupId !== undefined && evacuee.group_id !== groupId) continue;
+      if (pointId !== undefined && evacuee.evacuation_point_id !== pointId) continue;
       if (q !== '' && !searchText(evacuee).includes(q)) continue;
       (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
     }

@@ -24,11 +24,11 @@ function evacueeOf({ status, problem }: RequestError): Evacuee | null {
 const isOfEndedSession = ({ status }: RequestError): boolean => status === 'cancelled' || status === 401;
 
 /** Sends one mark until the server has settled it, or the session is over. The same key each time: it counts once. */
-function* sendMark({ evacuationId, key, evacueeId, status, baseStatus }: StoredMark) {
+function* sendMark({ evacuationId, key, evacueeId, status, baseStatus, pointId }: StoredMark) {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = yield* callApi(markEvacuee, {
       params: { evacuationId, evacueeId },
-      body: { status, base_status: baseStatus },
+      body: { status, base_status: baseStatus, ...(pointId === undefined ? {} : { evacuation_point_id: pointId }) },
       idempotencyKey: key,
     });
     if ('data' in outcome) {

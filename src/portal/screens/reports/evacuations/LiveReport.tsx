@@ -29,6 +29,7 @@ import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
 import { LiveTools } from './LiveTools';
 import { MarkNotices } from './MarkNotices';
+import { MY_POINT } from './PointFilters';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
 import { RollCallHeader } from './RollCallHeader';
@@ -59,6 +60,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
   const [panel, setPanel] = useSearchParam('panel');
+  const [pointId] = useIdParam(MY_POINT);
   const [completing, setCompleting] = useState(false);
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
@@ -70,10 +72,15 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
     (evacuee: Evacuee, status: EvacueeStatus) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
-      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, at: Date.now() }));
+      // Whoever stands at a point sees there whom they mark; whoever is missing after all was not seen there.
+      const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
+      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
     },
-    [dispatch, store, evacuationId],
+    [dispatch, store, evacuationId, pointId],
   );
+  const moveTo = ({ id, status }: Evacuee, seenAt: number | null): void => {
+    dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: id, status, baseStatus: status, pointId: seenAt, at: Date.now() }));
+  };
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
   const comment = async (content: string, evacueeId: number | null, idempotencyKey: string): Promise<boolean> => {
@@ -105,7 +112,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
-      {complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={null} onOpen={setOpenId} />}
+      {complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={pointId} onOpen={setOpenId} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
@@ -148,7 +155,9 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
           zone={zone}
           canMark={canMark}
+          points={surroundings?.evacuation_points ?? []}
           onMark={mark}
+          onMove={moveTo}
           onComment={(content, key) => comment(content, open.id, key)}
           onClose={() => setOpenId(null)}
         />

@@ -7,7 +7,7 @@ import { selectCommentCounts } from '../../../entities/evacuations';
 import { isOverdue } from '../../../entities/evacuees/overdue';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
-import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { Chips } from '../../../ui/buttons/Chips';
 import { Dropdown } from '../../../ui/fields/Dropdown';
@@ -16,6 +16,7 @@ import { VirtualList } from '../../../ui/list/VirtualList';
 import { EmptyState } from '../../../ui/saying/EmptyState';
 import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
 import styles from './RollCall.module.css';
+import { PointFilters, SEEN_AT } from './PointFilters';
 import { useMyShare } from './useMyShare';
 import { useSteadyList } from './useSteadyList';
 
@@ -43,6 +44,7 @@ export function RollCall(props: RollCallProps) {
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
   const [shareText, setShare] = useSearchParam('share');
+  const [pointId] = useIdParam(SEEN_AT);
   const [typed, setSearch] = useSearchParam('q');
   // The letter stands in the field first; the list follows.
   const q = useDeferredValue(typed ?? '');
@@ -58,11 +60,12 @@ export function RollCall(props: RollCallProps) {
       status: shown === 'remaining' || shown === 'all' ? undefined : shown,
       hideSafe: shown === 'remaining',
       groupId,
+      pointId: pointId ?? undefined,
       q,
     }),
   );
   const live = useMemo(() => (isShared ? myShare(listed) : listed), [isShared, myShare, listed]);
-  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${isShared} ${q}`);
+  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${pointId ?? ''} ${isShared} ${q}`);
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 
@@ -91,6 +94,7 @@ export function RollCall(props: RollCallProps) {
             { value: 'all', label: t('filter.all'), count: numberText(counts.total, i18n.language) },
           ]}
         />
+        <PointFilters points={surroundings?.evacuation_points ?? []} canMark={props.canMark} onNarrow={() => shown === 'remaining' && setShown('all', { replace: true })} />
         <div className={styles.row}>
           <div className={styles.search}>
             <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
