@@ -13,7 +13,7 @@ process.env.LC_ALL = 'en_GB.UTF-8';
 
 /** Packages that Jest must compile: published as ES modules alone, or (PGlite) calling `import()` from CommonJS. */
 const COMPILED_PACKAGES = [
-  '@electric-sql/pglite', '@eslint/css', '@noble/hashes', '@scure/base', 'content-disposition', 'cookie', 'jose', 'oauth4webapi', 'oidc-provider',
+  '@electric-sql/pglite', '@eslint/css', '@noble/hashes', '@redux-devtools/instrument', '@scure/base', 'content-disposition', 'cookie', 'jose', 'oauth4webapi', 'oidc-provider',
   'openid-client',
 ];
 

@@ -52,12 +52,14 @@ interface VisitOptions {
   readonly isLive?: boolean;
   /** Writes down every state and action, which takes its time. */
   readonly watched?: boolean;
+  /** See `makePortal`. */
+  readonly devTools?: boolean;
 }
 
 /** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
-export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), { isLive = false, watched = false }: VisitOptions = {}): Promise<Visit> {
+export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), { isLive = false, watched = false, devTools = false }: VisitOptions = {}): Promise<Visit> {
   window.history.replaceState(null, '', path);
-  const portal = makePortal({ storage });
+  const portal = makePortal({ storage, devTools });
   if (isLive) portal.realtime.answer();
   const kept = new Set<string>();
   const forget = watched ? portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState()))) : () => undefined;
@@ -70,12 +72,12 @@ export async function visit(path: string, storage: KeyValueStorage = memoryStora
     },
     // Same methods, but every action is kept. The store's own type has more than one way to dispatch.
   } as typeof portal.store;
-  const navigator = createNavigator(recorded, window);
+  const navigator = createNavigator(recorded, window, portal.timeTravel.isPast);
   const leave = navigator.start();
   open.push({ stop: () => (leave(), forget(), portal.stop()) });
   portal.runProcesses();
   await act(async () => {
-    render(<App store={recorded} navigator={navigator} />);
+    render(<App store={recorded} navigator={navigator} timeTravel={portal.timeTravel} />);
   });
   return {
     portal,

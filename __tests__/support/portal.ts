@@ -105,10 +105,12 @@ interface PortalOptions {
   readonly isSameRun?: boolean;
   /** The vendor's messenger, where a chat is set up. */
   readonly chat?: ChatMessenger;
+  /** With a history around the store; `devToolsEngine` must be imported before anything else. */
+  readonly devTools?: boolean;
 }
 
 /** A portal in a tab of its own. Nothing runs before `begin`. */
-export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore }: PortalOptions = {}) {
+export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore, devTools = false }: PortalOptions = {}) {
   const clock = { now: () => Date.now() };
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
@@ -126,7 +128,7 @@ export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tab
       log: { warn: write, error: write },
       redirect: (address) => void redirects.push(address),
     },
-    devTools: false,
+    devTools,
   });
   opened.push(made);
   return { ...made, session, storage, realtime, logged, redirects };

@@ -28,7 +28,7 @@ const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
 const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun, tabClient });
 
-const { store, runProcesses } = makeStore({
+const { store, timeTravel, runProcesses } = makeStore({
   services: {
     session,
     clock,
@@ -43,7 +43,7 @@ const { store, runProcesses } = makeStore({
 
 async function start(): Promise<void> {
   startAppearance(storage);
-  const navigator = createNavigator(store, window);
+  const navigator = createNavigator(store, window, timeTravel.isPast);
   navigator.start();
   runProcesses();
   await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: isShowcaseOpen() });
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App store={store} navigator={navigator} />
+      <App store={store} navigator={navigator} timeTravel={timeTravel} />
     </StrictMode>,
   );
 }

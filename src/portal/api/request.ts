@@ -97,7 +97,8 @@ async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { serv
 /**
  * Makes a call for whoever is signed in: the only way from the portal to the server, beside the session's own calls.
  * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
- * the session has ended or changed its client is dropped.
+ * the session has ended or changed its client is dropped. While a past state is shown nothing is sent (`cancelled`), and
+ * what was sent before it answers after it.
  * @param onAnswer sees the answer whole, before its records are taken out: for what must come from this very answer
  */
 export async function request<C extends Call>(
@@ -107,12 +108,16 @@ export async function request<C extends Call>(
   onAnswer?: (answer: AnswerOf<C>) => void,
 ): Promise<Outcome<ReferencedAnswer<C>>> {
   const { services, dispatch } = context;
+  // Nothing is asked on behalf of a past state; what it would have brought comes when the present is caught up with.
+  if (services.timeTravel.isPast()) return CANCELLED;
   const epoch = services.session.epoch();
   const outcome =
     call.access === 'anonymous'
       ? await send(call, input, { base: services.globalBase, token: null, signal: context.signal })
       : await sendSignedIn(call, input, context);
 
+  // An answer to the present waits for it: who asked decides by the newest state.
+  if (services.timeTravel.isPast()) await services.timeTravel.present();
   if (services.session.epoch() !== epoch) return CANCELLED;
   if ('error' in outcome) {
     if (outcome.error.problem.code === 'trial_period_over') dispatch(trialFoundOver());

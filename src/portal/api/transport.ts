@@ -6,6 +6,9 @@ import type { RequestError } from './requestError';
 /** A request that has no answer after this long has failed: a dead socket must not look like a slow one. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
+/** In place of a base: what is sent there is given up before it leaves. A past state's services lead there. */
+export const NOWHERE = '';
+
 /** What a call is made with; keys that the call does not have are left out. */
 export interface CallInput<C extends Call> {
   readonly params?: { readonly [Name in keyof ParamsOf<C>]: string | number };
@@ -16,7 +19,7 @@ export interface CallInput<C extends Call> {
 }
 
 export interface Envelope {
-  /** Absolute, without /api/v2. */
+  /** Absolute, without /api/v2; or `NOWHERE`. */
   readonly base: string;
   readonly token: string | null;
   /** Gives the request up. */
@@ -103,6 +106,7 @@ async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
  * Never throws; a failure is an outcome.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
+  if (envelope.base === NOWHERE) return failure('cancelled');
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
   const timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 
+import type { TimeTravel } from '../lib/services';
 import { Opening } from './Opening';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';
@@ -11,10 +12,16 @@ interface AppProps {
   readonly store: AppStore;
   /** Started already: the store knows the address. */
   readonly navigator: PortalNavigator;
+  readonly timeTravel: TimeTravel;
 }
 
+// Only for whoever looks back with Redux DevTools.
+const Past = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/Past').then((module) => ({ default: module.Past })));
+
 /** The whole portal: the same for the page and its tests, which hand in a store with other services. */
-export function App({ store, navigator }: AppProps) {
+export function App({ store, navigator, timeTravel }: AppProps) {
+  const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
+  if (isPast) return <Suspense><Past store={store} /></Suspense>;
   return (
     <Provider store={store}>
       <StoreRouter navigator={navigator}>

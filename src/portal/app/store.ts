@@ -5,13 +5,15 @@ import { api } from '../api/api';
 import type { RootState } from '../entities/state';
 import type { LateSlices, Processes, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
+import { pauseInPast } from '../processes/pauseInPast';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
 import { makeRootReducer } from './rootReducer';
 import { firstProcesses } from './rootSaga';
+import { makeTimeTravel } from './timeTravel/timeTravel';
 
 interface StoreOptions {
-  readonly services: Omit<Services, 'runProcesses' | 'addSlices'>;
+  readonly services: Omit<Services, 'runProcesses' | 'addSlices' | 'timeTravel'>;
   readonly preloadedState?: Partial<RootState>;
   readonly devTools?: boolean;
 }
@@ -22,7 +24,8 @@ interface StoreOptions {
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
-  const sagas = createSagaMiddleware();
+  const { timeTravel, noteActions, follow } = makeTimeTravel();
+  const sagas = createSagaMiddleware({ effectMiddlewares: [pauseInPast(timeTravel)] });
   const runProcesses = (processes: Processes = firstProcesses): void => {
     for (const [name, process] of Object.entries(processes)) {
       if (running.has(name)) continue;
@@ -35,7 +38,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     late = { ...late, ...slices };
     store.replaceReducer(makeRootReducer(late));
   };
-  const services: Services = { ...given, runProcesses, addSlices };
+  const services: Services = { ...given, timeTravel, runProcesses, addSlices };
 
   const store = configureStore({
     reducer: makeRootReducer(),
@@ -44,13 +47,16 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       // The development checks walk the whole state at every action: 34 ms at 10,000 records. Tests check instead.
       defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false })
         .concat(api.middleware)
-        .concat(sagas),
+        .concat(sagas)
+        .concat(noteActions),
     devTools: devTools ? devToolsOptions : false,
   });
+  follow(store);
   sagas.setContext({ services, dispatch: store.dispatch } satisfies ProcessContext);
 
   return {
     store,
+    timeTravel,
     runProcesses,
     stop: (): void => {
       running.forEach((task) => task.cancel());

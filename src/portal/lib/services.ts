@@ -18,6 +18,7 @@ export interface Services {
   /** Fetches the live chat's code; null where no chat is set up. */
   readonly loadChat: (() => Promise<ChatMessenger>) | null;
   readonly log: Log;
+  readonly timeTravel: TimeTravel;
   /** The address of the global base, absolute, without /api/v2. */
   readonly globalBase: string;
   /** Leaves the portal for another address. */
@@ -51,6 +52,18 @@ export interface KeyValueStorage {
   readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
   /** What stands in the way of keeping texts; what was set is then kept for as long as the page lives. */
   readonly problem: () => StorageProblem | null;
+}
+
+/**
+ * Whether Redux DevTools shows a past state instead of the newest. Three gates ask it: requests (`api/request.ts`), events of
+ * the socket (`processes/channels/openConnection.ts`) and effects of processes (`processes/pauseInPast.ts`).
+ */
+export interface TimeTravel {
+  readonly isPast: () => boolean;
+  /** Comes true once the newest state is shown; at once when it is. */
+  readonly present: () => Promise<void>;
+  /** Calls back when the past begins to be shown and when it ends. Answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */

@@ -43,9 +43,10 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
  * Moves the page: writes the browser's history and tells the store, whose `route` the router shows. Going to where one
- * already is does nothing (document 1 part 2); leaving a changed form waits for an answer.
+ * already is does nothing (document 1 part 2); leaving a changed form waits for an answer. While a past state is shown the
+ * browser's own steps are taken back: they are about the present.
  */
-export function createNavigator(store: RouteStore, page: Window): PortalNavigator {
+export function createNavigator(store: RouteStore, page: Window, isPast: () => boolean = () => false): PortalNavigator {
   const { history } = page;
   const scrolls = new Map<string, number>();
   let index = 0;
@@ -101,6 +102,11 @@ export function createNavigator(store: RouteStore, page: Window): PortalNavigato
     }
     const { pathname, search } = page.location;
     const steps = isEntry(event.state) ? event.state.index - index : 0;
+    if (isPast()) {
+      if (steps === 0) return;
+      echoes += 1;
+      return history.go(-steps);
+    }
     if (!asked && steps !== 0 && selectWouldLose(store.getState(), { pathname, search })) {
       echoes += 1;
       history.go(-steps);

@@ -13,6 +13,7 @@ import {
   channelRefused,
   connected,
   connecting,
+  fellBehind,
   connectionClosed,
   connectionLost,
   selectConnectionPhase,
@@ -58,13 +59,17 @@ function* followSignals({ connection, signals }: OpenConnection) {
       yield* put(channelHeard(signal.channel));
       if (phase === 'live') yield* fork(catchUpChannel, signal.channel);
       if (phase !== 'catching_up') continue;
+    } else if (signal.kind === 'resumed') {
+      // Without a connection nothing was missed that its return will not fetch.
+      if (phase !== 'live' && phase !== 'catching_up') continue;
+      yield* put(fellBehind());
     } else if (signal.state === 'connected') yield* put(connected());
     else if (signal.state === 'connecting' && (phase === 'idle' || phase === 'connecting')) yield* put(connecting());
     else yield* put(connectionLost(clock.now()));
 
     // Catching up begins anew with each channel that comes late, and stops with the connection.
     if (catchingUp !== undefined) yield* cancel(catchingUp);
-    catchingUp = signal.kind === 'heard' || signal.state === 'connected' ? yield* fork(catchUpOnceJoined) : undefined;
+    catchingUp = signal.kind !== 'connection' || signal.state === 'connected' ? yield* fork(catchUpOnceJoined) : undefined;
   }
 }
 

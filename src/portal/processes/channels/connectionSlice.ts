@@ -52,6 +52,10 @@ export const connectionSlice = createSlice({
       state.phase = 'catching_up';
       for (const channel of Object.keys(state.channels)) state.channels[channel] = 'joining';
     },
+    /** The socket stands, but what it said for a while was not taken in. */
+    fellBehind: (state) => {
+      state.phase = 'catching_up';
+    },
     caughtUp: (state) => {
       state.phase = 'live';
       state.since = null;
@@ -74,6 +78,7 @@ export const {
   channelLeft,
   connecting,
   connected,
+  fellBehind,
   caughtUp,
   connectionLost,
   connectionClosed,

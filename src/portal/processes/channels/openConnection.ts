@@ -17,6 +17,8 @@ import { readEvent } from './readEvent';
 export type Signal =
   | { readonly kind: 'connection'; readonly state: Parameters<RealtimeHandlers['onConnection']>[0] }
   | { readonly kind: 'heard'; readonly channel: string }
+  /** The newest state is shown again, and knows nothing of what was said meanwhile. */
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'refused'; readonly channel: string; readonly status: number };
 
 export interface OpenConnection {
@@ -26,7 +28,8 @@ export interface OpenConnection {
 }
 
 /**
- * Opens the connection and leads its events to the store: checked against the contract, a frame's worth in one action.
+ * Opens the connection and leads its events to the store: checked against the contract, a frame's worth in one action. While
+ * a past state is shown events are dropped; what they told is fetched afterwards.
  * @param backend the client's backend, absolute
  */
 export async function openConnection(config: PusherConfig, backend: string, services: Services, dispatch: AppDispatch): Promise<OpenConnection> {
@@ -38,7 +41,8 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     };
   }, buffers.expanding());
 
-  const batcher = makeFrameBatcher<RealtimeEvent>((events) => dispatch(realtimeEvents(events)));
+  const { isPast, subscribe } = services.timeTravel;
+  const batcher = makeFrameBatcher<RealtimeEvent>((events) => isPast() || dispatch(realtimeEvents(events)));
   const authorize = makeAuthBatcher(async (socketId, channels) => {
     const outcome = await request(authorizeChannels, { body: { socket_id: socketId, channels } }, { services, dispatch });
     return 'data' in outcome ? outcome.data : null;
@@ -50,6 +54,7 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     onSubscribed: (channel) => tell({ kind: 'heard', channel }),
     onRefused: (channel, status) => tell({ kind: 'refused', channel, status }),
     onEvent: (channel, event, data) => {
+      if (isPast()) return;
       const read = readEvent(channel, event, data, services.clock.now());
       if (read !== null) return batcher.add(read);
       services.log.warn(`An event of ${channel} is not as the contract says: ${event}`);
@@ -59,10 +64,13 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     },
   });
 
+  const stopFollowing = subscribe(() => isPast() || tell({ kind: 'resumed' }));
+
   return {
     connection,
     signals,
     close: () => {
+      stopFollowing();
       batcher.stop();
       signals.close();
       connection.disconnect();

@@ -12,6 +12,7 @@ import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { dayAt } from '../../lib/siteTime';
+import { useNow } from '../../lib/useNow';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
@@ -40,6 +41,9 @@ const SIGN_OUT_ALL = needs('Today.signoutall');
 /** On a busy morning the count changes every second; nobody wants to hear each. */
 const ANNOUNCE_PAUSE_MS = 5_000;
 
+/** How soon a page that stays open over midnight says so. */
+const MINUTE_MS = 60_000;
+
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
@@ -60,6 +64,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
 
+  const now = useNow(MINUTE_MS);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const list = useSiteVisitors(site.id, status);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
@@ -86,7 +91,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   return (
     <>
       <PageHeader
-        overline={dayAt(Date.now(), site.timezone, i18n.language)}
+        overline={dayAt(now, site.timezone, i18n.language)}
         title={t('title', { site: site.name })}
         actions={
           <>

@@ -1,0 +1,152 @@
+import { historyOf } from '../../support/devToolsEngine';
+
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+
+import { listSites } from '../../../src/contract/calls/sites';
+import { request } from '../../../src/portal/api/request';
+import { devTools } from '../../../src/portal/app/devTools';
+import { realtimeEvents, type RealtimeEvent } from '../../../src/portal/entities/realtime';
+import { moved } from '../../../src/portal/parts/route/routeSlice';
+import type { RootState } from '../../../src/portal/entities/state';
+import { heldAnswer, makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { aSite } from '../../support/portalRecords';
+
+playPortals();
+
+const go = (pathname: string) => moved({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });
+
+function withHistory(): { readonly portal: Portal; readonly history: ReturnType<typeof historyOf> } {
+  const portal = makePortal({ devTools: true });
+  portal.store.dispatch(go('/today'));
+  portal.store.dispatch(go('/fire-list'));
+  return { portal, history: historyOf(portal.store) };
+}
+
+const pathOf = ({ route }: RootState): string => route.location.pathname;
+
+describe('whether a past state is shown', () => {
+  it('is known for an earlier action, a skipped one and a recording that was loaded', () => {
+    const { portal, history } = withHistory();
+    const { timeTravel, store } = portal;
+    const told: boolean[] = [];
+    timeTravel.subscribe(() => told.push(timeTravel.isPast()));
+    expect(timeTravel.isPast()).toBe(false);
+
+    history.jumpTo(history.newest() - 1);
+    expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([true, '/today']);
+    // What happens meanwhile is kept, and not shown.
+    store.dispatch(go('/manage'));
+    expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([true, '/today']);
+    history.resume();
+    expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([false, '/manage']);
+
+    history.skip(history.newest() - 1);
+    expect(timeTravel.isPast()).toBe(true);
+    history.skip(history.newest() - 1);
+    expect(timeTravel.isPast()).toBe(false);
+    store.dispatch(go('/reports'));
+    expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([false, '/reports']);
+    expect(told).toEqual([true, false, true, false]);
+
+    history.load(withHistory().history.history());
+    expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([true, '/fire-list']);
+  });
+
+  it('never is without DevTools, and slices that join late are no travel', () => {
+    const { portal } = withHistory();
+    portal.store.dispatch((_dispatch, _getState, { addSlices }) => addSlices({ late: () => 0 }));
+    expect(portal.timeTravel.isPast()).toBe(false);
+    portal.store.dispatch(go('/manage'));
+    expect(portal.timeTravel.isPast()).toBe(false);
+    const plain = makePortal();
+    plain.store.dispatch(go('/today'));
+    expect(plain.timeTravel.isPast()).toBe(false);
+  });
+});
+
+describe('processes', () => {
+  it('wait at their next step and go on with the newest state', async () => {
+    const { portal, history } = withHistory();
+    const seen: string[] = [];
+    portal.runProcesses({
+      looking: function* looking() {
+        for (;;) {
+          yield* delay(10);
+          seen.push(yield* select(pathOf));
+          yield* put(go(`/seen-${seen.length}`));
+        }
+      },
+    });
+    await pass(10);
+    expect(seen).toEqual(['/fire-list']);
+    history.jumpTo(1);
+    const { nextActionId } = history.history();
+    await pass(1_000);
+    expect(seen).toEqual(['/fire-list']);
+    expect(history.history().nextActionId).toBe(nextActionId);
+    history.resume();
+    await pass(10);
+    expect(seen.slice(0, 2)).toEqual(['/fire-list', '/seen-1']);
+  });
+
+  it('that are cancelled meanwhile take their waiting step along; forks are attached as ever', async () => {
+    const { portal, history } = withHistory();
+    const done: string[] = [];
+    portal.runProcesses({
+      racing: function* racing() {
+        yield* race({
+          slow: call(function* slow() {
+            yield* take('wake');
+            yield* call(() => void done.push('slow'));
+          }),
+          late: delay(50),
+        });
+        const task = yield* fork(function* forked() {
+          yield* take('never');
+        });
+        done.push(task.isRunning() ? 'over' : 'lost');
+      },
+    });
+    await settle();
+    history.jumpTo(1);
+    portal.store.dispatch({ type: 'wake' });
+    await pass(100);
+    expect(done).toEqual(['over']);
+    history.resume();
+    await settle();
+    expect(done).toEqual(['over']);
+  });
+});
+
+describe('requests', () => {
+  it('are not sent while the past is shown; what was sent before answers after it', async () => {
+    const portal = await signedInPortal(undefined, { devTools: true });
+    const history = historyOf(portal.store);
+    const services = portal.store.dispatch((_dispatch, _getState, given) => given);
+    const ask = () => request(listSites, {}, { services, dispatch: portal.store.dispatch });
+    const held = heldAnswer({ sites: [aSite({ name: 'New House', revision: 9 })] });
+    server().get('/sites').reply(200, held.answer);
+    const before = ask();
+    await settle();
+    history.jumpTo(1);
+    // Nothing answers this one: it would fail if it were sent.
+    expect(await ask()).toMatchObject({ error: { status: 'cancelled' } });
+    held.release();
+    let answered = false;
+    void before.then(() => (answered = true));
+    await settle();
+    expect(answered).toBe(false);
+    history.resume();
+    await settle();
+    expect(await before).toEqual({ data: { sites: [1] } });
+    expect(portal.store.getState().entities.sites.entities[1]?.name).toBe('New House');
+  });
+});
+
+test('each event is listed by its name, alone and within its frame\'s batch', () => {
+  const event = (name: string): RealtimeEvent => ({ kind: 'reportChanged', name, receivedAt: 0, evacuationId: 5, counter: 1 });
+  const shown = (...names: string[]) => devTools.actionSanitizer(realtimeEvents(names.map(event))).type;
+  expect(shown('Site.1/SignInEvent')).toBe('realtime/Site.1/SignInEvent');
+  expect(shown('Site.1/SignInEvent', 'Evacuation.5/CommentAddedEvent', 'Site.1/SignInEvent')).toBe('realtime/batch · 2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent');
+  expect(devTools.actionSanitizer({ type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'listSites' } } }).type).toBe('api/executeQuery/pending · listSites');
+});

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPath } from 'react-router-dom';
+
+import { selectLocation } from '../../parts/route/routeSlice';
+import type { AppStore } from '../store';
+import { StillScreens } from './StillScreens';
+import { shownTimeOf } from './shownTime';
+
+/** Shows the address of the past in the address bar; the entry of the browser's history stays the present's. */
+function showAddress(address: string): () => void {
+  const { href } = window.location;
+  window.history.replaceState(window.history.state, '', address);
+  return () => window.history.replaceState(window.history.state, '', href);
+}
+
+/** What Redux DevTools shows of the past, its address included. It starts nothing, and the page itself is as it was behind it. */
+export function Past({ store }: { readonly store: AppStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const address = createPath(selectLocation(state));
+  useLayoutEffect(() => showAddress(address), [address]);
+  return <StillScreens state={state} at={shownTimeOf(store)} />;
+}

@@ -1,0 +1,38 @@
+import { Suspense, useMemo } from 'react';
+import { Provider } from 'react-redux';
+
+import type { RootState } from '../../entities/state';
+import { ShownTimeContext } from '../../lib/useNow';
+import { Opening } from '../Opening';
+import { StoreRouter } from '../route/StoreRouter';
+import { Screens } from '../Screens';
+import { stillNavigator } from './stillNavigator';
+import { makeStillStore } from './stillStore';
+
+interface StillScreensProps {
+  readonly state: RootState;
+  /** Milliseconds since 1970: what the time was. */
+  readonly at: number;
+}
+
+/**
+ * The portal's own screens as a state shows them. Another state is drawn from the beginning: what a component remembers by
+ * itself would else be of another time.
+ */
+export function StillScreens({ state, at }: StillScreensProps) {
+  const still = useMemo(() => ({ store: makeStillStore(state, at), key: nextKey() }), [state, at]);
+  return (
+    <ShownTimeContext value={at}>
+      <Provider key={still.key} store={still.store}>
+        <StoreRouter navigator={stillNavigator}>
+          <Suspense fallback={<Opening />}>
+            <Screens />
+          </Suspense>
+        </StoreRouter>
+      </Provider>
+    </ShownTimeContext>
+  );
+}
+
+let keys = 0;
+const nextKey = (): number => (keys += 1);

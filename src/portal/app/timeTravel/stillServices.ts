@@ -1,0 +1,34 @@
+import { NOWHERE } from '../../api/transport';
+import type { LateSlices, Services } from '../../lib/services';
+import { memoryStorage } from '../../lib/storage';
+
+const nothing = (): void => undefined;
+const neverMore = (): (() => void) => nothing;
+
+/** Services that lead nowhere: for what only shows a state. Nothing is asked, opened, kept or started. */
+export function stillServices(at: number, addSlices: (slices: LateSlices) => void): Services {
+  return {
+    session: {
+      start: nothing,
+      adopt: nothing,
+      accessToken: () => Promise.resolve(null),
+      claims: () => null,
+      epoch: () => 0,
+      refused: nothing,
+      switchClient: () => Promise.resolve(false),
+      logOut: () => Promise.resolve(null),
+      endWithBrowser: nothing,
+      subscribe: neverMore,
+    },
+    clock: { now: () => at },
+    storage: memoryStorage(),
+    realtime: { connect: () => Promise.reject(new Error('A past state opens no connection')) },
+    loadChat: null,
+    log: { warn: nothing, error: nothing },
+    timeTravel: { isPast: () => true, present: () => new Promise(nothing), subscribe: neverMore },
+    globalBase: NOWHERE,
+    redirect: nothing,
+    runProcesses: nothing,
+    addSlices,
+  };
+}
