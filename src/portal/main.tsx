@@ -28,7 +28,7 @@ const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
 const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun, tabClient });
 
-const { store, timeTravel, runProcesses } = makeStore({
+const { store, timeTravel, runProcesses, record } = makeStore({
   services: {
     session,
     clock,
@@ -40,6 +40,9 @@ const { store, timeTravel, runProcesses } = makeStore({
     redirect: (address) => window.location.assign(address),
   },
 });
+
+/** By then whoever signs in has what they came for. */
+const RECORD_AFTER_MS = 10_000;
 
 async function start(): Promise<void> {
   startAppearance(storage);
@@ -54,6 +57,7 @@ async function start(): Promise<void> {
       <App store={store} navigator={navigator} timeTravel={timeTravel} />
     </StrictMode>,
   );
+  setTimeout(() => void record(), RECORD_AFTER_MS);
 }
 
 void start();

@@ -1,35 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { realtimeEvents } from '../entities/realtime';
-
-/** `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`: a batch by the names of its events. */
-function namesIn(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
-}
-
-/**
- * What an action is called where a reader looks for it: RTK Query's all carry the same few types and are told apart by their
- * endpoint, a frame's events by their names.
- */
-export function nameOf(action: UnknownAction): string {
-  if (realtimeEvents.match(action)) {
-    const { events } = action.payload;
-    return events.length === 1 ? action.type : `${action.type} · ${namesIn(events.map(({ name }) => name))}`;
-  }
-  const { meta } = action as { readonly meta?: { readonly arg?: { readonly endpointName?: unknown } } };
-  const endpoint = meta?.arg?.endpointName;
-  return typeof endpoint === 'string' ? `${action.type} · ${endpoint}` : action.type;
-}
-
 /**
  * Redux DevTools, on in production too: a support agent reads what happened. Nothing is hidden here, because no secret
  * is in an action or the state to begin with; names only are made plainer.
+ * @param nameOf what an action is called; fetched once DevTools are there
  */
-export const devTools = {
-  name: 'Portico',
-  maxAge: 100,
-  trace: false,
-  actionSanitizer: <A extends UnknownAction>(action: A): A => ({ ...action, type: nameOf(action) }),
-} as const;
+export const devTools = (nameOf: (action: UnknownAction) => string) =>
+  ({
+    name: 'Portico',
+    maxAge: 100,
+    trace: false,
+    actionSanitizer: <A extends UnknownAction>(action: A): A => ({ ...action, type: nameOf(action) }),
+  }) as const;

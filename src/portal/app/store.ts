@@ -1,19 +1,19 @@
-import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Task } from 'redux-saga';
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
 
 import { api } from '../api/api';
 import type { RootState } from '../entities/state';
-import type { LateSlices, Processes, Services } from '../lib/services';
+import type { LateSlices, Processes, Recording, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
-import { pauseInPast } from '../processes/pauseInPast';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
 import { makeRootReducer } from './rootReducer';
 import { firstProcesses } from './rootSaga';
+import type * as Travel from './timeTravel/travel';
 import { makeTimeTravel } from './timeTravel/timeTravel';
 
 interface StoreOptions {
-  readonly services: Omit<Services, 'runProcesses' | 'addSlices' | 'timeTravel'>;
+  readonly services: Omit<Services, 'runProcesses' | 'addSlices' | 'timeTravel' | 'recording'>;
   readonly preloadedState?: Partial<RootState>;
   readonly devTools?: boolean;
 }
@@ -24,8 +24,13 @@ interface StoreOptions {
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
-  const { timeTravel, noteActions, follow } = makeTimeTravel();
-  const sagas = createSagaMiddleware({ effectMiddlewares: [pauseInPast(timeTravel)] });
+  const { timeTravel, setPast } = makeTimeTravel();
+  // What is fetched later stands around every action and every effect.
+  let act = (make: () => unknown, _action: unknown): unknown => make();
+  let nameOf = ({ type }: UnknownAction): string => type;
+  let pause: EffectMiddleware = (run) => run;
+  let recorded: (() => Pick<Recording, 'base' | 'actions'>) | undefined;
+  const sagas = createSagaMiddleware({ effectMiddlewares: [(run) => (effect) => pause(run)(effect)] });
   const runProcesses = (processes: Processes = firstProcesses): void => {
     for (const [name, process] of Object.entries(processes)) {
       if (running.has(name)) continue;
@@ -38,8 +43,16 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     late = { ...late, ...slices };
     store.replaceReducer(makeRootReducer(late));
   };
-  const services: Services = { ...given, timeTravel, runProcesses, addSlices };
+  const services: Services = {
+    ...given,
+    timeTravel,
+    // The reducer takes any state for one of its own: it is handed back what it made.
+    recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as Recording['reduce'] }),
+    runProcesses,
+    addSlices,
+  };
 
+  const around: Middleware = () => (next) => (action) => act(() => next(action), action);
   const store = configureStore({
     reducer: makeRootReducer(),
     preloadedState,
@@ -48,16 +61,34 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false })
         .concat(api.middleware)
         .concat(sagas)
-        .concat(noteActions),
-    devTools: devTools ? devToolsOptions : false,
+        .concat(around),
+    devTools: devTools ? devToolsOptions((action) => nameOf(action)) : false,
   });
-  follow(store);
+  const stand = async (build: (late: typeof Travel) => typeof act): Promise<void> => {
+    const [outer, inner] = [build(await import(/* webpackChunkName: "past" */ './timeTravel/travel')), act];
+    act = (make, action) => outer(() => inner(make, action), action);
+  };
+  // Redux DevTools have put their history around the store.
+  if ('liftedStore' in store) {
+    void stand((travel) => {
+      ({ nameOf } = travel);
+      pause = travel.pauseInPast(timeTravel);
+      return travel.followHistory(store, timeTravel.isPast, setPast);
+    });
+  }
   sagas.setContext({ services, dispatch: store.dispatch } satisfies ProcessContext);
 
   return {
     store,
     timeTravel,
     runProcesses,
+    /** Begins to record for the support file; fetched late, since nobody waits for it. */
+    record: () =>
+      stand(({ makeRecorder }) => {
+        const recorder = makeRecorder(() => store.getState(), timeTravel);
+        ({ recorded } = recorder);
+        return recorder.act;
+      }),
     stop: (): void => {
       running.forEach((task) => task.cancel());
       running.clear();

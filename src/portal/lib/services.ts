@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
 import type { TokenPair } from '../../contract/calls/auth';
@@ -19,6 +19,8 @@ export interface Services {
   readonly loadChat: (() => Promise<ChatMessenger>) | null;
   readonly log: Log;
   readonly timeTravel: TimeTravel;
+  /** What happened last, for the support file; null where nothing is recorded (yet). */
+  readonly recording: () => Recording | null;
   /** The address of the global base, absolute, without /api/v2. */
   readonly globalBase: string;
   /** Leaves the portal for another address. */
@@ -64,6 +66,21 @@ export interface TimeTravel {
   readonly present: () => Promise<void>;
   /** Calls back when the past begins to be shown and when it ends. Answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface RecordedAction {
+  readonly action: UnknownAction;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The last actions of this page, and the state that the first of them met. */
+export interface Recording {
+  /** Of the store's own type, which is known on the floors above. */
+  readonly base: unknown;
+  readonly actions: readonly RecordedAction[];
+  /** What the store reduces by. Pure. */
+  readonly reduce: (state: unknown, action: UnknownAction) => unknown;
 }
 
 /** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPath } from 'react-router-dom';
 
 import { selectLocation } from '../../parts/route/routeSlice';
@@ -15,7 +15,8 @@ function showAddress(address: string): () => void {
 
 /** What Redux DevTools shows of the past, its address included. It starts nothing, and the page itself is as it was behind it. */
 export function Past({ store }: { readonly store: AppStore }) {
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
+  const state = useSyncExternalStore(subscribe, () => store.getState());
   const address = createPath(selectLocation(state));
   useLayoutEffect(() => showAddress(address), [address]);
   return <StillScreens state={state} at={shownTimeOf(store)} />;

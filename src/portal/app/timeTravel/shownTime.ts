@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 
-import { hasHistory } from './timeTravel';
+import { hasHistory } from './followHistory';
 
 /** When the action was made whose state is shown: milliseconds since 1970. */
 export function shownTimeOf(store: Store): number {

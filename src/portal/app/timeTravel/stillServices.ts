@@ -26,6 +26,7 @@ export function stillServices(at: number, addSlices: (slices: LateSlices) => voi
     loadChat: null,
     log: { warn: nothing, error: nothing },
     timeTravel: { isPast: () => true, present: () => new Promise(nothing), subscribe: neverMore },
+    recording: () => null,
     globalBase: NOWHERE,
     redirect: nothing,
     runProcesses: nothing,

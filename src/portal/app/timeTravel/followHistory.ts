@@ -1,0 +1,65 @@
+import type { Store } from '@reduxjs/toolkit';
+
+/** What is read of the history that Redux DevTools keeps around the store (`@redux-devtools/instrument`). */
+interface History {
+  /** One object from the beginning to the end; a recording brings its own. */
+  readonly actionsById: Readonly<Record<number, { readonly timestamp: number }>>;
+  /** The first one stands for the state that all begins from. */
+  readonly stagedActionIds: readonly number[];
+  readonly skippedActionIds: readonly number[];
+  readonly currentStateIndex: number;
+  readonly computedStates: readonly { readonly state: unknown }[];
+}
+
+interface WithHistory {
+  readonly liftedStore: { readonly getState: () => History; readonly subscribe: (listener: () => void) => () => void };
+}
+
+export const hasHistory = (store: object): store is WithHistory => 'liftedStore' in store;
+
+/** Whether actions were taken out. */
+function hasGap(stagedActionIds: readonly number[]): boolean {
+  const [, first, ...others] = stagedActionIds;
+  return first !== undefined && (others.at(-1) ?? first) - first !== others.length;
+}
+
+/**
+ * Follows the history that Redux DevTools keep, and tells when a past state is shown: an earlier action's, or one that this
+ * page never was in (an action was skipped, a recording was loaded). It is told before any component is.
+ * @returns `act`, in which the page's own actions are made: they are no travel
+ */
+export function followHistory(store: Store, isPast: () => boolean, setPast: (isPast: boolean) => void) {
+  if (!hasHistory(store)) throw new Error('The store has no history');
+  const { liftedStore } = store;
+  let isActing = false;
+  let lastState: unknown = store.getState();
+  let { actionsById: ownActions } = liftedStore.getState();
+
+  const isPresentIn = ({ actionsById, stagedActionIds, skippedActionIds, currentStateIndex, computedStates }: History): boolean => {
+    const newest = computedStates.length - 1;
+    const state = computedStates[newest]?.state;
+    if (currentStateIndex < newest || skippedActionIds.length > 0) return false;
+    if (state !== lastState && (actionsById !== ownActions || hasGap(stagedActionIds))) return false;
+    // A history that was committed or paused begins anew in the same state.
+    ownActions = actionsById;
+    lastState = state;
+    return true;
+  };
+
+  liftedStore.subscribe(() => {
+    if (isActing) return;
+    const isPresent = isPresentIn(liftedStore.getState());
+    if (isPresent === isPast()) setPast(!isPresent);
+  });
+
+  return function act(make: () => unknown): unknown {
+    if (isPast() || isActing) return make();
+    isActing = true;
+    try {
+      return make();
+    } finally {
+      isActing = false;
+      lastState = store.getState();
+    }
+  };
+}
