@@ -1,0 +1,146 @@
+import { instrument, ActionCreators, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
+import { createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+
+import { FORMS } from '../../../src/portal/processes/supportFile/keptTexts';
+import { api } from '../../../src/portal/api/api';
+import '../../../src/portal/api/members';
+import { reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportsSlice';
+import { received } from '../../../src/portal/entities/received';
+import type { RootState } from '../../../src/portal/entities/state';
+import { memoryStorage } from '../../../src/portal/lib/storage';
+import { moved } from '../../../src/portal/parts/route/routeSlice';
+import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
+import { makeSupportFile, SUPPORT_FILE_MAX_BYTES } from '../../../src/portal/processes/supportFile/makeSupportFile';
+import { makePlaceholders } from '../../../src/portal/processes/supportFile/placeholders';
+import { makeRedactor } from '../../../src/portal/processes/supportFile/redact';
+import { ask } from '../../support/ask';
+import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
+import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { aClient, aConfig, aVisitor, aSite, anEvacuee, visitEvent } from '../../support/portalRecords';
+
+playPortals();
+
+const CANARY = 'Kanarienvogel';
+let canaries = 0;
+/** Another secret each time, in every form that a field may hold. */
+const secret = (form = (text: string) => text): string => form(`${CANARY} Zoë ${(canaries += 1)}`);
+const email = () => secret((text) => `${text.replaceAll(' ', '.')}@${CANARY}.example`);
+
+/** A record whose every text that people write is a secret. */
+function filled<Fields extends object>(record: Fields, more: Partial<Fields> = {}): Fields {
+  return { ...record, name: secret(), email: email(), company: secret(), reason: secret(), notes: secret((text) => text.repeat(40)), host_name: secret(), additional: { 31: secret(), [secret()]: secret() }, ...more };
+}
+
+const recordingOf = (portal: Portal) => portal.store.dispatch((_dispatch, _getState, { recording }) => recording())!;
+const fileOf = (portal: Portal) => makeSupportFile(recordingOf(portal), portal.store.getState(), Date.now())!;
+
+/** Somebody works for a while, and everything that can hold a secret holds one. */
+async function secretSession(): Promise<Portal> {
+  const storage = memoryStorage();
+  const config = aConfig({
+    client: aClient({ name: secret(), global_client_id: `eu:${CANARY}`, logo_url: `https://${CANARY}.example/logo.png`, settings: { 'beta.brivo': true, greeting: secret() } }),
+    sites: [aSite({ name: secret() })],
+    sso_provider_id: secret(),
+  });
+  const played = playReport([1, 2, 3].map((id) => filled(anEvacuee({ id }), { fields: [{ name: secret(), value: secret() }], marked_by: secret() })), {
+    groups: [{ id: 3, name: secret() }],
+    participants: [{ id: 1, name: secret() }],
+    evacuation_points: [{ id: 1, title: secret() }],
+    bookings: [{ id: 1, space_name: secret(), booked_for: secret(), start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:00:00Z' }],
+  });
+  const portal = await signedInPortal(config, { storage });
+  await portal.record();
+  const { dispatch } = portal.store;
+  const q = secret();
+  server().persist().get('/groups/4/members').query(true).reply(200, { members: [filled({ id: 9, revision: 1, visitor_group_id: 4, mobile: secret(), manager_name: secret() })], meta: { page: 1, per_page: 50, total: 1 } });
+  const asked = ask(portal.store, 'listMembers', { groupId: 4, status: 'current', q });
+  server().post('/groups/4/members').reply(422, { message: secret(), code: 'invalid', errors: { email: [secret()], [secret()]: [secret()] }, data: { hint: secret() } });
+  const tried = ask(portal.store, 'createMember', { groupId: 4, member: { name: secret(), email: email(), notes: secret() }, idempotencyKey: 'key-1' });
+  dispatch(moved({ location: { pathname: `/manage/group/4/members/${CANARY}`, search: `?q=${encodeURIComponent(q)}&status=archived&${CANARY}x=1`, hash: `#${CANARY}`, state: { email: email(), anything: secret() }, key: 'abc' }, action: 'PUSH' }));
+  dispatch(received({ records: { visitors: [filled(aVisitor())], sites: [{ id: 1, revision: 5, address: secret(), reply_to_name: secret(), location: { position: { lat: 51.123, lng: -3.456 }, radius: 10, zoom: 3, mapTypeId: 'hybrid' } }] }, source: 'answer', cause: 'listVisitors' }));
+  dispatch(channelWanted('private-Site.1'));
+  dispatch(channelWanted(REPORT_CHANNEL));
+  dispatch(reportOpened({ evacuationId: 5 }));
+  await settle();
+  portal.realtime.stand();
+  await pass(2_000);
+  portal.realtime.say('private-Site.1', 'SignInEvent', visitEvent(filled(aVisitor({ id: 2, revision: 2 })), 4, 101));
+  await pass(100);
+  const heard = (status: 'safe' | 'unknown') => ({ ...played.marked(2, { status, name: secret(), marked_by: secret() }) });
+  portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', heard('safe'));
+  await pass(100);
+  heard('unknown');
+  portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', heard('safe'));
+  portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\CommentAddedEvent', { event_counter: played.next(), comment: { id: 7, revision: 1, evacuation_id: 5, content: secret(), evacuation_evacuee_id: null, created_at: '2030-03-04T09:00:00Z', author: secret() } });
+  await pass(2_000);
+  portal.realtime.drop();
+  portal.realtime.stand();
+  await pass(2_000);
+  await asked;
+  await tried;
+  dispatch(reportClosed({ evacuationId: 8 }));
+  return portal;
+}
+
+/** The real engine, with the portal's reducer. */
+function load(text: string, reduce: Reducer<unknown, UnknownAction>) {
+  const store = createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<unknown, UnknownAction, null>;
+  store.liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as LiftedState<unknown, UnknownAction, null>));
+  return store.liftedStore.getState();
+}
+
+beforeEach(() => server().persist().get('/sites').reply(200, { sites: [] }));
+
+test('nothing of a session in which every field held a secret is in its file, and the file replays to the same states', async () => {
+  const portal = await secretSession();
+  const recording = recordingOf(portal);
+  const file = fileOf(portal);
+  // The session held them, so that the next line says something.
+  expect(JSON.stringify(recording.actions).split(CANARY).length).toBeGreaterThan(30);
+  for (const trace of [CANARY, encodeURIComponent(CANARY), 'Zoë', 'Zo%C3%AB', '.example', '51.123', '3.456']) expect(file.text.toLowerCase()).not.toContain(trace.toLowerCase());
+
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set(Object.keys(api.endpoints)) });
+  collect(recording.base);
+  collect(recording.actions);
+  const lifted = load(file.text, recording.reduce);
+  let state = recording.base as RootState;
+  const states = [state, ...recording.actions.map(({ action }) => (state = recording.reduce(state, action) as RootState))];
+  expect(lifted.computedStates).toHaveLength(states.length);
+  // As text: a key that holds nothing is no key there.
+  lifted.computedStates.forEach((computed, index) => expect(JSON.parse(JSON.stringify(computed.state))).toEqual(JSON.parse(JSON.stringify(redact(states[index])))));
+});
+
+test('what is not a secret stays, and the file says what it is about', async () => {
+  const portal = await secretSession();
+  const { text, facts, actions } = fileOf(portal);
+  const lifted = JSON.parse(text) as { readonly actionsById: Readonly<Record<string, { readonly action: UnknownAction }>> };
+  const types = Object.values(lifted.actionsById).map(({ action }) => action.type);
+  expect(types).toEqual(expect.arrayContaining(['realtime/Site.1/SignInEvent', 'realtime/Evacuation.5/EvacueeUpdatedEvent', 'evacuationReports/loaded', 'connection/connected']));
+  expect(text).toContain('Site.1/SignInEvent');
+  expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=1"/);
+  expect(text).toMatch(/listMembers\(\{\\"groupId\\":4,\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\)/);
+  expect(facts).toMatchObject({ format: 'portico-support', version: 1, role: 'administrator', flags: { 'beta.brivo': true }, actions_left_out: 0 });
+  expect(actions).toBe(recordingOf(portal).actions.length);
+  expect(facts.redacted).toMatchObject({ person: expect.any(Number), email: expect.any(Number), company: expect.any(Number), note: expect.any(Number), answer: expect.any(Number) });
+  const kinds = facts.gaps.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['gap', 'resync', 'lost', 'reconnected', 'caught_up']));
+  expect(facts.gaps.find(({ kind }) => kind === 'gap')).toMatchObject({ evacuation_id: 5, had: 11, heard: [13, 14] });
+});
+
+test('a long session fits: the oldest actions go into the state that it begins from', async () => {
+  const portal = await signedInPortal();
+  await portal.record();
+  for (let index = 0; index < 2_350; index += 1) portal.store.dispatch(received({ records: { visitors: [aVisitor({ id: index % 700, revision: index + 1, notes: `${CANARY} ${index} `.repeat(30) })] }, source: 'answer', cause: 'listVisitors' }));
+  expect(recordingOf(portal).actions.length).toBeGreaterThanOrEqual(2_000);
+  expect(recordingOf(portal).actions.length).toBeLessThanOrEqual(2_100);
+  const { text, actions, facts } = fileOf(portal);
+  expect(new Blob([text]).size).toBeLessThanOrEqual(SUPPORT_FILE_MAX_BYTES);
+  expect(actions + facts.actions_left_out).toBe(2_000);
+  const lifted = load(text, recordingOf(portal).reduce);
+  expect((lifted.computedStates.at(-1)?.state as RootState).entities.visitors.ids).toHaveLength(700);
+});
+
+test('the forms of what stays let no sentence, address or number of a person through', () => {
+  for (const text of ['Ada Lind', 'ada@portico.test', '+44 20 7946 0958', 'Crane & Sons', 'Zoë', '12 High Street', 'https://harbour.example/x?y'])
+    for (const [name, form] of Object.entries(FORMS)) if (!(name === 'ids')) expect([name, text, form.test(text)]).toEqual([name, text, false]);
+});

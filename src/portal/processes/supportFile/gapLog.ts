@@ -1,0 +1,42 @@
+import { realtimeEvents } from '../../entities/realtime';
+import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import type { RootState } from '../../entities/state';
+import type { Recording } from '../../lib/services';
+import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
+
+/** Something that made what is shown old for a while. Times are ISO instants. */
+export type Gap =
+  | { readonly kind: 'gap'; readonly at: string; readonly evacuation_id: number; readonly had: number; readonly heard: readonly number[] }
+  | { readonly kind: 'resync'; readonly at: string; readonly evacuation_id: number }
+  | { readonly kind: 'lost' | 'reconnected' | 'behind' | 'caught_up'; readonly at: string };
+
+const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_up'>([
+  [connectionLost.type, 'lost'],
+  [connected.type, 'reconnected'],
+  [fellBehind.type, 'behind'],
+  [caughtUp.type, 'caught_up'],
+]);
+
+/** Every gap in a report's counter, every report that was fetched anew, every connection lost and found, as recorded. */
+export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
+  const gaps: Gap[] = [];
+  // The store's own state: `reduce` made it.
+  let state = base as RootState;
+  for (const { action, at: ms } of actions) {
+    const before = state;
+    state = reduce(state, action) as RootState;
+    const at = new Date(ms).toISOString();
+    const kind = CONNECTION.get(action.type);
+    if (kind !== undefined) gaps.push({ kind, at });
+    else if (reportWanted.match(action)) gaps.push({ kind: 'resync', at, evacuation_id: action.payload.evacuationId });
+    else if (realtimeEvents.match(action)) {
+      for (const [id, report] of Object.entries(state.evacuationReports ?? {})) {
+        const held = before.evacuationReports[Number(id)];
+        if (held?.load !== 'ready' || report.load !== 'wanted') continue;
+        const heard = action.payload.events.flatMap((event) => ('evacuationId' in event && event.evacuationId === Number(id) ? [event.counter] : []));
+        gaps.push({ kind: 'gap', at, evacuation_id: Number(id), had: held.counter, heard });
+      }
+    }
+  }
+  return gaps;
+}

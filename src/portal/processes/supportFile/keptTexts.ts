@@ -1,0 +1,149 @@
+import type { AdminClient } from '../../../contract/entities/adminClient';
+import type { Client, ClientSummary } from '../../../contract/entities/client';
+import type { EntityTypes } from '../../../contract/entities/entity';
+import type { EvacuationReport, Evacuee } from '../../../contract/entities/evacuation';
+import type { AccessClaims } from '../../../contract/entities/user';
+import type { Config } from '../../../contract/calls/client';
+import type { TodaySummary } from '../../../contract/calls/sites';
+import type { Problem } from '../../../contract/problem';
+import type { Report, Mark } from '../../entities/evacuees/report';
+import type { RealtimeEvent } from '../../entities/realtime';
+import type { Received } from '../../entities/received';
+import type { RootState } from '../../entities/state';
+import type { RouteLocation } from '../../parts/route/routeSlice';
+
+/** What a text that stays must look like, whatever its key: a sentence under a key that is known is no word. */
+export const FORMS = {
+  word: /^@{0,2}[A-Za-z][\w./-]{0,99}$/,
+  token: /^[\w:-]{1,64}$/,
+  instant: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+  zone: /^[A-Za-z_+-]{1,32}(?:\/[A-Za-z_+-]{1,32}){0,2}$/,
+  locale: /^[a-z]{2}(?:[_-][A-Za-z]{2})?$/,
+  version: /^\d+(?:\.\d+){1,3}$/,
+  colour: /^#[0-9a-f]{6}$/i,
+  ids: /^(?:none|[\d,]{1,200})$/,
+  event: /^(?:Site|Evacuation)\.\d{1,15}\/\w{1,40}Event$/,
+  channel: /^private-(?:Site|Evacuation)\.\d{1,15}$/,
+  causes: /^[\w./]{1,100}(?:, [\w./]{1,100})*$/,
+} as const;
+
+export type Form = keyof typeof FORMS;
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+/** Keys that the contract and the state know; a name that changes there no longer compiles here. */
+type KnownKey =
+  | KeysOf<
+      | EntityTypes[keyof EntityTypes] | Evacuee | EvacuationReport | AdminClient | Client | ClientSummary | AccessClaims | Config | Problem | Report | Mark
+      | TodaySummary['groups'][number] | TodaySummary['hours'][number] | RealtimeEvent | Received | RouteLocation | RootState['session'] | RootState['connection'] | RootState['route']
+    >
+  /** Redux's and RTK Query's. */
+  | 'type' | 'requestId' | 'requestStatus' | 'endpointName' | 'payload' | 'op' | 'path' | 'baseStatus' | 'entity' | 'signed_in_by' | 'handler' | 'sort';
+
+/**
+ * Keys whose texts stay in a support file, if they have this form; what is not named here becomes a placeholder. Statuses,
+ * kinds, ids and times: nothing that a person, a guest or a client has written.
+ */
+export const KEPT = {
+  type: 'word',
+  kind: 'word',
+  status: 'word',
+  baseStatus: 'word',
+  source: 'word',
+  cause: 'causes',
+  code: 'word',
+  entity: 'word',
+  whole: 'word',
+  payload: 'channel',
+  op: 'word',
+  path: 'token',
+  endpointName: 'word',
+  requestStatus: 'word',
+  requestId: 'token',
+  key: 'token',
+  sort: 'token',
+  action: 'word',
+  phase: 'word',
+  load: 'word',
+  name: 'event',
+  accessed_via: 'word',
+  visitor_group_type: 'word',
+  approval: 'word',
+  check: 'word',
+  display_mode: 'word',
+  signed_in_by: 'word',
+  handler: 'word',
+  plan_type: 'word',
+  account_status: 'word',
+  scheduling_status: 'word',
+  system_role: 'word',
+  roles: 'word',
+  abilities: 'word',
+  storageProblem: 'word',
+  latest_app_version: 'version',
+  locale: 'locale',
+  timezone: 'zone',
+  brand_colour: 'colour',
+  accent_colour: 'colour',
+  sub: 'ids',
+  'user:site_id': 'ids',
+  today: 'instant',
+  hour: 'instant',
+  started_at: 'instant',
+  completed_at: 'instant',
+  created_at: 'instant',
+  marked_at: 'instant',
+  in_timestamp: 'instant',
+  out_timestamp: 'instant',
+  expected_timestamp: 'instant',
+  active_from: 'instant',
+  active_until: 'instant',
+  starts_on: 'instant',
+  archived_at: 'instant',
+  trial_ends_on: 'instant',
+  last_used_at: 'instant',
+  last_heartbeat: 'instant',
+  last_sync: 'instant',
+  password_changed_at: 'instant',
+  password_expires_at: 'instant',
+} as const satisfies { readonly [Key in KnownKey]?: Form };
+
+/** What a placeholder stands for. */
+export type TextKind = 'person' | 'email' | 'phone' | 'company' | 'note' | 'answer' | 'address' | 'other';
+
+/** What hides under which key, for whoever reads what was taken out; the rest is `other`. */
+export const KINDS = {
+  name: 'person',
+  host_name: 'person',
+  manager_name: 'person',
+  marked_by: 'person',
+  started_by: 'person',
+  author: 'person',
+  booked_for: 'person',
+  by: 'person',
+  email: 'email',
+  pending_email: 'email',
+  reply_to_email: 'email',
+  on_site_report_emails: 'email',
+  mobile: 'phone',
+  company: 'company',
+  client: 'company',
+  aud: 'company',
+  global_client_id: 'company',
+  managed_by: 'company',
+  notes: 'note',
+  reason: 'note',
+  content: 'note',
+  additional: 'answer',
+  value: 'answer',
+  address: 'address',
+  iss: 'address',
+} as const satisfies { readonly [Key in KnownKey | 'by' | 'client' | 'value']?: TextKind };
+
+/** Below these keys are names that somebody made up, or that a form did: they become placeholders unless they are numbers. */
+export const OPEN: readonly string[] = ['additional', 'errors'];
+
+/** Search parameters whose words say which part of a screen is shown. */
+export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add'];
+
+/** Further parameters that are known by name: what they hold stays if it is a number. */
+export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'next', 'page'];

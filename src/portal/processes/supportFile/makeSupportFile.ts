@@ -1,0 +1,112 @@
+import type { Config } from '../../../contract/calls/client';
+import { api } from '../../api/api';
+import type { RootState } from '../../entities/state';
+import { APP_VERSION } from '../../lib/appVersion';
+import type { RecordedAction, Recording } from '../../lib/services';
+import { gapLogOf, type Gap } from './gapLog';
+import { makePlaceholders, type RedactedCounts } from './placeholders';
+import { makeRedactor } from './redact';
+
+/** What a support file may be in bytes. */
+export const SUPPORT_FILE_MAX_BYTES = 5_000_000;
+/** How many actions it tells of at most. */
+export const SUPPORT_FILE_MAX_ACTIONS = 2_000;
+/** Rises when a file of before can no longer be read. */
+export const SUPPORT_FILE_VERSION = 1;
+
+/** What a file says of itself, beside the history. */
+export interface SupportFileFacts {
+  readonly format: 'portico-support';
+  readonly version: number;
+  /** An ISO instant. */
+  readonly made_at: string;
+  readonly app_version: string;
+  readonly latest_app_version: string | null;
+  readonly user_agent: string;
+  readonly role: Config['system_role'];
+  readonly permissions: readonly string[];
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly gaps: readonly Gap[];
+  readonly redacted: RedactedCounts;
+  /** Recorded, but too much for the file: so many of the oldest. */
+  readonly actions_left_out: number;
+}
+
+export interface SupportFile {
+  readonly text: string;
+  readonly facts: SupportFileFacts;
+  readonly actions: number;
+}
+
+const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Lets the oldest actions go: the state that is begun from takes them in. */
+function lastOf({ base, actions, reduce }: Recording, count: number): Recording {
+  const over = Math.max(0, actions.length - count);
+  const advanced = actions.slice(0, over).reduce((state, { action }) => reduce(state, action), base);
+  return { base: advanced, actions: actions.slice(over), reduce };
+}
+
+/** The history as `@redux-devtools/instrument` lifts it, which is what the extension imports. States are computed anew from it. */
+function historyOf(base: unknown, actions: readonly RecordedAction[]) {
+  const lifted = actions.map(({ action, at }) => ({ type: 'PERFORM_ACTION', action, timestamp: at }));
+  return {
+    monitorState: null,
+    actionsById: Object.fromEntries([{ type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: actions[0]?.at ?? 0 }, ...lifted].entries()),
+    nextActionId: lifted.length + 1,
+    stagedActionIds: [...Array(lifted.length + 1).keys()],
+    skippedActionIds: [],
+    committedState: base,
+    currentStateIndex: lifted.length,
+    computedStates: [],
+    isLocked: false,
+    isPaused: false,
+  };
+}
+
+function flagsOf(settings: Config['client']['settings'] | undefined): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
+}
+
+/**
+ * Writes down what happened last, without anything that people wrote: it is taken out here, once, and is nowhere in the text.
+ * Null when the present state alone is larger than a file may be.
+ * @param now milliseconds since 1970
+ */
+export function makeSupportFile(recording: Recording, { session }: Pick<RootState, 'session'>, now: number): SupportFile | null {
+  const recorded = lastOf(recording, SUPPORT_FILE_MAX_ACTIONS);
+  const placeholders = makePlaceholders();
+  const { collect, redact } = makeRedactor({ placeholders, endpoints: new Set(Object.keys(api.endpoints)) });
+  collect(recorded.base);
+  collect(recorded.actions);
+  // Each was an action before; only its texts changed.
+  const redactedActions = recorded.actions.map(({ action, at }) => ({ action: redact(action) as RecordedAction['action'], at }));
+  const sizes = redactedActions.map(sizeOf);
+
+  for (let count = recorded.actions.length; ; count = Math.floor(count / 2)) {
+    const kept = lastOf(recorded, count);
+    const base = redact(kept.base);
+    const facts: SupportFileFacts = {
+      format: 'portico-support',
+      version: SUPPORT_FILE_VERSION,
+      made_at: new Date(now).toISOString(),
+      app_version: APP_VERSION,
+      latest_app_version: session.config?.latest_app_version ?? null,
+      user_agent: navigator.userAgent,
+      role: session.config?.system_role ?? null,
+      permissions: session.config?.roles ?? [],
+      flags: flagsOf(session.config?.client.settings),
+      gaps: gapLogOf(kept),
+      redacted: placeholders.counts(),
+      actions_left_out: recorded.actions.length - count,
+    };
+    // The longest row of newest actions that fits beside the state it begins from; one that does not is not even written.
+    const room = SUPPORT_FILE_MAX_BYTES - sizeOf(base) - sizeOf(facts);
+    const needed = sizes.slice(sizes.length - count).reduce((sum, size) => sum + size + 40, 0);
+    if (needed <= room) {
+      const text = JSON.stringify({ portico: facts, ...historyOf(base, redactedActions.slice(redactedActions.length - count)) });
+      if (new Blob([text]).size <= SUPPORT_FILE_MAX_BYTES) return { text, facts, actions: count };
+    }
+    if (count === 0) return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { foldText } from '../../../contract/fold';
+import type { TextKind } from './keptTexts';
+
+/** How many different texts of each kind were replaced. */
+export type RedactedCounts = Readonly<Partial<Record<TextKind, number>>>;
+
+/** Up to how many characters a text counts as this long, and how long its placeholder then is. */
+const LENGTHS = [
+  { upTo: 24, length: 0 },
+  { upTo: 100, length: 60 },
+  { upTo: 1_000, length: 400 },
+  { upTo: Infinity, length: 1_200 },
+] as const;
+
+/** `text 12 xxxxx xxxxx …`: as long, roughly, as what it stands for, and breaking as words do. */
+function filled(name: string, text: string): string {
+  const { length } = LENGTHS.find(({ upTo }) => text.length <= upTo) ?? LENGTHS[0];
+  return name.padEnd(length, ' xxxxx').trimEnd();
+}
+
+/**
+ * Stable names for texts: the same text, the same placeholder, wherever it stands. Texts are collected first and numbered
+ * in the order of their letters, so that what a reducer sorts by name stays in its place. Two names that differ in accents
+ * or capitals alone are one.
+ */
+export function makePlaceholders() {
+  const kinds = new Map<string, TextKind>();
+  let names: Map<string, string> | undefined;
+  const keyOf = (text: string): string => foldText(text);
+
+  return {
+    /** A person's name is a person wherever it is met; otherwise the first sight counts. */
+    collect: (text: string, kind: TextKind): void => {
+      const key = keyOf(text);
+      if (kind === 'person' || !kinds.has(key)) kinds.set(key, kind);
+    },
+    placeholderOf: (text: string): string => {
+      names ??= new Map([...kinds.keys()].sort().map((key, index) => [key, `${kinds.get(key) ?? 'other'} ${String(index + 1).padStart(5, '0')}`]));
+      // What was not collected has no number, and is no less secret.
+      return filled(names.get(keyOf(text)) ?? 'other', text);
+    },
+    counts: (): RedactedCounts => {
+      const counts: Partial<Record<TextKind, number>> = {};
+      for (const kind of kinds.values()) counts[kind] = (counts[kind] ?? 0) + 1;
+      return counts;
+    },
+  };
+}
+
+export type Placeholders = ReturnType<typeof makePlaceholders>;

@@ -1,0 +1,105 @@
+import { paths } from '../../lib/paths';
+import { FORMS, KEPT, KINDS, OPEN, OTHER_PARAMS, WORD_PARAMS, type Form, type TextKind } from './keptTexts';
+import type { Placeholders } from './placeholders';
+
+const kept: Readonly<Record<string, Form | undefined>> = KEPT;
+const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
+
+/** The fixed parts of the portal's addresses. */
+const SEGMENTS: ReadonlySet<string> = new Set(Object.values(paths).flatMap(({ pattern }) => pattern.split('/').filter((part) => /^[\w-]+$/.test(part))));
+
+/** Where a site is on the map: as telling as its address. */
+const PLACES: readonly string[] = ['lat', 'lng'];
+
+/** `listMembers({"q":"ann"})`: RTK Query's name for an answer, which holds what was asked. */
+const CACHE_KEY = /^([A-Za-z]\w{1,60})\((.*)\)$/s;
+
+/** A name that the program gave; whatever a person writes has spaces or other letters, or stands below an open key. */
+const STRUCTURAL = /^[\w.:$-]{1,80}$/;
+
+const isAddressKey = (key: string): boolean => key === 'pathname' || key === 'to';
+/** Pictures and the like: a placeholder in their place would be fetched. */
+const isFileKey = (key: string): boolean => /_(?:url|path)$/.test(key);
+
+interface RedactorOptions {
+  readonly placeholders: Placeholders;
+  /** The endpoints of the portal, by which a cache key is told from a text. */
+  readonly endpoints: ReadonlySet<string>;
+}
+
+/**
+ * Takes out of any serialisable value what people wrote. Deny by default: a text stays only under a key of `KEPT` and in its
+ * form; addresses and cache keys keep their known parts. Numbers, flags and shapes stay.
+ * @returns `collect`, which is to see everything first, and `redact`
+ */
+export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
+  type TakeText = (text: string, kind: TextKind) => string;
+  const collectText: TakeText = (text, kind) => {
+    placeholders.collect(text, kind);
+    return text;
+  };
+  const replaceText: TakeText = (text) => placeholders.placeholderOf(text);
+
+  function search(text: string, take: TakeText): string {
+    const params = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
+      const isWord = WORD_PARAMS.includes(name);
+      const isKept = /^\d*$/.test(value) || (isWord && FORMS.token.test(value));
+      return [isWord || OTHER_PARAMS.includes(name) ? name : take(name, 'other'), isKept ? value : take(value, 'other')];
+    });
+    return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+  }
+
+  function address(text: string, take: TakeText): string {
+    const [path = '', query = ''] = text.split('#')[0]?.split('?') ?? [];
+    const parts = path.split('/').map((part) => (SEGMENTS.has(part) || /^\d*$/.test(part) ? part : encodeURIComponent(take(part, 'other'))));
+    return parts.join('/') + search(query, take);
+  }
+
+  function cacheKey(text: string, take: TakeText): string | null {
+    const [, endpoint = '', given = ''] = CACHE_KEY.exec(text) ?? [];
+    if (!endpoints.has(endpoint)) return null;
+    if (given === 'undefined') return text;
+    try {
+      return `${endpoint}(${JSON.stringify(value(JSON.parse(given), '', take))})`;
+    } catch {
+      return null;
+    }
+  }
+
+  function textUnder(key: string, text: string, take: TakeText): string | null {
+    if (text === '') return text;
+    if (isFileKey(key)) return null;
+    // How far each channel is.
+    const form = kept[key] ?? (FORMS.channel.test(key) ? 'word' : undefined);
+    if (form !== undefined && FORMS[form].test(text)) return text;
+    if (isAddressKey(key)) return address(text, take);
+    if (key === 'search') return search(text, take);
+    if (key === 'hash') return '';
+    return cacheKey(text, take) ?? take(text, kindsByKey[key] ?? 'other');
+  }
+
+  function keyUnder(parent: string, key: string, take: TakeText): string {
+    if (/^\d+$/.test(key)) return key;
+    if (OPEN.includes(parent)) return take(key, 'other');
+    return STRUCTURAL.test(key) ? key : (cacheKey(key, take) ?? take(key, 'other'));
+  }
+
+  function value(given: unknown, key: string, take: TakeText): unknown {
+    if (typeof given === 'string') return textUnder(key, given, take);
+    if (typeof given === 'number') return PLACES.includes(key) ? 0 : given;
+    if (typeof given !== 'object' || given === null) return given;
+    if (Array.isArray(given)) return given.map((each) => value(each, key, take));
+    return Object.fromEntries(
+      Object.entries(given).flatMap(([name, each]) => {
+        if (each === undefined) return [];
+        // Below an open key no name is known to us.
+        return [[keyUnder(key, name, take), value(each, OPEN.includes(key) ? key : name, take)]];
+      }),
+    );
+  }
+
+  return {
+    collect: (given: unknown): void => void value(given, '', collectText),
+    redact: (given: unknown): unknown => value(given, '', replaceText),
+  };
+}
