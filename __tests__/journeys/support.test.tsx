@@ -48,6 +48,29 @@ describe('support', () => {
     expect(card.getByRole('button', { name: 'Open the chat' })).toBeDisabled();
   });
 
+  it('saves a file of what happened, and says first what was taken out of it', async () => {
+    const { user, portal } = await visitSignedIn('/support');
+    const card = within(await screen.findByRole('region', { name: 'Support file' }));
+    await user.click(card.getByRole('button', { name: 'Prepare the file' }));
+    expect(await card.findByText(/Recording starts a few seconds after/)).toBeVisible();
+    await act(() => portal.record());
+    act(() => void portal.store.dispatch(chatUnread(1)));
+    await user.click(card.getByRole('button', { name: 'Prepare the file' }));
+    expect(await card.findByText(/The file tells of 1 step/)).toBeVisible();
+    expect(within(card.getByRole('list')).getByText(/^\d+ names?$/)).toBeVisible();
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:file');
+    const named: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      named.push(this.download);
+    });
+    await user.click(card.getByRole('button', { name: 'Save the file' }));
+    expect(named).toEqual([expect.stringMatching(/^portico-support-[\dT-]+\.json$/)]);
+    const text = await saved[0]!.text();
+    expect(JSON.parse(text)).toMatchObject({ portico: { format: 'portico-support' }, nextActionId: 2 });
+    expect(text).not.toContain('Harbour');
+  });
+
   it('knows each help page; one that is missing is logged and leads nowhere', async () => {
     const { portal } = await visitSignedIn('/support');
     expect(portal.store.dispatch(helpLink('today'))).toBe('/support?topic=today');

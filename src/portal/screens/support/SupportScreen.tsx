@@ -5,9 +5,10 @@ import { ChatCard } from './ChatCard';
 import { ContactCard } from './ContactCard';
 import { Guide } from './Guide';
 import { SelfTestCard } from './SelfTestCard';
+import { SupportFileCard } from './SupportFileCard';
 import styles from './Support.module.css';
 
-/** `/support`: the user guide, and whom to turn to when it does not help: by chat, by e-mail, with a self-test. */
+/** `/support`: the user guide, and whom to turn to when it does not help: by chat, by e-mail, with a self-test or a file of what happened. */
 export function SupportScreen() {
   const { t } = useTranslation('support');
   return (
@@ -19,6 +20,7 @@ export function SupportScreen() {
           <ChatCard />
           <ContactCard />
           <SelfTestCard />
+          <SupportFileCard />
         </div>
       </div>
     </>
