@@ -60,6 +60,7 @@ export const paths = {
 
   /* Component showcase */
   dev: page('/dev'),
+  devReplay: page('/dev/replay'),
   devPage: page('/dev/:page'),
 
   /* A person's own */

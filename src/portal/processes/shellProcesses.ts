@@ -24,7 +24,7 @@ const shellProcesses: Processes = {
 type FirstSlice = 'route' | 'session' | 'entities' | 'api';
 
 /** What the shell's screens and processes read beside the first slices: every other key of the state. */
-const shellSlices = {
+export const shellSlices = {
   today: todayReducer,
   evacuationReports: reportsReducer,
   connection: connectionSlice.reducer,

@@ -3,7 +3,10 @@ import type { RouteSpec, ScreenLoader } from './routeSpec';
 const screen: ScreenLoader = () => import(/* webpackChunkName: "screen-dev" */ '../../screens/dev/DevScreen').then((module) => module.DevScreen);
 const texts = ['controls', 'showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'];
 
-/** The component showcase: anonymous, and only there where the server opens it (document 1 parts 1 and 2). */
+/** Opens support files. Of the shell's own code: it shows the portal within the portal. */
+const replay: ScreenLoader = () => import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
+
+/** The component showcase and what developers have beside it: anonymous, and only there where the server opens it (document 1 parts 1 and 2). */
 export const devRoutes: readonly RouteSpec[] = [
   {
     id: 'dev',
@@ -13,6 +16,6 @@ export const devRoutes: readonly RouteSpec[] = [
     ownTitle: true,
     screen,
     texts,
-    children: [{ id: 'devPage', bare: true, ownTitle: true, screen, texts }],
+    children: [{ id: 'devReplay', bare: true, ownTitle: true, screen: replay, texts: ['controls', 'replay'] }, { id: 'devPage', bare: true, ownTitle: true, screen, texts }],
   },
 ];

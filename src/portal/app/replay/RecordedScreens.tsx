@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { StillScreens } from '../timeTravel/StillScreens';
+import { hearFrom, tell } from './recordingMessages';
+
+/** Within the frame: the portal's screens on the state that the page around it sends. */
+export function RecordedScreens() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    // A tree of its own: it has a store and a router of its own, and knows nothing of the page's.
+    const root = createRoot(place.current);
+    const stop = hearFrom(() => window.parent, (message) => {
+      if (message.portico === 'shown') root.render(<StillScreens state={message.state} at={message.at} />);
+    });
+    tell(window.parent, { portico: 'frame-ready' });
+    return () => {
+      stop();
+      // Not while the tree around it is being drawn.
+      setTimeout(() => root.unmount());
+    };
+  }, []);
+  return <div ref={place} />;
+}

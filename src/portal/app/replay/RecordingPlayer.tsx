@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { intlLocale } from '../../lib/intlLocale';
+import { paths } from '../../lib/paths';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { VirtualList } from '../../ui/list/VirtualList';
+import type { PlayedStep } from './playback';
+import { hearFrom, tell } from './recordingMessages';
+import styles from './Replay.module.css';
+
+/** Px: a line of the list, large enough for a finger. */
+const ROW_HEIGHT = 44;
+
+/** The screens of a recording, with a slider and the list of what happened to go through it by. Read only. */
+export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep[] }) {
+  const { t, i18n } = useTranslation('replay');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const slider = useId();
+  const [index, setIndex] = useState(steps.length - 1);
+  const [isReady, setReady] = useState(false);
+  // The slider moves at once; the screen follows.
+  const shown = steps[useDeferredValue(index)];
+
+  useEffect(() => hearFrom(() => frame.current?.contentWindow ?? null, () => setReady(true)), []);
+  useEffect(() => {
+    if (isReady && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
+  }, [isReady, shown]);
+
+  const timeOf = (at: number): string => new Intl.DateTimeFormat(intlLocale(i18n.language), { timeStyle: 'medium', timeZone: 'UTC' }).format(at);
+  const current = steps[index];
+  const words = current === undefined ? '' : t('step', { index: index + 1, count: steps.length, name: current.name, time: timeOf(current.at) });
+  const go = (to: number) => setIndex(Math.min(steps.length - 1, Math.max(0, to)));
+
+  return (
+    <div className={styles.player}>
+      <div className={styles.controls}>
+        <IconButton label={t('previous')} disabled={index === 0} icon={<ChevronLeft />} onClick={() => go(index - 1)} />
+        <label htmlFor={slider} className={styles.label}>{t('slider')}</label>
+        <input id={slider} className={styles.slider} type="range" min={0} max={steps.length - 1} value={index} aria-valuetext={words} onChange={(event) => go(Number(event.target.value))} />
+        <IconButton label={t('next')} disabled={index === steps.length - 1} icon={<ChevronRight />} onClick={() => go(index + 1)} />
+        <p className={styles.step}>{words}</p>
+      </div>
+      <div className={styles.list}>
+        <VirtualList
+          label={t('steps')}
+          count={steps.length}
+          rowHeight={ROW_HEIGHT}
+          scroll="box"
+          keyOf={(row) => row}
+          renderRow={(row) => (
+            <button type="button" className={styles.action} aria-current={row === index ? 'step' : undefined} onClick={() => go(row)}>
+              <span className={styles.name}>{steps[row]?.name}</span>
+              <span className={styles.time}>{timeOf(steps[row]?.at ?? 0)}</span>
+            </button>
+          )}
+        />
+      </div>
+      <figure className={styles.recording}>
+        <figcaption className={styles.caption}>{t('recording')}</figcaption>
+        <iframe ref={frame} className={styles.frame} title={t('recording')} src={paths.devReplay.link({}, { frame: '1' })} />
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+
+import { intlLocale } from '../../lib/intlLocale';
+import { paths } from '../../lib/paths';
+import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
+import { useSearchParam } from '../../parts/route/useSearchParam';
+import { readSupportFile, type FileFault } from '../../processes/supportFile/readSupportFile';
+import { FileField } from '../../ui/fields/FileField';
+import { Banner } from '../../ui/saying/Banner';
+import { PageHeader } from '../../ui/showing/PageHeader';
+import { playBack, type PlayedStep } from './playback';
+import { RecordedScreens } from './RecordedScreens';
+import { RecordingPlayer } from './RecordingPlayer';
+import styles from './Replay.module.css';
+
+const MAX_MB = 5;
+
+interface Opened {
+  readonly files: readonly File[];
+  readonly steps: readonly PlayedStep[];
+  readonly fault: FileFault | 'noSteps' | null;
+}
+
+const NOTHING: Opened = { files: [], steps: [], fault: null };
+
+async function open(files: readonly File[]): Promise<Opened> {
+  const [file] = files;
+  if (file === undefined) return NOTHING;
+  const read = readSupportFile(await file.text());
+  if ('fault' in read) return { files, steps: [], fault: read.fault };
+  const steps = playBack(read.history);
+  return { files, steps, fault: steps.length === 0 ? 'noSteps' : null };
+}
+
+/** `/dev/replay`: opens a support file and shows what it recorded, step by step, on the portal's own screens. */
+export function ReplayScreen() {
+  const { t, i18n } = useTranslation('replay');
+  const [frame] = useSearchParam('frame');
+  const [opened, setOpened] = useState(NOTHING);
+  useDocumentTitle(t('title'));
+
+  // The frame is a page of its own, so that breakpoints, dialogs and keys of the recording stay within it.
+  if (frame !== null) return <RecordedScreens />;
+
+  const { files, steps, fault } = opened;
+  const faults: Readonly<Record<NonNullable<Opened['fault']>, string>> = {
+    tooLarge: t('fault.tooLarge'),
+    notJson: t('fault.notJson'),
+    notRecording: t('fault.notRecording'),
+    otherVersion: t('fault.otherVersion'),
+    unsafe: t('fault.unsafe'),
+    damaged: t('fault.damaged'),
+    noSteps: t('fault.damaged'),
+  };
+  return (
+    <I18nProvider locale={intlLocale(i18n.language)}>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <PageHeader title={t('title')} description={t('description')} breadcrumbs={[{ label: t('showcase'), href: paths.dev.link() }]} />
+        <div className={styles.file}>
+          <FileField label={t('file')} value={files} onChange={(chosen) => void open(chosen).then(setOpened)} accept={['.json']} maxMb={MAX_MB} />
+          {fault !== null && <Banner tone="danger" announced>{faults[fault]}</Banner>}
+        </div>
+        {steps.length > 0 && <RecordingPlayer key={files[0]?.name} steps={steps} />}
+      </main>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,110 @@
+import { SUPPORT_FILE_MAX_ACTIONS, SUPPORT_FILE_MAX_BYTES, SUPPORT_FILE_VERSION, type SupportFileFacts } from './makeSupportFile';
+
+/** Why a file is not opened. */
+export type FileFault = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'unsafe' | 'damaged';
+
+/** The history of a file, as the engine imports it. */
+export interface RecordedHistory {
+  readonly monitorState: null;
+  readonly actionsById: Readonly<Record<number, { readonly type: 'PERFORM_ACTION'; readonly action: { readonly type: string }; readonly timestamp: number }>>;
+  readonly nextActionId: number;
+  readonly stagedActionIds: readonly number[];
+  readonly skippedActionIds: readonly number[];
+  readonly committedState: Readonly<Record<string, unknown>>;
+  readonly currentStateIndex: number;
+  readonly computedStates: readonly never[];
+  readonly isLocked: boolean;
+  readonly isPaused: boolean;
+}
+
+type ReadFile = { readonly facts: Pick<SupportFileFacts, 'made_at' | 'app_version'>; readonly history: RecordedHistory } | { readonly fault: FileFault };
+
+/** Deeper than any state of the portal; and more than the largest file of ours holds. */
+const MAX_DEPTH = 60;
+const MAX_VALUES = 3_000_000;
+const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Looks at every value of the file, whoever wrote it. Addresses of pictures are taken away: they would be fetched.
+ * @returns whether it may be given to the reducers
+ */
+function isSafe(root: unknown): boolean {
+  // By hand: a file that is nested too deep must not end the page's stack.
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    seen += 1;
+    if (depth > MAX_DEPTH || seen > MAX_VALUES) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    // Looked at key by key.
+    const fields = value as Fields;
+    for (const key of Object.keys(fields)) {
+      if (UNSAFE_KEYS.includes(key)) return false;
+      if (typeof fields[key] === 'string' && /_(?:url|path)$/.test(key)) fields[key] = null;
+      open.push({ value: fields[key], depth: depth + 1 });
+    }
+  }
+  return true;
+}
+
+function isState(state: unknown): state is Readonly<Record<string, unknown>> {
+  if (!isFields(state) || !isFields(state['route']) || !isFields(state['session']) || !isFields(state['entities']) || !isFields(state['api'])) return false;
+  const { location } = state['route'];
+  const tables = Object.values(state['entities']);
+  return (
+    isFields(location) &&
+    ['pathname', 'search', 'hash', 'key'].every((key) => typeof location[key] === 'string') &&
+    typeof state['session']['status'] === 'string' &&
+    tables.every((table) => isFields(table) && Array.isArray(table['ids']) && isFields(table['entities']) && isFields(table['lag']))
+  );
+}
+
+function historyIn({ actionsById, stagedActionIds, committedState }: Fields): RecordedHistory | FileFault {
+  if (!isFields(actionsById) || !Array.isArray(stagedActionIds) || !isState(committedState)) return 'damaged';
+  if (stagedActionIds.length > SUPPORT_FILE_MAX_ACTIONS + 1) return 'tooLarge';
+  const lifted: Record<number, RecordedHistory['actionsById'][number]> = {};
+  for (const [index, id] of stagedActionIds.entries()) {
+    const entry = actionsById[String(id)];
+    if (id !== index || !isFields(entry) || typeof entry['timestamp'] !== 'number' || !isFields(entry['action'])) return 'damaged';
+    const { action } = entry;
+    const { type } = action;
+    if (typeof type !== 'string') return 'damaged';
+    lifted[index] = { type: 'PERFORM_ACTION', action: { ...action, type }, timestamp: entry['timestamp'] };
+  }
+  if (stagedActionIds.length === 0) return 'damaged';
+  // What else the file says of its history follows from these.
+  return {
+    monitorState: null,
+    actionsById: lifted,
+    nextActionId: stagedActionIds.length,
+    stagedActionIds: [...stagedActionIds.keys()],
+    skippedActionIds: [],
+    committedState,
+    currentStateIndex: stagedActionIds.length - 1,
+    computedStates: [],
+    isLocked: false,
+    isPaused: false,
+  };
+}
+
+/** Reads a support file that anybody may have made. Never throws. */
+export function readSupportFile(text: string): ReadFile {
+  if (text.length > SUPPORT_FILE_MAX_BYTES) return { fault: 'tooLarge' };
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return { fault: 'notJson' };
+  }
+  if (!isFields(read) || !isFields(read['portico']) || read['portico']['format'] !== 'portico-support') return { fault: 'notRecording' };
+  const { version, made_at, app_version } = read['portico'];
+  if (version !== SUPPORT_FILE_VERSION) return { fault: 'otherVersion' };
+  if (!isSafe(read)) return { fault: 'unsafe' };
+  if (typeof made_at !== 'string' || Number.isNaN(Date.parse(made_at)) || typeof app_version !== 'string') return { fault: 'damaged' };
+  const history = historyIn(read);
+  return typeof history === 'string' ? { fault: history } : { facts: { made_at, app_version }, history };
+}
