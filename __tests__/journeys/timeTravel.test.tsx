@@ -116,11 +116,13 @@ function pulse() {
   let beats = 0;
   return {
     beats: () => beats,
-    beat: function* beat(this: void) {
-      for (;;) {
-        yield* delay(1);
-        beats += 1;
-      }
+    processes: {
+      *beat() {
+        for (;;) {
+          yield* delay(1);
+          beats += 1;
+        }
+      },
     },
   };
 }
@@ -129,8 +131,8 @@ test('each past state is drawn as it was, its address and title too, and starts 
   const { moments, history, portal, address, asked } = await recordSession();
   // Looked at an hour later.
   jest.setSystemTime(BEGUN + 3_600_000);
-  const { beats, beat } = pulse();
-  portal.runProcesses({ beat });
+  const { beats, processes } = pulse();
+  portal.runProcesses(processes);
   act(() => history.jumpTo(at(moments, 'Today').index));
   await pause();
   const before = { asked: asked(), beats: beats(), actions: history.history().nextActionId, sockets: portal.realtime.connections.length, joins: portal.realtime.last().joins.length };

@@ -221,11 +221,11 @@ export async function settled(page: Page): Promise<void> {
 export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
   await goTo(page, stop('/dev'));
   const paths = await page.locator('main a[href^="/dev/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-  return [stop('/dev'), ...paths.map((path) => stop(path))];
+  return [stop('/dev'), stop('/dev/replay'), ...paths.map((path) => stop(path))];
 }
 
 /** The examples of a showcase page alone, without menu and properties; any other stop as it is. */
-export const examplesOf = (at: Stop): Stop => (at.path.startsWith('/dev/') ? { ...at, path: `${at.path}?bare` } : at);
+export const examplesOf = (at: Stop): Stop => (at.path.startsWith('/dev/') && at.path !== '/dev/replay' ? { ...at, path: `${at.path}?bare` } : at);
 
 /** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
 export async function evacuationStop(page: Page): Promise<Stop> {

@@ -1,5 +1,5 @@
 import { instrument, ActionCreators, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
-import { createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
 import { FORMS } from '../../../src/portal/processes/supportFile/keptTexts';
 import { api } from '../../../src/portal/api/api';
@@ -83,8 +83,8 @@ async function secretSession(): Promise<Portal> {
 }
 
 /** The real engine, with the portal's reducer. */
-function load(text: string, reduce: Reducer<unknown, UnknownAction>) {
-  const store = createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<unknown, UnknownAction, null>;
+function load(text: string, reduce: Reducer<unknown>) {
+  const store = legacy_createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<unknown, UnknownAction, null>;
   store.liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as LiftedState<unknown, UnknownAction, null>));
   return store.liftedStore.getState();
 }

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 
 import type { TimeTravel } from '../lib/services';
 import { Opening } from './Opening';
+import { StillScreensContext } from './replay/stillScreensContext';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';
 import { Screens } from './Screens';
@@ -18,6 +19,8 @@ interface AppProps {
 // Only for whoever looks back with Redux DevTools.
 const Past = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/Past').then((module) => ({ default: module.Past })));
 
+const StillScreens = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/StillScreens').then((module) => ({ default: module.StillScreens })));
+
 /** The whole portal: the same for the page and its tests, which hand in a store with other services. */
 export function App({ store, navigator, timeTravel }: AppProps) {
   const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
@@ -26,7 +29,9 @@ export function App({ store, navigator, timeTravel }: AppProps) {
     <Provider store={store}>
       <StoreRouter navigator={navigator}>
         <Suspense fallback={<Opening />}>
-          <Screens />
+          <StillScreensContext value={StillScreens}>
+            <Screens />
+          </StillScreensContext>
         </Suspense>
       </StoreRouter>
     </Provider>

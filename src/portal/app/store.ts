@@ -26,7 +26,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   const running = new Map<string, Task>();
   const { timeTravel, setPast } = makeTimeTravel();
   // What is fetched later stands around every action and every effect.
-  let act = (make: () => unknown, _action: unknown): unknown => make();
+  let act = (make: () => unknown, _action: UnknownAction): unknown => make();
   let nameOf = ({ type }: UnknownAction): string => type;
   let pause: EffectMiddleware = (run) => run;
   let recorded: (() => Pick<Recording, 'base' | 'actions'>) | undefined;
@@ -52,7 +52,8 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     addSlices,
   };
 
-  const around: Middleware = () => (next) => (action) => act(() => next(action), action);
+  // Thunks and the like stay with the middlewares before it.
+  const around: Middleware = () => (next) => (action) => act(() => next(action), action as UnknownAction);
   const store = configureStore({
     reducer: makeRootReducer(),
     preloadedState,

@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useContext, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { StillScreens } from '../timeTravel/StillScreens';
 import { hearFrom, tell } from './recordingMessages';
+import { StillScreensContext } from './stillScreensContext';
 
 /** Within the frame: the portal's screens on the state that the page around it sends. */
 export function RecordedScreens() {
+  const StillScreens = useContext(StillScreensContext);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current === null) return undefined;
+    if (place.current === null || StillScreens === null) return undefined;
     // A tree of its own: it has a store and a router of its own, and knows nothing of the page's.
     const root = createRoot(place.current);
     const stop = hearFrom(() => window.parent, (message) => {
-      if (message.portico === 'shown') root.render(<StillScreens state={message.state} at={message.at} />);
+      if (message.portico === 'shown') root.render(<Suspense><StillScreens state={message.state} at={message.at} /></Suspense>);
     });
     tell(window.parent, { portico: 'frame-ready' });
     return () => {
@@ -20,6 +21,6 @@ export function RecordedScreens() {
       // Not while the tree around it is being drawn.
       setTimeout(() => root.unmount());
     };
-  }, []);
+  }, [StillScreens]);
   return <div ref={place} />;
 }

@@ -1,5 +1,5 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
-import { createStore, type UnknownAction } from '@reduxjs/toolkit';
+import { legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '../../entities/state';
 import { shellSlices } from '../../processes/shellProcesses';
@@ -23,7 +23,7 @@ export function playBack(history: RecordedHistory): readonly PlayedStep[] {
   const reducer = makeRootReducer(shellSlices);
   // The engine's own types know nothing of partial states, which the root reducer fills.
   const engine = instrument<RootState, UnknownAction>(undefined, { shouldCatchErrors: true, shouldHotReload: false });
-  const store = createStore(reducer as unknown as (state: RootState | undefined, action: UnknownAction) => RootState, engine) as unknown as EnhancedStore<RootState, UnknownAction, null>;
+  const store = legacy_createStore(reducer as unknown as (state: RootState | undefined, action: UnknownAction) => RootState, engine) as unknown as EnhancedStore<RootState, UnknownAction, null>;
   // Its shape was looked at when the file was read; the states are the reducers'.
   store.liftedStore.dispatch(ActionCreators.importState(history as unknown as Parameters<typeof ActionCreators.importState<RootState, UnknownAction, null>>[0]));
   const { computedStates, stagedActionIds, actionsById } = store.liftedStore.getState();

@@ -1,9 +1,9 @@
-import { isAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { RecordedAction, Recording, TimeTravel } from '../../lib/services';
 
 /** How many actions a support file tells of. */
-export const RECORDED_ACTIONS = 2_000;
+const RECORDED_ACTIONS = 2_000;
 /** A reference to the state is kept this often: nothing is reduced twice, and old states are let go in steps. */
 const STEP = 100;
 /** Bursts of an evacuation are long: of their events this many are kept. */
@@ -27,7 +27,7 @@ export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTrave
   let events = 0;
 
   /** Notes an action and lets it be reduced. */
-  const act = (make: () => unknown, action: unknown): unknown => {
+  const act = (make: () => unknown, action: UnknownAction): unknown => {
     let stretch = stretches.at(-1);
     // The past that DevTools shows is no base: the stretch grows until the present is back.
     if (stretch === undefined || (stretch.actions.length >= STEP && !isPast())) {
@@ -35,12 +35,10 @@ export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTrave
       stretches.push(stretch);
       while (stretches.length > RECORDED_ACTIONS / STEP + 1 || (events > RECORDED_EVENTS && stretches.length > 1)) events -= stretches.shift()?.events ?? 0;
     }
-    if (isAction(action)) {
-      const weight = eventsIn(action);
-      stretch.actions.push({ action, at: Date.now() });
-      stretch.events += weight;
-      events += weight;
-    }
+    const weight = eventsIn(action);
+    stretch.actions.push({ action, at: Date.now() });
+    stretch.events += weight;
+    events += weight;
     return make();
   };
 

@@ -27,5 +27,3 @@ export function makeStillStore(state: RootState, at: number) {
   });
   return store;
 }
-
-export type StillStore = ReturnType<typeof makeStillStore>;

@@ -30,7 +30,7 @@ export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
     if (kind !== undefined) gaps.push({ kind, at });
     else if (reportWanted.match(action)) gaps.push({ kind: 'resync', at, evacuation_id: action.payload.evacuationId });
     else if (realtimeEvents.match(action)) {
-      for (const [id, report] of Object.entries(state.evacuationReports ?? {})) {
+      for (const [id, report] of Object.entries(state.evacuationReports)) {
         const held = before.evacuationReports[Number(id)];
         if (held?.load !== 'ready' || report.load !== 'wanted') continue;
         const heard = action.payload.events.flatMap((event) => ('evacuationId' in event && event.evacuationId === Number(id) ? [event.counter] : []));

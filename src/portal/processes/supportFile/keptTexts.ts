@@ -10,7 +10,6 @@ import type { Report, Mark } from '../../entities/evacuees/report';
 import type { RealtimeEvent } from '../../entities/realtime';
 import type { Received } from '../../entities/received';
 import type { RootState } from '../../entities/state';
-import type { RouteLocation } from '../../parts/route/routeSlice';
 
 /** What a text that stays must look like, whatever its key: a sentence under a key that is known is no word. */
 export const FORMS = {
@@ -34,7 +33,7 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 type KnownKey =
   | KeysOf<
       | EntityTypes[keyof EntityTypes] | Evacuee | EvacuationReport | AdminClient | Client | ClientSummary | AccessClaims | Config | Problem | Report | Mark
-      | TodaySummary['groups'][number] | TodaySummary['hours'][number] | RealtimeEvent | Received | RouteLocation | RootState['session'] | RootState['connection'] | RootState['route']
+      | TodaySummary['groups'][number] | TodaySummary['hours'][number] | RealtimeEvent | Received | RootState['route']['location'] | RootState['session'] | RootState['connection'] | RootState['route']
     >
   /** Redux's and RTK Query's. */
   | 'type' | 'requestId' | 'requestStatus' | 'endpointName' | 'payload' | 'op' | 'path' | 'baseStatus' | 'entity' | 'signed_in_by' | 'handler' | 'sort';

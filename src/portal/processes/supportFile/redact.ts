@@ -89,8 +89,11 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
     if (typeof given === 'number') return PLACES.includes(key) ? 0 : given;
     if (typeof given !== 'object' || given === null) return given;
     if (Array.isArray(given)) return given.map((each) => value(each, key, take));
+    // Sites, groups and clients have names as people do.
+    const isOfCompany = 'timezone' in given || 'type' in given || 'plan_type' in given || key === 'groups';
     return Object.fromEntries(
       Object.entries(given).flatMap(([name, each]) => {
+        if (isOfCompany && name === 'name' && typeof each === 'string') return [[name, each === '' ? each : take(each, 'company')]];
         if (each === undefined) return [];
         // Below an open key no name is known to us.
         return [[keyUnder(key, name, take), value(each, OPEN.includes(key) ? key : name, take)]];
