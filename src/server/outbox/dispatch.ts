@@ -27,7 +27,7 @@ type Outcome = 'empty' | 'more' | 'busy' | 'failed';
  * holds across processes. An event is deleted when it is out: one that was sent by a process that died before deleting
  * it is sent again, which receivers settle by counter and revision.
  */
-export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Logger): Outbox {
+export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Logger, gatherMs = GATHER_MS): Outbox {
   let wanted = true;
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -83,7 +83,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
 
   /** Waits after events that left, since more may be about to follow; what comes meanwhile goes with the next batch. */
   async function gather(): Promise<void> {
-    const ms = sentAt + GATHER_MS - performance.now();
+    const ms = sentAt + gatherMs - performance.now();
     if (ms <= 0 || hurried > 0 || stopped) return;
     await new Promise<void>((resolve) => {
       const over = setTimeout(resolve, ms);
