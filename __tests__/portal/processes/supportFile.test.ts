@@ -23,7 +23,11 @@ playPortals();
 const CANARY = 'Kanarienvogel';
 let canaries = 0;
 /** Another secret each time, in every form that a field may hold. */
-const secret = (form = (text: string) => text): string => form(`${CANARY} Zoë ${(canaries += 1)}`);
+const secret = (form = (text: string) => text): string => {
+  canaries += 1;
+  // Every other one is a single word, which looks like a status or a name that the program gave.
+  return form(canaries % 2 === 0 ? `${CANARY}${canaries}` : `${CANARY} Zoë ${canaries}`);
+};
 const email = () => secret((text) => `${text.replaceAll(' ', '.')}@${CANARY}.example`);
 
 /** A record whose every text that people write is a secret. */
