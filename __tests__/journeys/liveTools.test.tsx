@@ -51,7 +51,7 @@ describe('the live report', () => {
       doubts: [{ evacuee_id: 2, reason: 'long_stay', since: '2026-01-01T08:00:00Z' }, { evacuee_id: 3, reason: 'booked_elsewhere', since: '2026-01-02T08:00:00Z' }, { evacuee_id: 3, reason: 'absent', since: null }],
       offline_devices: [{ id: 1, name: 'Gate 2 tablet', last_heartbeat: ago(14.5) }, { id: 2, name: 'Door', last_heartbeat: ago(6) }],
     });
-    await user.click(screen.getByRole('button', { name: '8 listed, 2 doubtful, Gate 2 tablet silent 14 min, 1 more device silent' }));
+    await user.click(screen.getByRole('button', { name: '8 listed, 2 doubtful, Gate 2 tablet silent 14 mins, 1 more device silent' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How far to trust this list' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Person 2Signed in for very long, since 1 Jan 2026, 09:00', 'Person 3Booked at another site since 2 Jan 2026, 09:00', 'Person 3On approved leave since –',

@@ -1,4 +1,3 @@
-import { Dumbbell, Flame } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -65,8 +64,8 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
         onChange={(next) => choose({ kind: next, idempotencyKey: newKey() })}
         disabled={starting.isLoading}
         options={[
-          { value: 'real', label: t('fireList.real'), description: t('fireList.realHint'), icon: <Flame aria-hidden="true" /> },
-          { value: 'drill', label: t('fireList.drill'), description: t('fireList.drillHint'), icon: <Dumbbell aria-hidden="true" /> },
+          { value: 'real', label: t('fireList.real'), description: t('fireList.realHint') },
+          { value: 'drill', label: t('fireList.drill'), description: t('fireList.drillHint') },
         ]}
       />
       <p>{t('fireList.startText', { count: site.visitors_signed_in_count })}</p>

@@ -6,6 +6,7 @@ import type { EvacueeDoubt } from '../../../../contract/entities/evacuation';
 import { confidenceOf, type Confidence as Trust } from '../../../entities/evacuees/confidence';
 import { selectEvacuee, selectEvacueeCounts, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
+import { durationText } from '../../../lib/durationText';
 import { dayAndTimeAt } from '../../../lib/siteTime';
 import { Button } from '../../../ui/buttons/Button';
 import { TextAction } from '../../../ui/buttons/TextAction';
@@ -48,14 +49,14 @@ export function Confidence({ evacuationId, zone, now, onOpen }: ConfidenceProps)
   );
 }
 
-/** '87 listed, 6 doubtful, Gate 2 tablet silent 14 min'. */
+/** '87 listed, 6 doubtful, Gate 2 tablet silent 14 mins'. */
 function useTrustWords({ doubtful, silent }: Trust, total: number): string {
-  const { t } = useTranslation('evacuation');
+  const { t, i18n } = useTranslation('evacuation');
   const [first, ...others] = silent;
   return [
     t('confidence.listed', { count: total }),
     doubtful > 0 && t('confidence.doubtful', { count: doubtful }),
-    first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, minutes: first.minutes })),
+    first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, time: durationText(first.minutes * 60_000, i18n.language) })),
     others.length > 0 && t('confidence.moreSilent', { count: others.length }),
   ].filter(Boolean).join(', ');
 }

@@ -50,7 +50,9 @@ export function ReportFilters({ sites, filter, total, onChange }: ReportFiltersP
           onChange={(status) => onChange({ status })}
           none={{ label: t('filter.allStatuses'), onChoose: () => onChange({ status: null }) }}
         />
-        <DateRange label={t('filter.period')} value={{ from: filter.from, to: filter.to }} onChange={onChange} />
+        <div className={styles.period}>
+          <DateRange label={t('filter.period')} labelHidden value={{ from: filter.from, to: filter.to }} onChange={onChange} />
+        </div>
       </div>
       <FilterChips label={t('filter.label')} filters={active} onRemove={(id) => onChange({ [id]: null })} onClear={() => onChange(NO_FILTER)} />
       <p className={styles.found} role="status">{total !== undefined && t('list.found', { count: total })}</p>

@@ -50,14 +50,14 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
         onNearEnd={onMore}
         onRowPress={(index) => navigate(paths.evacuationReport.link({ evacuationId: at(index) }))}
         columns={[
-          { id: 'started', header: t('column.started'), width: 'minmax(0, 1.2fr)', cell: cell((evacuation, words) => <ReportLink evacuation={evacuation}>{words.started}</ReportLink>) },
+          { id: 'started', header: t('column.started'), width: '170px', cell: cell((evacuation, words) => <ReportLink evacuation={evacuation}>{words.started}</ReportLink>) },
           { id: 'site', header: t('column.site'), width: 'minmax(0, 1fr)', cell: cell((_, { site }) => <span className={styles.text}>{site}</span>) },
-          { id: 'kind', header: t('column.kind'), width: '110px', cell: cell(({ kind }) => <KindTag kind={kind} />) },
-          { id: 'duration', header: t('column.duration'), width: '120px', givesWay: 1, cell: cell((_, { duration }) => <span className={styles.figure}>{duration}</span>) },
-          { id: 'people', header: t('column.people'), width: '80px', align: 'end', givesWay: 2, cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>) },
-          { id: 'allClear', header: t('column.allClear'), width: '200px', cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />) },
-          { id: 'status', header: t('column.status'), width: '130px', givesWay: 3, cell: cell(({ status }) => <StatusTag status={status} />) },
-          { id: 'delete', header: t('column.delete'), width: '110px', align: 'end', cell: cell((evacuation, words) => <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />) },
+          { id: 'kind', header: t('column.kind'), width: '92px', cell: cell(({ kind }) => <KindTag kind={kind} />) },
+          { id: 'duration', header: t('column.duration'), width: '120px', givesWay: 2, cell: cell((_, { duration }) => <span className={styles.figure}>{duration}</span>) },
+          { id: 'people', header: t('column.people'), width: '72px', align: 'end', givesWay: 1, cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>) },
+          { id: 'allClear', header: t('column.allClear'), width: '184px', cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />) },
+          { id: 'status', header: t('column.status'), width: '120px', givesWay: 3, cell: cell(({ status }) => <StatusTag status={status} />) },
+          { id: 'delete', header: t('column.delete'), width: '98px', align: 'end', cell: cell((evacuation, words) => <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />) },
         ]}
         renderCard={cell((evacuation, words) => (
           <div className={styles.card}>
