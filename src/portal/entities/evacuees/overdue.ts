@@ -1,7 +1,7 @@
 import type { Evacuee } from '../../../contract/entities/evacuation';
 
 /** Whoever is still missing after these milliseconds is looked for first. */
-export const OVERDUE_AFTER_MS = 600_000;
+const OVERDUE_AFTER_MS = 600_000;
 
 /**
  * Whether somebody has been missing for too long: since the start, or since they came on the list by signing in after it.

@@ -32,7 +32,7 @@ export interface PointPace {
 }
 
 /** Shorter pauses are how a roll call goes. */
-export const GAP_SECONDS = 60;
+const GAP_SECONDS = 60;
 
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
