@@ -60,7 +60,7 @@ export const getEvacuation = defineCall<EvacuationReport>()({
 /** With a `base_status` that is no longer so: 409 and the evacuee as it is in `data.evacuee`. */
 export const markEvacuee = defineCall<
   { evacuee: Evacuee; event_counter: number },
-  { status: EvacueeStatus; base_status?: EvacueeStatus }
+  { status: EvacueeStatus; base_status?: EvacueeStatus; made_at?: string }
 >()({
   name: 'markEvacuee',
   method: 'PATCH',
@@ -71,7 +71,7 @@ export const markEvacuee = defineCall<
 
 export const addEvacuationComment = defineCall<
   { comment: EvacuationComment; event_counter: number },
-  { content: string; evacuation_evacuee_id?: number | null }
+  { content: string; evacuation_evacuee_id?: number | null; made_at?: string }
 >()({
   name: 'addEvacuationComment',
   method: 'POST',

@@ -7,7 +7,7 @@ import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id } from './parameters';
 import { note } from './text';
-import { dayOrInstant } from './time';
+import { dayOrInstant, instant } from './time';
 
 type Mark = BodyOf<typeof calls.markEvacuee>;
 type NewComment = BodyOf<typeof calls.addEvacuationComment>;
@@ -17,11 +17,13 @@ type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
 export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
   status: Joi.string().valid(...EVACUEE_STATUSES).required(),
   base_status: Joi.string().valid(...EVACUEE_STATUSES),
+  made_at: instant(),
 });
 
 export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>({
   content: note().required().messages({ 'any.required': 'rules.commentRequired', 'string.empty': 'rules.commentRequired' }),
   evacuation_evacuee_id: id().allow(null),
+  made_at: instant(),
 });
 
 export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().allow('') });

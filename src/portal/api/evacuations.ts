@@ -1,5 +1,4 @@
 import {
-  addEvacuationComment,
   completeEvacuation,
   deleteEvacuation,
   listEvacuations,
@@ -12,22 +11,13 @@ import { changeOf, pagesOf } from './endpoints';
 
 export type EvacuationListQuery = Omit<NonNullable<QueryOf<typeof listEvacuations>>, 'page'>;
 
-interface NewComment {
-  readonly evacuationId: number;
-  readonly content: string;
-  /** Null for the whole evacuation. */
-  readonly evacueeId: number | null;
-  /** One for each written comment: a repeated press adds one. */
-  readonly idempotencyKey: string;
-}
-
 interface Completion {
   readonly evacuationId: number;
   readonly comment?: string;
   readonly idempotencyKey: string;
 }
 
-/** The report itself is no endpoint: it fills the hot collection (`processes/evacuationUpdates`). */
+/** The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue (`processes/evacuationUpdates`). */
 const evacuationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvacuations: pagesOf(build, listEvacuations, {
@@ -43,14 +33,6 @@ const evacuationsApi = api.injectEndpoints({
     startEvacuation: changeOf(build, startEvacuation, {
       input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, idempotencyKey }),
       tags: ({ siteId }) => ['evacuationLists', { type: 'sites', id: siteId }, 'sites'],
-    }),
-    addEvacuationComment: changeOf(build, addEvacuationComment, {
-      input: ({ evacuationId, evacueeId, content, idempotencyKey }: NewComment) => ({
-        params: { evacuationId },
-        body: { content, evacuation_evacuee_id: evacueeId },
-        idempotencyKey,
-      }),
-      tags: () => [],
     }),
     completeEvacuation: changeOf(build, completeEvacuation, {
       input: ({ evacuationId, comment, idempotencyKey }: Completion) => ({ params: { evacuationId }, body: { comment }, idempotencyKey }),
@@ -68,7 +50,6 @@ export const {
   useListEvacuationsInfiniteQuery,
   useListSiteEvacuationsInfiniteQuery,
   useStartEvacuationMutation,
-  useAddEvacuationCommentMutation,
   useCompleteEvacuationMutation,
   useDeleteEvacuationMutation,
 } = evacuationsApi;

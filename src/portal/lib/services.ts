@@ -5,6 +5,7 @@ import type { TokenPair } from '../../contract/calls/auth';
 import type { PusherConfig } from '../../contract/calls/client';
 import type { AccessClaims } from '../../contract/entities/user';
 import type { Problem } from '../../contract/problem';
+import type { TabLock } from './tabLock';
 
 /**
  * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga
@@ -14,6 +15,8 @@ export interface Services {
   readonly session: SessionService;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
+  /** What is made without a line is sent by one tab at a time. */
+  readonly sendLock: TabLock;
   readonly realtime: RealtimeConnector;
   /** Fetches the live chat's code; null where no chat is set up. */
   readonly loadChat: (() => Promise<ChatMessenger>) | null;
@@ -85,6 +88,8 @@ export interface SessionService {
    */
   readonly accessToken: (stale?: string) => Promise<string | null>;
   readonly claims: () => AccessClaims | null;
+  /** The session that this browser holds, whether or not the server can be asked for a token: its id, and the client that this tab showed. */
+  readonly stored: () => { readonly sid: string; readonly clientId: string | null } | null;
   /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
   readonly epoch: () => number;
   /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { EVACUEE_STATUSES, type EvacuationComment, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import type { WrittenComment } from '../../../entities/evacuees/changes';
 import { timeAt } from '../../../lib/siteTime';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { Drawer } from '../../../ui/overlays/Drawer';
@@ -13,16 +14,17 @@ interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
   readonly groupName: string;
   readonly comments: readonly EvacuationComment[];
+  readonly waiting: readonly WrittenComment[];
   readonly zone: string;
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
-  readonly onComment: (content: string, idempotencyKey: string) => Promise<boolean>;
+  readonly onComment: (content: string) => void;
   readonly onClose: () => void;
 }
 
 /** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
 export function EvacueeDrawer(props: EvacueeDrawerProps) {
-  const { evacuee, groupName, comments, zone, canMark, onMark, onComment, onClose } = props;
+  const { evacuee, groupName, comments, waiting, zone, canMark, onMark, onComment, onClose } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
@@ -66,6 +68,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
           <h3>{t('drawer.comments')}</h3>
           <Comments
             comments={comments}
+            waiting={waiting}
             zone={zone}
             writeLabel={canMark ? t('comment.writeOn', { name: evacuee.name }) : undefined}
             onSend={onComment}

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { useAddEvacuationCommentMutation } from '../../../api/evacuations';
-import type { RequestError } from '../../../api/requestError';
-import { evacueeMarked } from '../../../entities/evacuees/reportsSlice';
-import { selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportsSlice';
+import { selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { newKey } from '../../../lib/newKey';
 import { elapsedClock, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
-import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
@@ -22,11 +19,11 @@ import { Button } from '../../../ui/buttons/Button';
 import { Drawer } from '../../../ui/overlays/Drawer';
 import { Banner } from '../../../ui/saying/Banner';
 import { Card } from '../../../ui/showing/Card';
+import { ChangeNotices } from './ChangeNotices';
 import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import styles from './LiveReport.module.css';
-import { MarkNotices } from './MarkNotices';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
 import { RollCallHeader } from './RollCallHeader';
@@ -41,7 +38,6 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { fail } = useNotices();
   const { id: evacuationId } = evacuation;
   const complete = evacuation.status === 'complete';
   const mayEdit = useMay(EDIT);
@@ -51,8 +47,8 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
-  const pendingMarks = useAppSelector((state) => selectMarks(state, evacuationId).length);
-  const [addComment, adding] = useAddEvacuationCommentMutation();
+  const waitingComments = useAppSelector((state) => selectWaitingComments(state, evacuationId));
+  const waitingCount = useAppSelector((state) => selectWaitingCount(state, evacuationId));
   const [evacueeId, setOpenId] = useIdParam('evacuee');
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
@@ -74,21 +70,18 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   );
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
-  const comment = async (content: string, evacueeId: number | null, idempotencyKey: string): Promise<boolean> => {
-    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (answer.error !== undefined) fail(t('error.comment'), answer.error as RequestError);
-    return answer.error === undefined;
-  };
+  const comment = (content: string, about: number | null): void =>
+    void dispatch(commentWritten({ evacuationId, key: newKey(), evacueeId: about, content, at: Date.now() }));
 
   const nameOf = (evacueeId: number): string | undefined => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name;
   const commentsOnAll = (
     <Comments
       comments={comments}
+      waiting={waitingComments}
       zone={zone}
       nameOf={nameOf}
       writeLabel={canMark ? t('comment.write') : undefined}
-      onSend={(content, key) => comment(content, null, key)}
+      onSend={(content) => comment(content, null)}
     />
   );
 
@@ -98,7 +91,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         siteName={site?.name ?? ''}
         clock={elapsedClock(until - Date.parse(evacuation.started_at))}
         counts={counts}
-        pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
+        pendingCount={waitingCount}
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
@@ -111,7 +104,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
             </Banner>
           )}
           {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
-          <MarkNotices evacuationId={evacuationId} onMark={mark} />
+          <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />
           <RollCall evacuationId={evacuationId} zone={zone} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
@@ -141,10 +134,11 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           evacuee={open}
           groupName={surroundings?.groups.find(({ id }) => id === open.group_id)?.name ?? ''}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
+          waiting={waitingComments.filter((waiting) => waiting.evacueeId === open.id)}
           zone={zone}
           canMark={canMark}
           onMark={mark}
-          onComment={(content, key) => comment(content, open.id, key)}
+          onComment={(content) => comment(content, open.id)}
           onClose={() => setOpenId(null)}
         />
       )}
