@@ -8,7 +8,7 @@ import { appVersionSaga } from './appVersion/appVersionSaga';
 import { connectionSaga } from './channels/connectionSaga';
 import { connectionSlice } from './channels/connectionSlice';
 import { chatSlice } from './chatToken/chatSlice';
-import { chatTokenSaga } from './chatToken/chatTokenSaga';
+import { chatProcess } from './chatToken/chatProcess';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
 import { offlineSlice } from './offline/offlineSlice';
 import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
@@ -18,7 +18,7 @@ const shellProcesses: Processes = {
   evacuationUpdates: evacuationSaga,
   siteUpdates: siteUpdatesSaga,
   appVersion: appVersionSaga,
-  chatToken: chatTokenSaga,
+  chatToken: chatProcess,
 };
 
 /** What the first moment reduces (`app/rootReducer.ts`). */

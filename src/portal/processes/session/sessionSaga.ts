@@ -10,9 +10,8 @@ import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
-import { isStoodInFor, standIn, standInWhenSlow } from './standIn';
+import { forgetSession, isStoodInFor, standIn, standInWhenSlow } from './standIn';
 import { accountReturned } from './lastAccount';
-import { forgetSession } from './forgetSession';
 import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC: what a trial's last day is compared with. */
