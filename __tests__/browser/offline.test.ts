@@ -44,10 +44,19 @@ const keptOn = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
-/** Until the worker has its files and the report is on the device: whoever loses the line before has to have one. */
+/** Asks again until it is so; a browser's own wait does not await what is asked here. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const begun = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - begun > 15_000) throw new Error('It did not come about within 15 s.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Whether the worker has its files and the report is on the device: whoever loses the line before has neither. */
 const isReadyForNoLine = (page: Page) =>
-  page.waitForFunction(async () => {
-    if (navigator.serviceWorker.controller === null) return false;
+  page.evaluate(async () => {
+    if (navigator.serviceWorker.controller === null || !(await indexedDB.databases()).some(({ name }) => name === 'portico')) return false;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('portico');
       opening.onsuccess = () => resolve(opening.result);
@@ -71,7 +80,7 @@ it('shows the live report without a line, keeps what is marked and written over 
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
   const report = page.url();
   const names = await peopleToMark(page, 3);
-  await isReadyForNoLine(page);
+  await until(() => isReadyForNoLine(page));
 
   proxy.cut();
   await page.reload();
@@ -106,10 +115,13 @@ it('shows the live report without a line, keeps what is marked and written over 
   const { files, workers } = await keptOn(page);
   expect(workers).toBe(1);
   expect(files.filter((file) => !/^\/(index\.html|assets\/.*\.(js|css|woff2))$/.test(file))).toEqual([]);
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('E-mail').waitFor();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0 && (await indexedDB.databases()).length === 0);
+  await until(async () => {
+    const kept = await keptOn(page);
+    return kept.workers + kept.files.length + kept.databases.length === 0;
+  });
 
   await marshal.close();
   await colleague.close();
