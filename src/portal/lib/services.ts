@@ -5,7 +5,6 @@ import type { TokenPair } from '../../contract/calls/auth';
 import type { PusherConfig } from '../../contract/calls/client';
 import type { AccessClaims } from '../../contract/entities/user';
 import type { Problem } from '../../contract/problem';
-import type { TabLock } from './tabLock';
 
 /**
  * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga
@@ -36,6 +35,9 @@ export type LateSlices = Readonly<Record<string, Reducer>>;
 
 /** Long-lived sagas by name. The name stands in the log when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;
+
+/** Runs work that only one tab may do at a time. */
+export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -4,7 +4,7 @@ import type { RootState } from '../../entities/state';
 import { waitUntil } from '../effects';
 
 /** How long after sign-in the page has for itself: what waits from another day is looked for after that. */
-export const QUIET_MS = 5_000;
+const QUIET_MS = 5_000;
 
 /** A report is on the screen, or the device has to stand in for the server. */
 const isNeeded = ({ evacuationReports, session }: RootState): boolean => session.standIn !== null || Object.keys(evacuationReports).length > 0;

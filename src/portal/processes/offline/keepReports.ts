@@ -13,7 +13,7 @@ import { ownerKey, type KeptReport, type Owner } from './deviceStore';
 import { readReport, saveReport } from './keptReports';
 
 /** A report that changes is put down at most this often, and when the page is hidden. */
-export const KEEP_MS = 5_000;
+const KEEP_MS = 5_000;
 
 /** The page goes out of sight: on a phone that may be the last that it hears. */
 const hiddenChannel = () =>

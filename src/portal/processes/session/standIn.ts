@@ -8,7 +8,7 @@ import { selectIsStarting } from './selectors';
 import { serverUnreachable } from './sessionSlice';
 
 /** A start that the server has not answered by now goes on with what the device knows. */
-export const STAND_IN_AFTER_MS = 3_000;
+const STAND_IN_AFTER_MS = 3_000;
 
 const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
 
