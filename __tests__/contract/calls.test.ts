@@ -35,14 +35,20 @@ describe('the calls', () => {
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
     expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
       'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
-      'getConfig', 'getProfile', 'getSelfTest', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
+      'getConfig', 'getProfile', 'getSelfTest', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'openSharedEvacuation', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
       'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin', 'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
+    ]);
+  });
+
+  it('let a guest with a shared link do nothing but take part', () => {
+    expect(ALL_CALLS.filter((call) => call.shared).map((call) => call.name).sort()).toEqual([
+      'addEvacuationComment', 'addEvacuee', 'authorizeChannels', 'getConfig', 'getEvacuation', 'getEvacuationChanges', 'logout', 'markEvacuee', 'refreshAccessToken',
     ]);
   });
 
   it('accept an idempotency key where a person may repeat a write on a bad line', () => {
     expect(ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name).sort()).toEqual([
-      'addEvacuationComment', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee',
+      'addEvacuationComment', 'addEvacuee', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee',
       'signOutAll', 'signOutVisitor', 'startEvacuation',
     ]);
   });

@@ -76,6 +76,16 @@ describe('the live report', () => {
     await waitFor(() => expect(screen.getByText('4 not yet safe, 1 safe.')).toHaveAttribute('role', 'status'));
   });
 
+  it('says of somebody without a group that they were on no list, also once an event speaks of them', async () => {
+    const unlisted = anEvacuee({ id: 6, name: 'Nora New', group_id: null, added_by: 'Kim Berg' });
+    const { say, played } = await openReport('/reports/evacuations/5', { people: [...PEOPLE, unlisted] });
+    expect(row(/Nora New/)).toHaveTextContent('Unlisted');
+    const reads = played.reads();
+    say('EvacueeUpdatedEvent', played.marked(6, { status: 'needs_assistance' }));
+    await waitFor(() => expect(row(/Nora New/)).toHaveTextContent('Needs help'));
+    expect(played.reads()).toBe(reads);
+  });
+
   it('goes on paper whole, whatever the screen is narrowed to, with those to be found first', async () => {
     const { user } = await openReport('/reports/evacuations/5?show=safe');
     expect(order()).toEqual(['Mo Zand']);

@@ -81,6 +81,30 @@ describe('the evacuation page', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('starts a drill as one, and another kind is another deed', async () => {
+    const { user, address, card } = await openFireList();
+    await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('radio', { name: 'A real evacuation' })).toBeChecked();
+    const sent: { key: string; body: unknown }[] = [];
+    const answers = [[403, { message: 'You may not.', code: 'forbidden' }], [200, { evacuation: anEvacuation({ kind: 'drill' }) }]] as const;
+    for (const answer of answers) {
+      server().post('/sites/1/evacuations').reply(function (_path, body) {
+        sent.push({ key: this.req.headers['idempotency-key']!, body });
+        return [...answer];
+      });
+    }
+    await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
+    await dialog.findByRole('alert');
+    await user.click(dialog.getByRole('radio', { name: 'A drill' }));
+    playReport(EVACUEES);
+    await user.click(dialog.getByRole('button', { name: 'Start drill' }));
+    await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
+    await screen.findByRole('list', { name: 'People on the list' });
+    expect(sent.map(({ body }) => body)).toEqual([{ kind: 'real' }, { kind: 'drill' }]);
+    expect(sent[1]!.key).not.toBe(sent[0]!.key);
+  });
+
   it('says so when somebody else was faster, and opens the one that runs', async () => {
     const { user, address, card } = await openFireList();
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));

@@ -14,7 +14,7 @@ describe('the self-test', () => {
   it('needs no sign-in, and says of each part how it works', async () => {
     server().get('/self-test').reply(200, facts());
     const { user, portal } = await visit('/wheatley', undefined, { isLive: true });
-    await screen.findByLabelText('Result for support');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy the result' })).toBeEnabled());
     for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
     // The embedded hub names no host: it is where the server is. The line is closed again.
     expect(portal.realtime.last()).toMatchObject({ config: { key: 'public-key', host: 'localhost', port: 8080, tls: false }, isOpen: false });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
 import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
 import {
-  evacueeMarked, changeConfirmed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
+  evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportsReducer, reportWanted, type ReportsState,
 } from '../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../support/portalRecords';
@@ -11,7 +11,9 @@ import { runs } from '../support/proof';
 
 const ID = 5;
 const PEOPLE = 4;
-const RUNS = runs(400, 10_000);
+const RUNS = runs(10_000, 100_000);
+const LONG_RUNS = runs(40, 1_000);
+const LONG_STEPS = 1_000;
 
 /** The server's report: every change raises the counter by one and is sent in that order. */
 class Server {
@@ -43,18 +45,18 @@ class Server {
 
 type Step =
   | { readonly do: 'mark' | 'markHere'; readonly id: number; readonly status: EvacueeStatus }
-  | { readonly do: 'comment' | 'changed' | 'readArrives' | 'answerArrives' | 'repeat' }
+  | { readonly do: 'comment' | 'changed' | 'readArrives' | 'readFails' | 'answerArrives' | 'repeat' | 'swap' | 'reconnect' }
   | { readonly do: 'deliver'; readonly count: number }
-  | { readonly do: 'lose'; readonly count: number };
+  | { readonly do: 'lose' | 'restart'; readonly count: number };
 
 const step = (isLossy: boolean): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('mark' as const, 'markHere' as const), id: fc.nat(PEOPLE - 1), status: fc.constantFrom(...EVACUEE_STATUSES) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('comment' as const) }) },
-    { weight: isLossy ? 1 : 0, arbitrary: fc.record({ do: fc.constantFrom('changed' as const) }) },
+    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('changed' as const, 'swap' as const, 'reconnect' as const, 'readFails' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('readArrives' as const, 'answerArrives' as const, 'repeat' as const) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 4 }) }) },
-    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constant('lose' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }) },
   );
 
 /** One portal beside one server, with the line between them in the test's hand. */
@@ -97,6 +99,34 @@ class World {
     this.#reading = null;
     this.#dispatch(reportLoaded({ evacuationId: ID, ...reading }));
   }
+  /** The line or the server fails it; the process asks again. */
+  readFails(): void {
+    if (this.#reading === null) return;
+    this.#reading = null;
+    this.#dispatch(reportLoadFailed({ evacuationId: ID, error: { status: 'network', problem: { message: '' } } }));
+    this.#dispatch(reportWanted({ evacuationId: ID }));
+  }
+  /** A line that was away has missed what was sent meanwhile: everything open is fetched again. */
+  reconnect(): void {
+    this.lose(Infinity);
+    this.#dispatch(reportWanted({ evacuationId: ID }));
+  }
+  /** The server went away after sending and before noting it: it sends its last events again, to whoever has come back. */
+  restart(count: number): void {
+    this.reconnect();
+    this.delivered = Math.max(0, this.server.sent.length - count);
+  }
+  lose(count: number): void {
+    this.delivered = Math.min(this.delivered + count, this.server.sent.length);
+  }
+  /** Two that overtake one another. */
+  swap(): void {
+    const [first, second] = this.server.sent.slice(this.delivered, this.delivered + 2);
+    if (first === undefined || second === undefined) return;
+    this.delivered += 2;
+    this.#dispatch(realtimeEvents([second]));
+    this.#dispatch(realtimeEvents([first]));
+  }
   answerArrives(): void {
     const answer = this.#answers.shift();
     if (answer !== undefined) this.#dispatch(changeConfirmed({ evacuationId: ID, ...answer }));
@@ -122,7 +152,19 @@ class World {
         this.deliver(one.count);
         break;
       case 'lose':
-        this.delivered = Math.min(this.delivered + one.count, this.server.sent.length);
+        this.lose(one.count);
+        break;
+      case 'restart':
+        this.restart(one.count);
+        break;
+      case 'swap':
+        this.swap();
+        break;
+      case 'reconnect':
+        this.reconnect();
+        break;
+      case 'readFails':
+        this.readFails();
         break;
       case 'repeat': {
         const again = this.server.sent[this.delivered - 1];
@@ -164,6 +206,12 @@ function expectServersTruth({ report, server }: World): void {
 
 test('whatever is lost, late or repeated: in the end the portal shows the server\'s report, and its counter never falls', () => {
   fc.assert(fc.property(fc.array(step(true), { maxLength: 60 }), (steps) => expectServersTruth(play(steps))), { numRuns: RUNS });
+});
+
+test('nor over a whole day of it', () => {
+  const steps = fc.array(step(true), { minLength: LONG_STEPS, maxLength: LONG_STEPS });
+  // Making a thousand steps fewer takes long: the seed replays them.
+  fc.assert(fc.property(steps, (all) => expectServersTruth(play(all))), { numRuns: LONG_RUNS, endOnFailure: true });
 });
 
 test('as long as no update is missing nothing is fetched a second time, own marks included', () => {

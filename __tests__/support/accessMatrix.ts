@@ -209,10 +209,15 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('listSiteEvacuations', ALL, 404),
   call('startEvacuation', ALL, 404),
   call('getEvacuation', ALL, 404),
+  call('getEvacuationChanges', ALL, 404),
+  call('addEvacuee', ALL, 404, { name: 'Eve' }),
   call('markEvacuee', ALL, 404, { status: 'safe' }),
   call('addEvacuationComment', ALL, 404, { content: 'Hello' }),
   call('completeEvacuation', ALL, 404, {}),
   call('deleteEvacuation', ADMINS, 404),
+  call('listEvacuationShares', ALL, 404),
+  call('createEvacuationShare', ALL, 404, { label: 'Gate 2', expires_in_minutes: 60 }),
+  call('revokeEvacuationShare', ALL, 404),
 
   call('getSiteSpaces', NOT_MARSHAL, 404),
   call('listBookings', NOT_MARSHAL, 404),
@@ -243,7 +248,7 @@ export const CALL_ROWS: readonly CallRow[] = [
 
 /** These prove themselves otherwise, or end the session that asks. */
 export const OTHER_CALLS = [
-  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
+  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
   'requestSsoAccess', 'getSelfTest',
 ] as const;
 

@@ -4,6 +4,7 @@ import type * as admin from '../../src/contract/calls/admin';
 import type * as auth from '../../src/contract/calls/auth';
 import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
+import type * as evacuationShares from '../../src/contract/calls/evacuationShares';
 import type * as groups from '../../src/contract/calls/groups';
 import type * as profile from '../../src/contract/calls/profile';
 import type * as realtime from '../../src/contract/calls/realtime';
@@ -49,6 +50,7 @@ type AnyCall =
   | CallsIn<typeof auth>
   | CallsIn<typeof client>
   | CallsIn<typeof evacuations>
+  | CallsIn<typeof evacuationShares>
   | CallsIn<typeof groups>
   | CallsIn<typeof profile>
   | CallsIn<typeof realtime>

@@ -51,9 +51,10 @@ export const SCREENS: readonly Stop[] = [
     },
   }),
   stop('/reports'),
+  stop('/reports/evacuations'),
   stop('/client-switcher'),
   stop('/support?topic=today'),
-  stop('/wheatley', { first: async (page) => page.locator('pre').waitFor() }),
+  stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
   stop('/my-profile'),
   stop('/my-profile?dialog=end-sessions', { dialog: true }),
   stop('/my-profile?dialog=two-factor', {

@@ -141,6 +141,8 @@ export function anEvacuee(fields: Partial<Evacuee> = {}): Evacuee {
     fields: [],
     marked_at: null,
     marked_by: null,
+    evacuation_point_id: null,
+    added_by: null,
     ...fields,
   };
 }
@@ -150,6 +152,7 @@ export function anEvacuation(fields: Partial<Evacuation> = {}): Evacuation {
     id: 5,
     revision: 1,
     site_id: 1,
+    kind: 'real',
     status: 'in_progress',
     event_counter: 0,
     started_at: '2030-03-04T09:00:00Z',
@@ -157,6 +160,7 @@ export function anEvacuation(fields: Partial<Evacuation> = {}): Evacuation {
     started_by: 'Ada Lind',
     evacuee_count: 0,
     safe_count: 0,
+    all_safe_at: null,
     ...fields,
   };
 }
@@ -172,6 +176,7 @@ export function aReport(counter: number, evacuees: readonly Evacuee[], fields: P
     evacuation_points: [],
     offline_devices: [],
     bookings: [],
+    doubts: [],
     ...fields,
   };
 }

@@ -11,10 +11,11 @@ import { findPlace } from '../../src/server/sessions/place';
 import { openSession } from '../../src/server/sessions/session';
 import { startServer, type RunningServer, type StartOptions } from '../../src/server/start';
 import type { Answer, AnswerAt } from './answer';
+import { spokenSecrets, type SpokenSecrets } from './spokenSecrets';
 import { openTestDatabase, quickestDatabase, type TestDatabaseKind } from './testDatabase';
 
 export interface TestServer extends RunningServer {
-  /** Every log line so far, parsed. */
+  /** Every log line so far, parsed. When the server closes, a line that holds a secret of the test fails it. */
   readonly logs: readonly Record<string, unknown>[];
   /** The server's clock. It runs; `advance` moves it on. */
   readonly clock: { readonly now: () => Date; advance(ms: number): void; set(instant: Date | string): void };
@@ -53,19 +54,28 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     log: makeLogger('debug', collecting(logs)),
     now: clock.now,
   });
-  const api = (token: string | null, headers: Record<string, string> = {}): ApiClient =>
-    makeApiClient(server.address, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers });
+  const secrets = spokenSecrets();
+  const api = (token: string | null, headers: Record<string, string> = {}): ApiClient => {
+    secrets.hearToken(token);
+    return makeApiClient(server.address, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers }, secrets);
+  };
   return {
     ...server,
     logs,
     clock,
     api,
     anonymous: api(null),
+    // Whatever a test is about: what it said in secret is in no log line.
+    async close() {
+      await server.close();
+      secrets.refuseIn(logs);
+    },
     async signIn(email, globalClientId) {
       const user = await server.database.db.selectFrom('users').select(['id', 'last_client_id']).where('email', '=', email).executeTakeFirstOrThrow();
       const place = await findPlace(server.database.db, user.id, globalClientId === undefined ? { preferred: [user.last_client_id] } : { globalClientId });
       if (place === null) throw new Error(`${email} has no place in ${globalClientId ?? 'any client'}`);
       const tokens = await openSession(server.deps, server.database.db, place, 'test');
+      secrets.hear(tokens);
       return { ...api(tokens.access_token), accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
     },
   };
@@ -95,8 +105,9 @@ function collecting(logs: Record<string, unknown>[]): Writable {
   });
 }
 
-export function makeApiClient(address: string, headers: Record<string, string>): ApiClient {
+export function makeApiClient(address: string, headers: Record<string, string>, secrets?: SpokenSecrets): ApiClient {
   const call = async <Body>(method: HttpMethod, path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer<Body>> => {
+    secrets?.hear(body);
     const response = await fetch(`${address}${path.startsWith('/') ? path : `${API_PREFIX}/${path}`}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...more },
@@ -104,8 +115,10 @@ export function makeApiClient(address: string, headers: Record<string, string>):
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const answer: unknown = isJson ? JSON.parse(text) : text;
+    secrets?.hear(answer);
     // By its address it should be this; what it is, the tests look into.
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body | Problem };
+    return { status: response.status, headers: response.headers, body: answer as Body | Problem };
   };
   return {
     get: (path, more) => call('GET', path, undefined, more),

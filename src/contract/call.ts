@@ -20,6 +20,8 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly idempotent: boolean;
   /** Which key of the answer holds records of which entity: the one door into the portal's store. */
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
+  /** Open to whoever came by a shared link, for the link's own record; everything else is closed to them. */
+  readonly shared: boolean;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 204;
   /** Only here for the types; never present at run time. */
@@ -51,6 +53,7 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   activeOnly?: boolean;
   idempotent?: boolean;
   records?: Call['records'];
+  shared?: boolean;
   status?: Call['status'];
 }
 
@@ -67,6 +70,7 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     activeOnly: true,
     idempotent: false,
     records: {},
+    shared: false,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,
   });

@@ -94,6 +94,18 @@ export const MAP_ZOOM_MAX = 22;
 export const DEVICE_OFFLINE_AFTER_MS = 5 * 60_000;
 export const ON_SITE_REPORT_STEP_MIN = 10;
 
+/* Evacuations */
+/** Whoever has been signed in for longer has probably left without signing out. */
+export const LONG_STAY_HOURS = 16;
+/** People whom marshals may add to one report. */
+export const UNLISTED_PEOPLE_MAX = 1_000;
+/** Shared links of one report that are open at once. */
+export const EVACUATION_SHARES_MAX = 20;
+export const SHARE_LABEL_MAX_LENGTH = 80;
+/** Marks carry a guest's name with the link's label, which together are no longer than another name. */
+export const SHARE_GUEST_NAME_MAX_LENGTH = 80;
+export const SHARE_LIFETIME_MIN = { min: 5, max: 1_440 } as const;
+
 /* Spaces */
 export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
 export const BOOKING_BUFFER_UNITS = ['minutes', 'hours'] as const;

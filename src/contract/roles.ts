@@ -31,5 +31,8 @@ export const ADMINISTRATOR_PERMISSIONS: readonly Permission[] = PERMISSIONS.filt
   (name) => name !== 'Super.clientUser.create',
 );
 
+/** Whoever came by a shared link, and only for its report. */
+export const SHARED_LINK_PERMISSIONS: readonly Permission[] = ['EvacReport.viewer', 'EvacReport.editor'];
+
 /** Super users hold the whole catalogue. */
 export const SUPER_PERMISSIONS: readonly Permission[] = PERMISSIONS;

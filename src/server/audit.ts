@@ -25,12 +25,15 @@ export async function audit(db: Kysely<Schema>, at: Date, line: AuditLine): Prom
     .execute();
 }
 
+/** Records that people change: the store's, and those that it does not keep. */
+type AuditedName = EntityName | 'evacuees' | 'evacuationShares';
+
 /** The same for a record that a person made, changed or deleted. A visit is told of without its name, which may have to be forgotten. */
 export function auditChange(
   tx: Kysely<Schema>,
   { actor, now }: { readonly actor: { readonly clientId: number; readonly name: string }; readonly now: () => Date },
   action: AuditEntry['action'],
-  subject: EntityName,
+  subject: AuditedName,
   record: { readonly id: number; readonly name: string | null },
 ): Promise<void> {
   return audit(tx, now(), { clientId: actor.clientId, actor: actor.name, action, subject, subjectId: record.id, subjectName: record.name });

@@ -1,12 +1,13 @@
 import { oldestKey } from './http/idempotency';
 import type { Deps } from './deps';
+import { endExpiredGuests } from './sessions/guest';
 import { endSession } from './sessions/session';
 import { findLostVisits } from './sessions/visits';
 import { switchOffOverUsage } from './usage/store';
 
 const EVERY_MS = 3_600_000;
-/** No longer may somebody who has lost the right listen in on a client that is not theirs. */
-const LOOK_AT_VISITS_EVERY_MS = 15_000;
+/** No longer may somebody who has lost the right listen in: a super user on a client that is not theirs, a guest whose link is over. */
+const LOOK_AT_LISTENERS_EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
@@ -29,13 +30,14 @@ export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>
   for (const sid of await findLostVisits(deps.db, deps.now())) await endSession(deps, sid);
 }
 
-/** Tidies up now and every hour, and looks after visits all the time; answers how to stop. */
+/** Tidies up now and every hour, and looks after who listens all the time; answers how to stop. */
 export function startHousekeeping(deps: Deps): () => void {
   const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
   run();
   const timers = [
     setInterval(run, EVERY_MS),
-    setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_VISITS_EVERY_MS),
+    setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_LISTENERS_EVERY_MS),
+    setInterval(() => deps.background.run('end expired guests', () => endExpiredGuests(deps)), LOOK_AT_LISTENERS_EVERY_MS),
   ].map((timer) => timer.unref());
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -6,6 +6,7 @@ import { clientHandlers } from './clients/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
+import { shareHandlers } from './evacuations/shares/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
 import { profileHandlers } from './profile/routes';
@@ -34,6 +35,7 @@ export const HANDLERS: readonly Handler[] = [
   ...memberHandlers,
   ...visitorHandlers,
   ...evacuationHandlers,
+  ...shareHandlers,
   ...spaceHandlers,
   ...customFieldHandlers,
   ...usageHandlers,

@@ -154,14 +154,55 @@ describe('the demo world', () => {
         visit.site_id === evacuation.site_id && visit.in_timestamp != null && visit.in_timestamp <= evacuation.started_at! &&
         (visit.out_timestamp == null || visit.out_timestamp > evacuation.started_at!) &&
         groups.get(visit.visitor_group_id)!.type !== 'delivery' && groups.get(visit.visitor_group_id)!.show_on_fire_list !== false);
-      expect(evacuees.map(({ visitor_id: id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
+      const listed = evacuees.filter(({ added_by: by }) => by === null);
+      expect(listed.map(({ visitor_id: id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
       expect(evacuees.length).toBeGreaterThan(20);
       const marks = evacuees.filter((row) => row.marked_at != null);
-      expect(evacuation.event_counter).toBe(marks.length + comments.length + 1);
+      expect(evacuation.event_counter).toBe(of('evacuation_changes').filter((row) => row.evacuation_id === evacuation.id).length);
       const during = [...marks.map(({ marked_at: at }) => at!), ...comments.map(({ created_at: at }) => at!)];
       expect(during.filter((at) => at <= evacuation.started_at! || at >= evacuation.completed_at!)).toEqual([]);
       expect(comments.length).toBeGreaterThan(0);
       expect(evacuees.every((row) => row.status === 'missing' ? row.marked_at === null : row.marked_by !== '')).toBe(true);
+    }
+  });
+
+  test('evacuations are recorded: what happened, replayed, gives the people as they stand in the end', () => {
+    const points = new Map(of('sites').map((site) => [site.id, of('evacuation_points').filter((point) => point.site_id === site.id).map(({ id }) => id)]));
+    for (const evacuation of of('evacuations')) {
+      const changes = of('evacuation_changes').filter((row) => row.evacuation_id === evacuation.id);
+      expect(changes.map(({ event_counter: counter }) => counter)).toEqual(changes.map((_, index) => index + 1));
+      expect(changes.map(({ at }) => at!.getTime())).toEqual(changes.map(({ at }) => at!.getTime()).sort((a, b) => a - b));
+      const stands = new Map<number, { readonly status?: string | null; readonly [field: string]: unknown }>();
+      for (const { kind, evacuee_id: id, from_status: from, status, evacuation_point_id: point, at, by } of changes) {
+        if (kind !== 'marked' && kind !== 'added') continue;
+        expect(from ?? null).toBe(kind === 'added' ? null : (stands.get(id!)?.status ?? 'missing'));
+        stands.set(id!, { status, evacuation_point_id: point, marked_at: at, marked_by: by });
+        if (point != null) expect(points.get(evacuation.site_id)).toContain(point);
+      }
+      const evacuees = of('evacuees').filter((row) => row.evacuation_id === evacuation.id);
+      for (const row of evacuees) {
+        expect(row).toMatchObject(stands.get(row.id!) ?? { status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null });
+      }
+      const safe = evacuees.filter(({ status }) => status === 'safe').map(({ marked_at: at }) => at!.getTime());
+      expect(evacuation.all_safe_at?.getTime() ?? null).toBe(safe.length === evacuees.length ? Math.max(...safe) : null);
+    }
+  });
+
+  test('evacuations are such as a safety officer has seen: mostly drills of minutes, one that took long, somebody who was on no list', () => {
+    const evacuations = of('evacuations');
+    const minutes = evacuations.map((row) => (row.completed_at!.getTime() - row.started_at!.getTime()) / 60_000);
+    expect(evacuations.filter(({ kind }) => kind === 'drill').length).toBeGreaterThan(8);
+    expect(evacuations.filter(({ kind }) => kind === 'real').length).toBeGreaterThan(0);
+    expect(minutes.filter((length) => length > 4 && length < 17)).toHaveLength(11);
+    expect(minutes.filter((length) => length > 25)).toHaveLength(1);
+    expect(evacuations.filter((row) => row.all_safe_at !== null).length).toBeGreaterThan(6);
+    expect(of('evacuees').filter(({ added_by: by }) => by !== null).length).toBeGreaterThan(0);
+    // Half of the people are safe well before the end, and few in the first tenth.
+    for (const { id, started_at: from, completed_at: until } of evacuations) {
+      const safe = of('evacuation_changes').filter((row) => row.evacuation_id === id && row.status === 'safe').map(({ at }) => (at!.getTime() - from!.getTime()) / (until!.getTime() - from!.getTime()));
+      expect(safe.filter((part) => part < 0.1).length / safe.length).toBeLessThan(0.15);
+      expect(safe.filter((part) => part < 0.75).length / safe.length).toBeGreaterThan(0.7);
+      expect(of('evacuation_comments').filter((row) => row.evacuation_id === id && row.created_at! < until!).length).toBeGreaterThan(1);
     }
   });
 

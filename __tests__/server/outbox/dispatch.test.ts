@@ -52,6 +52,31 @@ describeOnBothDatabases('sending what is stored', (on) => {
     expect(await left()).toEqual([]);
   });
 
+  it('lets the first after a pause go at once, and gathers what follows on its heels', async () => {
+    const until = async (count: number): Promise<void> => {
+      while (batches.flat().length < count) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const began = performance.now();
+    await store(1);
+    outbox.wake();
+    await until(1);
+    const first = performance.now() - began;
+    // Each is announced by itself, as a mark is.
+    for (let n = 0; n < 5; n += 1) {
+      await store(1);
+      outbox.wake();
+    }
+    await until(6);
+    expect(batches.slice(1)).toHaveLength(1);
+    expect(first).toBeLessThan(performance.now() - began);
+    // Whoever waits for all to be out does not wait for more to come.
+    await store(1);
+    const asked = performance.now();
+    await sendAll();
+    expect(batches).toHaveLength(3);
+    expect(performance.now() - asked).toBeLessThan(35);
+  });
+
   it('stops after the batch that is being sent; the next start sends the rest', async () => {
     await store(250);
     let stopping: Promise<void> | undefined;

@@ -224,7 +224,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const eternal = await made({ iat: now - 3_600, exp: now + 86_400 });
     expect(await server.api(eternal).get('clients')).toMatchObject({ status: 401, body: { code: 'token_expired' } });
     // Too long for a header: refused before anything reads it.
-    expect((await server.api('x'.repeat(20_000)).get('clients')).status).toBe(431);
+    expect((await server.api('x'.repeat(1_000_000)).get('clients')).status).toBe(431);
     expect(await works(pair)).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import * as admin from './admin';
 import * as auth from './auth';
 import * as client from './client';
 import * as evacuations from './evacuations';
+import * as evacuationShares from './evacuationShares';
 import * as groups from './groups';
 import * as profile from './profile';
 import * as realtime from './realtime';
@@ -18,6 +19,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, evacuations, spaces, usage, admin, selfTest].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, evacuations, evacuationShares, spaces, usage, admin, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

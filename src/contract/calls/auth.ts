@@ -36,6 +36,7 @@ export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; up
   access: 'refreshToken',
   base: 'global',
   activeOnly: false,
+  shared: true,
 });
 
 export const logout = defineCall<{ redirect_uri: string | null }>()({
@@ -45,6 +46,7 @@ export const logout = defineCall<{ redirect_uri: string | null }>()({
   access: anyone,
   base: 'global',
   activeOnly: false,
+  shared: true,
 });
 
 export const forgotPassword = defineCall<Record<string, never>, { email: string }>()({

@@ -44,6 +44,7 @@ export const getConfig = defineCall<Config>()({
   access: anyone,
   activeOnly: false,
   records: { sites: 'sites' },
+  shared: true,
 });
 
 export const getClient = defineCall<{ client: Client }>()({

@@ -2,7 +2,9 @@ import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type {
   Evacuation,
+  EvacuationChange,
   EvacuationComment,
+  EvacuationKind,
   EvacuationReport,
   EvacuationStatus,
   Evacuee,
@@ -38,8 +40,8 @@ export const listSiteEvacuations = defineCall<
   records: { evacuations: 'evacuations' },
 });
 
-/** A second one of a site in progress is a 409 whose data name the running one: `{evacuation_id}`. */
-export const startEvacuation = defineCall<{ evacuation: Evacuation }>()({
+/** Real unless said otherwise. A second one of a site in progress is a 409 whose data name the running one: `{evacuation_id}`. */
+export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: EvacuationKind }>()({
   name: 'startEvacuation',
   method: 'POST',
   path: '/sites/{siteId}/evacuations',
@@ -55,18 +57,62 @@ export const getEvacuation = defineCall<EvacuationReport>()({
   path: '/evacuations/{evacuationId}',
   access: READ_EVACUATION,
   records: { evacuation: 'evacuations', comments: 'comments' },
+  shared: true,
 });
 
-/** With a `base_status` that is no longer so: 409 and the evacuee as it is in `data.evacuee`. */
-export const markEvacuee = defineCall<
-  { evacuee: Evacuee; event_counter: number },
-  { status: EvacueeStatus; base_status?: EvacueeStatus; made_at?: string }
->()({
+/** What happened in a report, in the order of the counter: with the report its whole recording. */
+export const getEvacuationChanges = defineCall<{ changes: readonly EvacuationChange[] }>()({
+  name: 'getEvacuationChanges',
+  method: 'GET',
+  path: '/evacuations/{evacuationId}/changes',
+  access: READ_EVACUATION,
+  shared: true,
+});
+
+/** What a marshal may say of a person. `made_at`: the instant of the mark on a device that was offline since; now when left out. */
+interface NewMark {
+  readonly status: EvacueeStatus;
+  readonly base_status?: EvacueeStatus;
+  /** Null: at no point. Left out: it stays as it is. */
+  readonly evacuation_point_id?: number | null;
+  readonly made_at?: string;
+}
+
+/**
+ * With a `base_status` that is no longer so: 409 and the evacuee as it is in `data.evacuee`. Another point alone is a change
+ * too; the same status at the same point is none.
+ */
+export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, NewMark>()({
   name: 'markEvacuee',
   method: 'PATCH',
   path: '/evacuations/{evacuationId}/evacuees/{evacueeId}',
   access: needs('EvacReport.editor'),
   idempotent: true,
+  shared: true,
+});
+
+interface UnlistedPerson {
+  readonly name: string;
+  readonly company?: string | null;
+  readonly group_id?: number | null;
+  /** Safe when left out: whoever adds them has them before their eyes. */
+  readonly status?: EvacueeStatus;
+  readonly evacuation_point_id?: number | null;
+  readonly made_at?: string;
+}
+
+/**
+ * Adds somebody who stands at a muster point and is on no list. 409 `evacuation_complete` once the report is complete; 422
+ * when there are `UNLISTED_PEOPLE_MAX` of them.
+ */
+export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, UnlistedPerson>()({
+  name: 'addEvacuee',
+  method: 'POST',
+  path: '/evacuations/{evacuationId}/evacuees',
+  access: needs('EvacReport.editor'),
+  idempotent: true,
+  shared: true,
+  status: 201,
 });
 
 export const addEvacuationComment = defineCall<
@@ -79,6 +125,7 @@ export const addEvacuationComment = defineCall<
   access: needs('EvacReport.editor'),
   records: { comment: 'comments' },
   idempotent: true,
+  shared: true,
 });
 
 export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comment?: string }>()({

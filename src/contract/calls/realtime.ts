@@ -15,4 +15,5 @@ export const authorizeChannels = defineCall<
   method: 'POST',
   path: '/broadcasting/auth',
   access: anyone,
+  shared: true,
 });

@@ -6,9 +6,14 @@ export type EvacueeStatus = (typeof EVACUEE_STATUSES)[number];
 export const EVACUATION_STATUSES = ['in_progress', 'complete'] as const;
 export type EvacuationStatus = (typeof EVACUATION_STATUSES)[number];
 
+/** An exercise or the real thing. Who starts it says so; by default it is real. */
+export const EVACUATION_KINDS = ['real', 'drill'] as const;
+export type EvacuationKind = (typeof EVACUATION_KINDS)[number];
+
 /** An evacuation of a site (document 2 part 3). `event_counter` rises by exactly one for each change of the report. */
 export interface Evacuation extends StoredRecord {
   readonly site_id: number;
+  readonly kind: EvacuationKind;
   readonly status: EvacuationStatus;
   readonly event_counter: number;
   readonly started_at: string;
@@ -16,22 +21,83 @@ export interface Evacuation extends StoredRecord {
   readonly started_by: string | null;
   readonly evacuee_count: number;
   readonly safe_count: number;
+  /** When the last person became safe; null while somebody is not, and when nobody is on the list. */
+  readonly all_safe_at: string | null;
 }
 
-/** A person on the list: signed in at the site, of a group with show_on_fire_list. Everyone starts missing. */
+/**
+ * A person on the list: signed in at the site, of a group with show_on_fire_list, who starts missing; or somebody who was on
+ * no list and was added at a muster point (`added_by`), who has no visit.
+ */
 export interface Evacuee extends StoredRecord {
   readonly evacuation_id: number;
   readonly visitor_id: number | null;
   readonly name: string;
   readonly status: EvacueeStatus;
-  readonly group_id: number;
+  /** Null: an unlisted person whose group nobody named. */
+  readonly group_id: number | null;
   readonly in_timestamp: string | null;
   readonly host_name: string | null;
   readonly company: string | null;
   /** Responses of the fields that have on_fire_list, in the fields' order. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** The instant at which the mark was made, which may be before it reached the server. */
   readonly marked_at: string | null;
   readonly marked_by: string | null;
+  /** The evacuation point at which the person was last seen. */
+  readonly evacuation_point_id: number | null;
+  /** Who added them; null for everybody who was signed in. */
+  readonly added_by: string | null;
+}
+
+/** What a change of a report was. */
+export const EVACUATION_CHANGE_KINDS = ['marked', 'joined', 'added', 'commented', 'completed'] as const;
+export type EvacuationChangeKind = (typeof EVACUATION_CHANGE_KINDS)[number];
+
+/**
+ * One change of a report. Everybody starts missing when the evacuation starts, so that the report with its changes is the
+ * whole recording: timeline, curve and replay. In the order of the counter; several people who join at once share one.
+ */
+export interface EvacuationChange {
+  readonly event_counter: number;
+  /** When it was made, which for what waited on a device is before it was counted. */
+  readonly at: string;
+  readonly kind: EvacuationChangeKind;
+  readonly by: string | null;
+  readonly evacuee_id: number | null;
+  /** Null for somebody who was not on the list before. */
+  readonly from_status: EvacueeStatus | null;
+  /** The person's status after this change; the one before where only the point changed, null where it is about nobody's status. */
+  readonly status: EvacueeStatus | null;
+  /** Where the person was seen after this change. */
+  readonly evacuation_point_id: number | null;
+  readonly comment_id: number | null;
+}
+
+export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere'] as const;
+export type EvacueeDoubtReason = (typeof EVACUEE_DOUBT_REASONS)[number];
+
+/**
+ * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, or with a booking
+ * that is running at another site. It flags; nobody is taken off a list for it.
+ */
+export interface EvacueeDoubt {
+  readonly evacuee_id: number;
+  readonly reason: EvacueeDoubtReason;
+  /** Since when: the sign-in, the leave's first moment at the site, the booking's start. */
+  readonly since: string | null;
+}
+
+/** A link by which people without an account take part in one report. Its token is answered once, when it is made. */
+export interface EvacuationShare {
+  readonly id: number;
+  readonly evacuation_id: number;
+  readonly label: string;
+  readonly created_by: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+  readonly last_opened_at: string | null;
 }
 
 export interface EvacuationComment extends StoredRecord {
@@ -69,7 +135,10 @@ export interface EvacuationBooking {
   readonly end_date: string;
 }
 
-/** The whole report (`GET evacuations/{id}`, contract part 3). */
+/**
+ * The whole report (`GET evacuations/{id}`, contract part 3). By a shared link there are no bookings, and participants are
+ * numbered from one instead of by their ids.
+ */
 export interface EvacuationReport {
   readonly evacuation: Evacuation;
   readonly accessed_via: 'portal' | 'shared_link';
@@ -80,4 +149,5 @@ export interface EvacuationReport {
   readonly evacuation_points: readonly EvacuationPoint[];
   readonly offline_devices: readonly OfflineDevice[];
   readonly bookings: readonly EvacuationBooking[];
+  readonly doubts: readonly EvacueeDoubt[];
 }

@@ -25,6 +25,7 @@ export interface Role extends StoredRecord {
 
 /** The access token's claims (contract part 3). They are for showing; what a call may do is decided from what is stored. */
 export interface AccessClaims {
+  /** The user's id, or `share:<id>` for a guest who came by a shared link. */
   readonly sub: string;
   readonly name: string;
   /** The global client id. */
@@ -41,4 +42,6 @@ export interface AccessClaims {
   /** Comma separated; empty for all sites, `none` for a restricted user whose last site went. */
   readonly 'user:site_id': string;
   readonly locale: string;
+  /** The evacuation that a shared link opened, and all that its guest may see. */
+  readonly share?: number;
 }

@@ -2,6 +2,7 @@ import { ADMIN_RULES } from './admin';
 import { AUTH_RULES } from './auth';
 import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
+import { EVACUATION_SHARE_RULES } from './evacuationShares';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
 import { PROFILE_RULES } from './profile';
@@ -24,6 +25,7 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...GROUP_RULES,
   ...VISITOR_RULES,
   ...EVACUATION_RULES,
+  ...EVACUATION_SHARE_RULES,
   ...SPACE_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,

@@ -2,21 +2,35 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/evacuations';
-import { EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
+import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
 import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id } from './parameters';
-import { note } from './text';
+import { line, note, optionalText, requiredName } from './text';
 import { dayOrInstant, instant } from './time';
 
+type Start = BodyOf<typeof calls.startEvacuation>;
+type Unlisted = BodyOf<typeof calls.addEvacuee>;
 type Mark = BodyOf<typeof calls.markEvacuee>;
 type NewComment = BodyOf<typeof calls.addEvacuationComment>;
 type Completion = BodyOf<typeof calls.completeEvacuation>;
 type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
 
+const start: Joi.ObjectSchema<Start> = Joi.object<Start, true>({ kind: Joi.string().valid(...EVACUATION_KINDS) });
+
 export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
   status: Joi.string().valid(...EVACUEE_STATUSES).required(),
   base_status: Joi.string().valid(...EVACUEE_STATUSES),
+  evacuation_point_id: id().allow(null),
+  made_at: instant(),
+});
+
+export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({
+  name: requiredName('rules.visitorNameRequired'),
+  company: optionalText(line()),
+  group_id: id().allow(null),
+  status: Joi.string().valid(...EVACUEE_STATUSES),
+  evacuation_point_id: id().allow(null),
   made_at: instant(),
 });
 
@@ -39,9 +53,11 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
 export const EVACUATION_RULES = [
   rulesOf(calls.listEvacuations, { query: evacuationQuery }),
   rulesOf(calls.listSiteEvacuations, { query: evacuationQuery }),
-  rulesOf(calls.startEvacuation, {}),
+  rulesOf(calls.startEvacuation, { body: start }),
   rulesOf(calls.getEvacuation, {}),
+  rulesOf(calls.getEvacuationChanges, {}),
   rulesOf(calls.markEvacuee, { body: mark }),
+  rulesOf(calls.addEvacuee, { body: unlistedPerson }),
   rulesOf(calls.addEvacuationComment, { body: newComment }),
   rulesOf(calls.completeEvacuation, { body: completion }),
   rulesOf(calls.deleteEvacuation, {}),

@@ -1,15 +1,31 @@
 import {
+  addEvacuee,
   completeEvacuation,
   deleteEvacuation,
+  getEvacuationChanges,
   listEvacuations,
   listSiteEvacuations,
   startEvacuation,
 } from '../../contract/calls/evacuations';
-import type { QueryOf } from '../../contract/call';
+import type { BodyOf, QueryOf } from '../../contract/call';
+import type { EvacuationKind } from '../../contract/entities/evacuation';
 import { api } from './api';
-import { changeOf, pagesOf } from './endpoints';
+import { changeOf, pagesOf, queryOf } from './endpoints';
 
 export type EvacuationListQuery = Omit<NonNullable<QueryOf<typeof listEvacuations>>, 'page'>;
+
+interface NewEvacuation {
+  readonly siteId: number;
+  readonly kind: EvacuationKind;
+  readonly idempotencyKey: string;
+}
+
+interface NewPerson {
+  readonly evacuationId: number;
+  readonly person: NonNullable<BodyOf<typeof addEvacuee>>;
+  /** One for each filled-in form: a repeated press adds one person. */
+  readonly idempotencyKey: string;
+}
 
 interface Completion {
   readonly evacuationId: number;
@@ -30,9 +46,18 @@ const evacuationsApi = api.injectEndpoints({
       input: ({ siteId, ...query }: EvacuationListQuery & { readonly siteId: number }, page) => ({ params: { siteId }, query: { ...query, page } }),
       tags: ({ siteId }) => [{ type: 'evacuationLists', id: siteId }],
     }),
+    /** What happened in a report, in the order of its counter. */
+    getEvacuationChanges: queryOf(build, getEvacuationChanges, {
+      input: (evacuationId: number) => ({ params: { evacuationId } }),
+      tags: (evacuationId) => [{ type: 'evacuationChanges', id: evacuationId }],
+    }),
     startEvacuation: changeOf(build, startEvacuation, {
-      input: ({ siteId, idempotencyKey }: { readonly siteId: number; readonly idempotencyKey: string }) => ({ params: { siteId }, idempotencyKey }),
+      input: ({ siteId, kind, idempotencyKey }: NewEvacuation) => ({ params: { siteId }, body: { kind }, idempotencyKey }),
       tags: ({ siteId }) => ['evacuationLists', { type: 'sites', id: siteId }, 'sites'],
+    }),
+    addEvacuee: changeOf(build, addEvacuee, {
+      input: ({ evacuationId, person, idempotencyKey }: NewPerson) => ({ params: { evacuationId }, body: person, idempotencyKey }),
+      tags: () => [],
     }),
     completeEvacuation: changeOf(build, completeEvacuation, {
       input: ({ evacuationId, comment, idempotencyKey }: Completion) => ({ params: { evacuationId }, body: { comment }, idempotencyKey }),
@@ -49,7 +74,9 @@ const evacuationsApi = api.injectEndpoints({
 export const {
   useListEvacuationsInfiniteQuery,
   useListSiteEvacuationsInfiniteQuery,
+  useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
+  useAddEvacueeMutation,
   useCompleteEvacuationMutation,
   useDeleteEvacuationMutation,
 } = evacuationsApi;

@@ -23,6 +23,11 @@ export function timeAt(instant: Moment, zone: string, language: string): string 
   return dateFormat(language, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
+/** '10:42:09' at the site. */
+export function secondAt(instant: Moment, zone: string, language: string): string {
+  return dateFormat(language, { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(instant));
+}
+
 /** 'Saturday 21 November' at the site. */
 export function dayAt(instant: Moment, zone: string, language: string): string {
   return dateFormat(language, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));

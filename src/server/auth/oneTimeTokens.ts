@@ -72,6 +72,7 @@ export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: T
   return (await takeToken(deps, db, purpose, token)) !== null;
 }
 
-function hashOf(secret: Uint8Array, token: string): string {
+/** What is stored in place of a token. */
+export function hashOf(secret: Uint8Array, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
 }

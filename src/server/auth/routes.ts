@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
+
 import * as calls from '../../contract/calls/auth';
-import { audit } from '../audit';
+import { audit, type AuditLine } from '../audit';
 import { getClientRow } from '../clients/store';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
 import { handle, handleWithoutActor } from '../http/handle';
 import { refreshSession } from '../sessions/refresh';
 import { endSession } from '../sessions/session';
@@ -9,6 +13,13 @@ import { mailResetLink } from './forgot';
 import { login } from './login';
 import { resetPassword } from './reset';
 import { setUpFirstUser } from './setUp';
+
+/** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
+async function leftBy(db: Kysely<Schema>, actor: Actor): Promise<Pick<AuditLine, 'subject' | 'subjectId' | 'subjectName'>> {
+  if (actor.share !== null) return { subject: 'evacuationShares', subjectId: actor.share.id, subjectName: actor.share.label };
+  if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.userId, subjectName: actor.name };
+  return { subject: 'clients', subjectId: actor.clientId, subjectName: (await getClientRow(db, actor.clientId)).name };
+}
 
 export const authHandlers = [
   handleWithoutActor(calls.login, (context) => login(context, context.body)),
@@ -19,12 +30,7 @@ export const authHandlers = [
 
   handle(calls.logout, async ({ deps, actor, db, now }) => {
     const { ssoDomain } = await endSession(deps, actor.sid);
-    // A super user who leaves a client that they visited is told of as they were when they came (`noteVisit`).
-    const left =
-      actor.clientUserId === null
-        ? ({ subject: 'clients', subjectId: actor.clientId, subjectName: (await getClientRow(db, actor.clientId)).name } as const)
-        : ({ subject: 'users', subjectId: actor.userId, subjectName: actor.name } as const);
-    await audit(db, now(), { clientId: actor.clientId, actor: actor.name, action: 'signed_out', ...left });
+    await audit(db, now(), { clientId: actor.clientId, actor: actor.name, action: 'signed_out', ...(await leftBy(db, actor)) });
     return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 

@@ -27,7 +27,8 @@ async function sitesOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: 
   return new Set(rows.map(({ id }) => id));
 }
 
-async function evacuationsOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function evacuationsOf(db: Kysely<Schema>, { clientId, siteScope, share }: Actor, wanted: readonly number[]): Promise<ReadonlySet<number>> {
+  const ids = share === null ? wanted : wanted.filter((id) => id === share.evacuationId);
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('evacuations').select(['id', 'site_id']).where('client_id', '=', clientId).where('id', 'in', ids).execute();
   return new Set(rows.filter((row) => maySeeSite(siteScope, row.site_id)).map(({ id }) => id));

@@ -11,6 +11,34 @@ export function presentClient(row: Selectable<ClientTable>): Client {
   return { ...row, settings: Object.fromEntries(Object.entries(row.settings).filter(([key]) => !key.startsWith(INTERNAL_SETTINGS))) };
 }
 
+/** A client as a guest with a shared link sees it: its name and logo. The rest is as of a client that has nothing. */
+export function presentClientToGuest({ id, revision, global_client_id, name, logo_url }: Selectable<ClientTable>): Client {
+  return {
+    id,
+    revision,
+    global_client_id,
+    name,
+    logo_url,
+    country: '',
+    is_school: false,
+    reseller: false,
+    plan_type: 'starter',
+    site_limit: 0,
+    group_limit: 0,
+    sms_available_tokens: 0,
+    sms_pending_tokens: 0,
+    trial_ends_on: null,
+    account_status: null,
+    force_2fa: false,
+    password_expiry: null,
+    force_reauthentication: false,
+    prevent_password_reuse: false,
+    scheduling_status: 'disabled',
+    time_and_attendance_enabled: false,
+    settings: {},
+  };
+}
+
 type SummaryRow = Pick<
   Selectable<ClientTable>,
   'global_client_id' | 'name' | 'logo_url' | 'reseller' | 'is_school' | 'trial_ends_on' | 'plan_type'

@@ -1,5 +1,5 @@
 import { getConfig } from '../../contract/calls/client';
-import { presentClient } from '../clients/present';
+import { presentClient, presentClientToGuest } from '../clients/present';
 import { getClientRow } from '../clients/store';
 import { handle } from '../http/handle';
 import { presentSiteSummary } from '../sites/present';
@@ -15,7 +15,7 @@ export const configHandlers = [
     latest_app_version: VERSION,
     local_user_id: actor.clientUserId,
     system_role: actor.subject.systemRole,
-    client: presentClient(await getClientRow(db, actor.clientId)),
+    client: (actor.share === null ? presentClient : presentClientToGuest)(await getClientRow(db, actor.clientId)),
     sites: (await findSites(db, actor.clientId, actor.siteScope)).map(presentSiteSummary),
     sso_provider_id: actor.ssoProviderId,
   })),

@@ -8,6 +8,7 @@ import { demoWorld } from './migrations/0004_demo_world';
 import { singleSignOn } from './migrations/0005_single_sign_on';
 import { profiles } from './migrations/0006_profiles';
 import { superVisits } from './migrations/0007_super_visits';
+import { evacuationRecording } from './migrations/0008_evacuation_recording';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0005_single_sign_on', statements: singleSignOn },
   { name: '0006_profiles', statements: profiles },
   { name: '0007_super_visits', statements: superVisits },
+  { name: '0008_evacuation_recording', statements: evacuationRecording },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -53,7 +53,7 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
   });
   if (definition.secondSite !== undefined) rows.add('sites', { client_id: clientId, ...definition.secondSite });
   rows.add('devices', { client_id: clientId, site_id: siteId, name: 'Front desk tablet', last_heartbeat: minutesLater(now, -0.4), alerts_enabled: true });
-  rows.add('evacuation_points', { site_id: siteId, title: 'A – Car park' });
+  for (const title of ['A – Car park', 'B – Lawn behind the main building']) rows.add('evacuation_points', { site_id: siteId, title });
   const group = (name: string, type: 'returning' | 'integration' | 'non_returning' | 'delivery'): number =>
     rows.add('visitor_groups', {
       client_id: clientId, name, type, show_in_notify_list: name === definition.officeGroup,

@@ -4,8 +4,8 @@ import { EVACUATION_EVENTS, evacuationChannel, type CommentAddedEvent } from '..
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { invalid } from '../http/problem';
-import { raiseCounter } from './counter';
 import { presentComment } from './present';
+import { recordChange } from './recordChange';
 import { findEvacuee } from './rows';
 
 /** A comment on a person of a report, or on the whole of it. */
@@ -42,7 +42,9 @@ export async function addComment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const data: CommentAddedEvent = { event_counter: await raiseCounter(tx, evacuationId), comment: presentComment(row) };
+  const { at, author: by, evacueeId } = comment;
+  const counter = await recordChange(tx, evacuationId, [{ kind: 'commented', at, by, evacueeId, commentId: row.id }]);
+  const data: CommentAddedEvent = { event_counter: counter, comment: presentComment(row) };
   emit(evacuationChannel(evacuationId), EVACUATION_EVENTS.commentAdded, data);
   return data;
 }

@@ -4,8 +4,8 @@ import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationCompl
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { addComment } from './comment';
-import { raiseCounter } from './counter';
 import { presentEvacuation } from './present';
+import { recordChange } from './recordChange';
 import { findEvacuation, raiseSiteRevision, type EvacuationRow } from './rows';
 import { emitSiteEvacuation } from './start';
 
@@ -33,7 +33,7 @@ export async function completeEvacuation(
   if (report.status === 'complete') return read(tx, report.client_id, report.id);
 
   await tx.updateTable('evacuations').set({ status: 'complete', completed_at: completion.at }).where('id', '=', report.id).execute();
-  const counter = await raiseCounter(tx, report.id);
+  const counter = await recordChange(tx, report.id, [{ kind: 'completed', at: completion.at, by: completion.author }]);
   await raiseSiteRevision(tx, report.site_id);
   const row = await read(tx, report.client_id, report.id);
   const data: EvacuationCompleteEvent = { event_counter: counter, evacuation: presentEvacuation(row) };

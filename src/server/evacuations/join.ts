@@ -4,7 +4,7 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from 
 import { MASK } from '../customFields/sensitive';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
-import { raiseCounter } from './counter';
+import { recordChange } from './recordChange';
 import { lockRunningEvacuation } from './rows';
 
 /**
@@ -18,14 +18,14 @@ const RESPONSE_MAX = 120;
 /**
  * Puts people on an evacuation's list: those signed in at its site, or one of them. Only groups with show_on_fire_list,
  * deliveries never, with the responses of the fields that have on_fire_list (document 2 part 3); sensitive ones masked,
- * since one event goes to readers with and without the right to see them. Answers how many joined.
+ * since one event goes to readers with and without the right to see them. Answers the ids of those who joined.
  */
 export async function addEvacuees(
   tx: Kysely<Schema>,
   evacuation: { readonly id: number; readonly siteId: number },
   visitorId: number | null,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
     insert into evacuees (evacuation_id, visitor_id, name, group_id, in_timestamp, host_name, company, fields)
     select ${evacuation.id}::int, v.id, v.name, v.visitor_group_id, v.in_timestamp, host.name, v.company,
       coalesce((
@@ -47,8 +47,9 @@ export async function addEvacuees(
       and (${visitorId}::int is null or v.id = ${visitorId}::int)
     order by v.sort_name, v.id
     on conflict (evacuation_id, visitor_id) do nothing
+    returning id
   `.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -58,12 +59,13 @@ export async function addEvacuees(
 export async function joinRunningEvacuation(
   tx: Kysely<Schema>,
   emit: Emit,
-  arrival: { readonly siteId: number; readonly visitorId: number },
+  arrival: { readonly siteId: number; readonly visitorId: number; readonly at: Date },
 ): Promise<void> {
   const running = await lockRunningEvacuation(tx, arrival.siteId);
   if (!running) return;
   const joined = await addEvacuees(tx, { id: running.id, siteId: arrival.siteId }, arrival.visitorId);
-  if (joined === 0) return;
-  const data: EvacuationReadyEvent = { event_counter: await raiseCounter(tx, running.id) };
+  if (joined.length === 0) return;
+  const changes = joined.map((evacueeId) => ({ kind: 'joined', at: arrival.at, by: null, evacueeId, status: 'missing' }) as const);
+  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running.id, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
 }

@@ -5,30 +5,33 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
-import { raiseCounter } from './counter';
 import { presentEvacuee } from './present';
-import { findEvacuee } from './rows';
+import { requirePoint } from './points';
+import { recordChange } from './recordChange';
+import { findEvacuee, type LockedEvacuation } from './rows';
 
 /** A person of a report, marked. `baseStatus` is what the marker saw; without it the mark holds whatever was there. */
 export interface Mark {
   readonly evacueeId: number;
   readonly status: EvacueeStatus;
   readonly baseStatus: EvacueeStatus | undefined;
+  /** Where the person was seen; undefined leaves that as it is. */
+  readonly pointId: number | null | undefined;
   readonly markedBy: string;
   readonly at: Date;
 }
 
 /**
- * Marks a person of a report that this transaction has locked. A status that is there already raises nothing, so that
- * two marshals who agree do not disturb each other.
+ * Marks a person of a report that this transaction has locked. A status that is there already, at the same point, raises
+ * nothing, so that two marshals who agree do not disturb each other.
  *
  * @throws Problem 404 for a person of another report; 409 when the report is complete, or the person's status is no longer
- * what the marker saw (the answer carries the person as they are)
+ * what the marker saw (the answer carries the person as they are); 422 for a point that is not the site's
  */
 export async function markEvacuee(
   tx: Kysely<Schema>,
   emit: Emit,
-  report: { readonly id: number; readonly status: string; readonly event_counter: number },
+  report: LockedEvacuation,
   mark: Mark,
 ): Promise<EvacueeUpdatedEvent> {
   const before = await findEvacuee(tx, report.id, mark.evacueeId);
@@ -36,7 +39,9 @@ export async function markEvacuee(
   if (report.status === 'complete') {
     throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete', data: { evacuee: presentEvacuee(before) } });
   }
-  if (before.status === mark.status) return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
+  await requirePoint(tx, report.site_id, mark.pointId);
+  const pointId = mark.pointId === undefined ? before.evacuation_point_id : mark.pointId;
+  if (before.status === mark.status && before.evacuation_point_id === pointId) return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
   if (mark.baseStatus !== undefined && mark.baseStatus !== before.status) {
     throw problem(409, {
       code: 'evacuee_changed',
@@ -46,11 +51,14 @@ export async function markEvacuee(
   }
   const after = await tx
     .updateTable('evacuees')
-    .set({ status: mark.status, marked_at: mark.at, marked_by: mark.markedBy })
+    .set({ status: mark.status, marked_at: mark.at, marked_by: mark.markedBy, evacuation_point_id: pointId })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const data: EvacueeUpdatedEvent = { event_counter: await raiseCounter(tx, report.id), evacuee: presentEvacuee(after) };
+  const counter = await recordChange(tx, report.id, [
+    { kind: 'marked', at: mark.at, by: mark.markedBy, evacueeId: before.id, fromStatus: before.status, status: mark.status, pointId },
+  ]);
+  const data: EvacueeUpdatedEvent = { event_counter: counter, evacuee: presentEvacuee(after) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.evacueeUpdated, data);
   return data;
 }

@@ -6,6 +6,7 @@ export function presentEvacuation(row: EvacuationRow): Evacuation {
     id: row.id,
     revision: row.revision,
     site_id: row.site_id,
+    kind: row.kind,
     status: row.status,
     event_counter: row.event_counter,
     started_at: row.started_at.toISOString(),
@@ -13,6 +14,7 @@ export function presentEvacuation(row: EvacuationRow): Evacuation {
     started_by: row.started_by,
     evacuee_count: row.evacuee_count,
     safe_count: row.safe_count,
+    all_safe_at: row.all_safe_at?.toISOString() ?? null,
   };
 }
 
@@ -31,6 +33,8 @@ export function presentEvacuee(row: EvacueeRow): Evacuee {
     fields: row.fields,
     marked_at: row.marked_at?.toISOString() ?? null,
     marked_by: row.marked_by,
+    evacuation_point_id: row.evacuation_point_id,
+    added_by: row.added_by,
   };
 }
 

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import { DEVICE_OFFLINE_AFTER_MS } from '../../contract/constants';
 import type { EvacuationReport } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
+import { EncodedJson } from '../http/encodedJson';
 import { presentComment, presentEvacuation } from './present';
-import { peopleOf } from './reportCache';
+import { peopleOf, type EncodedPeople } from './reportCache';
 import type { EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
@@ -65,23 +66,25 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
 }
 
 /**
- * The whole report. `row` must have been read before: the counter may then be older than the people and comments that
- * come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
+ * The whole report, as its JSON. `row` must have been read before: the counter may then be older than the people and comments
+ * that come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
+ *
+ * @param via a guest with a shared link sees neither bookings nor whose accounts take part: those have names alone
  */
-export async function readReport(db: Db, row: EvacuationRow, now: Date): Promise<EvacuationReport> {
-  const evacuees = await peopleOf(db, row);
+export async function readReport(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<EncodedJson<EvacuationReport>> {
+  const people = await peopleOf(db, row, now);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
   const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', row.site_id).orderBy('id').execute();
   const live = row.status === 'in_progress';
   const devices = live ? await findOfflineDevices(db, row.site_id, now) : [];
-  const bookings = await findBookings(db, row, now);
-  return {
+  const participants = await findParticipants(db, row.id);
+  const bookings = via === 'portal' ? await findBookings(db, row, now) : [];
+  const around: Omit<EvacuationReport, keyof EncodedPeople> = {
     evacuation: presentEvacuation(row),
-    accessed_via: 'portal',
+    accessed_via: via,
     groups: await findGroups(db, row.id),
-    evacuees,
     comments: comments.map(presentComment),
-    participants: await findParticipants(db, row.id),
+    participants: via === 'portal' ? participants : participants.map(({ name }, index) => ({ id: index + 1, name })),
     evacuation_points: points,
     offline_devices: devices.map((device) => ({ ...device, last_heartbeat: device.last_heartbeat?.toISOString() ?? null })),
     bookings: bookings.map((booking) => ({
@@ -90,4 +93,5 @@ export async function readReport(db: Db, row: EvacuationRow, now: Date): Promise
       end_date: booking.end_date.toISOString(),
     })),
   };
+  return new EncodedJson(`${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees},"doubts":${people.doubts}}`);
 }

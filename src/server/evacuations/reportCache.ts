@@ -1,46 +1,79 @@
 import type { Kysely } from 'kysely';
 
-import type { Evacuee } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
+import { findDoubts } from './doubts';
 import { presentEvacuee } from './present';
-import { findEvacuees } from './rows';
+import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
-interface CachedPeople {
+/** The long parts of a report as JSON texts: encoding thousands of people costs more than reading them. */
+export interface EncodedPeople {
+  readonly evacuees: string;
+  readonly doubts: string;
+}
+
+interface People extends EncodedPeople {
+  /** Each person's own JSON, in the order in which they were put on the list. */
+  readonly byId: ReadonlyMap<number, string>;
+}
+
+interface Snapshot {
   readonly counter: number;
-  readonly evacuees: Promise<readonly Evacuee[]>;
+  /** Doubts also come with time. */
+  readonly minute: number;
+  readonly people: Promise<People>;
 }
 
 /** More running evacuations at once than any server sees; the oldest gives way. */
 const REPORTS_MAX = 32;
+const MINUTE_MS = 60_000;
 
-const peopleByDatabase = new WeakMap<Kysely<Schema>, Map<number, CachedPeople>>();
+const snapshotsByDatabase = new WeakMap<Kysely<Schema>, Map<number, Snapshot>>();
 
 /**
  * The people of a report. When somebody signs in during an evacuation, all who look at it fetch it again at the same
- * moment: of a report in progress, whose every change raises the counter, the people are read once for each counter.
- * `row` was read before, so what is kept is never older than its counter says.
+ * moment, while others go on marking: of a report in progress, whose every change raises the counter, the people are read and
+ * encoded once, and from then on those alone whom a later counter has changed. `row` was read before, so what is kept is never
+ * older than its counter says.
  */
-export function peopleOf(
-  db: Kysely<Schema>,
-  row: { readonly id: number; readonly status: string; readonly event_counter: number },
-): Promise<readonly Evacuee[]> {
-  const read = async (): Promise<readonly Evacuee[]> => (await findEvacuees(db, row.id)).map(presentEvacuee);
-  const reports = peopleByDatabase.get(db) ?? new Map<number, CachedPeople>();
-  peopleByDatabase.set(db, reports);
+export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
+  const reports = snapshotsByDatabase.get(db) ?? new Map<number, Snapshot>();
+  snapshotsByDatabase.set(db, reports);
   if (row.status !== 'in_progress') {
     reports.delete(row.id);
-    return read();
+    return readPeople(db, row, now);
   }
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
   const known = reports.get(row.id);
-  if (known?.counter === row.event_counter) return known.evacuees;
+  if (known !== undefined && known.counter >= row.event_counter && known.minute === minute) return known.people;
 
-  const fresh: CachedPeople = { counter: row.event_counter, evacuees: read() };
+  const counter = Math.max(row.event_counter, known?.counter ?? 0);
+  const fresh: Snapshot = { counter, minute, people: known === undefined ? readPeople(db, row, now) : renewed(db, row, now, known, minute) };
   reports.delete(row.id);
   reports.set(row.id, fresh);
   const [oldest] = reports.keys();
   if (reports.size > REPORTS_MAX && oldest !== undefined) reports.delete(oldest);
-  fresh.evacuees.catch(() => {
+  fresh.people.catch(() => {
     if (reports.get(row.id) === fresh) reports.delete(row.id);
   });
-  return fresh.evacuees;
+  return fresh.people;
+}
+
+const encode = (person: EvacueeRow): readonly [number, string] => [person.id, JSON.stringify(presentEvacuee(person))];
+const listOf = (byId: People['byId']): string => `[${[...byId.values()].join(',')}]`;
+
+async function readPeople(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<People> {
+  const byId = new Map((await findEvacuees(db, row.id)).map(encode));
+  return { byId, evacuees: listOf(byId), doubts: JSON.stringify(await findDoubts(db, row, now)) };
+}
+
+/** What is known, with those changed since. Whoever is new on the list may be doubtful at once. */
+async function renewed(db: Kysely<Schema>, row: EvacuationRow, now: Date, known: Snapshot, minute: number): Promise<People> {
+  const before = await known.people.catch(() => null);
+  if (before === null) return readPeople(db, row, now);
+  const changed = await findChangedEvacuees(db, row.id, known.counter);
+  const isDoubtful = minute !== known.minute || changed.some(({ id }) => !before.byId.has(id));
+  const doubts = isDoubtful ? JSON.stringify(await findDoubts(db, row, now)) : before.doubts;
+  if (changed.length === 0) return { ...before, doubts };
+  const byId = new Map([...before.byId, ...changed.map(encode)]);
+  return { byId, evacuees: listOf(byId), doubts };
 }

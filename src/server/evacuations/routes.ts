@@ -1,29 +1,23 @@
 import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/evacuations';
-import type { Tx } from '../db/transaction';
-import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
+import { endGuestSessions } from '../sessions/guest';
 import { requireSite, visibleSites } from '../sites/access';
+import { addUnlisted } from './add';
+import { readChanges } from './changes';
 import { addComment } from './comment';
 import { completeEvacuation } from './complete';
 import { findEvacuations } from './list';
+import { madeAt } from './madeAt';
 import { markEvacuee } from './mark';
 import { presentEvacuation } from './present';
 import { joinReport, readReport } from './report';
-import { findEvacuation, lockEvacuation } from './rows';
+import { requireReadable, requireReport } from './requireReport';
 import { startEvacuation } from './start';
-
-/** The report that a call changes, locked; 404 for another client's and for a site out of the caller's reach. */
-async function requireReport(tx: Tx, actor: Actor, evacuationId: number) {
-  const report = await lockEvacuation(tx, actor.clientId, evacuationId);
-  if (!report) throw problem(404);
-  actor.requireSite(report.site_id);
-  return report;
-}
 
 async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacuations>, sites: readonly SiteZone[]) {
   const page = pageOf(query);
@@ -51,19 +45,22 @@ export const evacuationHandlers = [
     const { actor, change, db, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
     return change(async (tx, emit) => {
-      const row = await startEvacuation(tx, emit, { clientId: actor.clientId, siteId: site.id, startedBy: actor.name, at: now() });
+      const row = await startEvacuation(tx, emit, { clientId: actor.clientId, siteId: site.id, kind: context.body.kind, startedBy: actor.name, at: now() });
       await auditChange(tx, context, 'created', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),
 
   handle(calls.getEvacuation, async ({ actor, db, params, now }) => {
-    const row = await findEvacuation(db, actor.clientId, params.evacuationId);
-    if (!row) throw problem(404);
-    actor.requireSite(row.site_id);
-    // A super user who looks in from outside takes no part in the evacuation.
+    const row = await requireReadable(db, actor, params.evacuationId);
+    // Neither a super user who looks in from outside nor a guest is among the participants: they have no place in the client.
     if (row.status === 'in_progress' && actor.clientUserId !== null) await joinReport(db, row.id, actor.clientUserId, now());
-    return readReport(db, row, now());
+    return readReport(db, row, now(), actor.share === null ? 'portal' : 'shared_link');
+  }),
+
+  handle(calls.getEvacuationChanges, async ({ actor, db, params }) => {
+    const { id } = await requireReadable(db, actor, params.evacuationId);
+    return { changes: await readChanges(db, id) };
   }),
 
   handle(calls.markEvacuee, ({ actor, body, change, params, now }) =>
@@ -73,11 +70,30 @@ export const evacuationHandlers = [
         evacueeId: params.evacueeId,
         status: body.status,
         baseStatus: body.base_status,
+        pointId: body.evacuation_point_id,
         markedBy: actor.name,
-        at: now(),
+        at: madeAt(body.made_at, report.started_at, now()),
       });
     }),
   ),
+
+  handle(calls.addEvacuee, (context) => {
+    const { actor, body, change, params, now } = context;
+    return change(async (tx, emit) => {
+      const report = await requireReport(tx, actor, params.evacuationId);
+      const answer = await addUnlisted(tx, emit, report, {
+        name: body.name,
+        company: body.company || null,
+        groupId: body.group_id ?? null,
+        status: body.status ?? 'safe',
+        pointId: body.evacuation_point_id ?? null,
+        addedBy: actor.name,
+        at: madeAt(body.made_at, report.started_at, now()),
+      });
+      await auditChange(tx, context, 'created', 'evacuees', { id: answer.evacuee.id, name: null });
+      return answer;
+    });
+  }),
 
   handle(calls.addEvacuationComment, ({ actor, body, change, params, now }) =>
     change(async (tx, emit) => {
@@ -86,7 +102,7 @@ export const evacuationHandlers = [
         content: body.content,
         evacueeId: body.evacuation_evacuee_id ?? null,
         author: actor.name,
-        at: now(),
+        at: madeAt(body.made_at, report.started_at, now()),
       });
     }),
   ),
@@ -102,15 +118,19 @@ export const evacuationHandlers = [
   }),
 
   handle(calls.deleteEvacuation, async (context) => {
-    const { actor, change, params } = context;
-    await change(async (tx) => {
+    const { actor, change, deps, now, params } = context;
+    const guests = await change(async (tx) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       if (report.status !== 'complete') {
         throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: report.id } });
       }
+      const shares = await tx.selectFrom('evacuation_shares').select('id').where('evacuation_id', '=', report.id).execute();
+      const ended = await endGuestSessions(tx, shares.map(({ id }) => id), now());
       await tx.deleteFrom('evacuations').where('id', '=', report.id).execute();
       await auditChange(tx, context, 'deleted', 'evacuations', { id: report.id, name: null });
+      return ended;
     });
+    await Promise.all(guests.map((sid) => deps.publisher.closeSession(sid)));
     return undefined;
   }),
 ];

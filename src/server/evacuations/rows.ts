@@ -6,6 +6,8 @@ type Db = Kysely<Schema>;
 
 /** A report's row with how many people are on its list and how many of them are safe. */
 export type EvacuationRow = Selectable<Schema['evacuations']> & { evacuee_count: number; safe_count: number };
+/** A report that a transaction has locked. */
+export type LockedEvacuation = Selectable<Schema['evacuations']>;
 export type EvacueeRow = Selectable<Schema['evacuees']>;
 export type CommentRow = Selectable<Schema['evacuation_comments']>;
 
@@ -28,11 +30,7 @@ export function findEvacuation(db: Db, clientId: number, evacuationId: number): 
 }
 
 /** A report locked for a change: its changes happen one after the other. Undefined for another client's. */
-export function lockEvacuation(
-  tx: Db,
-  clientId: number,
-  evacuationId: number,
-): Promise<Selectable<Schema['evacuations']> | undefined> {
+export function lockEvacuation(tx: Db, clientId: number, evacuationId: number): Promise<LockedEvacuation | undefined> {
   return tx
     .selectFrom('evacuations')
     .selectAll()
@@ -45,6 +43,19 @@ export function lockEvacuation(
 /** The people on a report's list, in the order in which they were put there. */
 export function findEvacuees(db: Db, evacuationId: number): Promise<EvacueeRow[]> {
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).orderBy('id').execute();
+}
+
+/** Those of them whom changes after a counter were about, in the same order. */
+export function findChangedEvacuees(db: Db, evacuationId: number, afterCounter: number): Promise<EvacueeRow[]> {
+  return db
+    .selectFrom('evacuees')
+    .selectAll()
+    .where('evacuation_id', '=', evacuationId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('evacuation_changes').select('evacuee_id').where('evacuation_id', '=', evacuationId).where('event_counter', '>', afterCounter).$castTo<{ evacuee_id: number }>(),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Promise<EvacueeRow | undefined> {

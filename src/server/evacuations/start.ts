@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import type { EvacuationKind } from '../../contract/entities/evacuation';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '../../contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
@@ -31,7 +32,7 @@ export function emitSiteEvacuation(
 export async function startEvacuation(
   tx: Db,
   emit: Emit,
-  evacuation: { readonly clientId: number; readonly siteId: number; readonly startedBy: string; readonly at: Date },
+  evacuation: { readonly clientId: number; readonly siteId: number; readonly startedBy: string; readonly at: Date; readonly kind?: EvacuationKind },
 ): Promise<EvacuationRow> {
   await lockSiteCount(tx, evacuation.siteId);
   const running = await lockRunningEvacuation(tx, evacuation.siteId);
@@ -47,6 +48,7 @@ export async function startEvacuation(
     .values({
       client_id: evacuation.clientId,
       site_id: evacuation.siteId,
+      kind: evacuation.kind,
       started_at: evacuation.at,
       started_by: evacuation.startedBy,
     })

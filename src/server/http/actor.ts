@@ -5,15 +5,18 @@ import { problem } from './problem';
 
 /** Who makes a call, as it is stored at this moment. */
 export interface Actor {
+  /** 0 for a guest (`share`), who is no user: calls about a person are closed to them. */
   readonly userId: number;
   readonly clientId: number;
-  /** Their place in the client; null for a super user who only visits it. */
+  /** Their place in the client; null for a super user who only visits it, and for a guest. */
   readonly clientUserId: number | null;
   readonly sid: string;
   readonly name: string;
   readonly email: string;
   /** Who the person is to their organisation's single sign-on; null when they sign in here. */
   readonly ssoProviderId: string | null;
+  /** The shared link by which a guest came: they may see and change its report and nothing else. Null for a person with an account. */
+  readonly share: { readonly id: number; readonly label: string; readonly evacuationId: number } | null;
   readonly subject: AccessSubject;
   /** The sites that a restricted user may see; null: all of the client's. */
   readonly siteScope: readonly number[] | null;

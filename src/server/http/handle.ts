@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/call';
+import type { EncodedJson } from './encodedJson';
 import type { AnyCall, Context, SignedInContext } from './context';
 
 /** A call with what the server does for it. */
@@ -9,7 +10,7 @@ export interface Handler {
 }
 
 /** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
-export function handle<C extends AnyCall>(call: C, work: (context: SignedInContext<C>) => Promise<AnswerOf<C>>): Handler {
+export function handle<C extends AnyCall>(call: C, work: (context: SignedInContext<C>) => Promise<AnswerOf<C> | EncodedJson<AnswerOf<C>>>): Handler {
   // The pipeline builds the context by the call's own rules and with an actor, since `wants` says so.
   return { call, wants: 'accessToken', run: (context) => work(context as SignedInContext<C>) };
 }

@@ -38,7 +38,10 @@ export async function answerOnce(
   work: (access: Pick<Context, 'db' | 'change'>) => Promise<unknown>,
 ): Promise<unknown> {
   const { actor, call, params, body } = request;
-  const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: checkedKey(request.key) };
+  const key = checkedKey(request.key);
+  // Guests have no user of their own: a space, which no key holds, sets their links' keys apart.
+  const owned = actor.share === null ? key : `${actor.share.id} ${key}`;
+  const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: owned };
   const fingerprint = createHash('sha256').update(JSON.stringify([params, body])).digest('hex');
   return change(deps, async (tx, emit) => {
     if (!(await claim(tx, owner, deps.now()))) return storedAnswer(tx, owner, fingerprint);

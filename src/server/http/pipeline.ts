@@ -8,6 +8,7 @@ import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
 import type { AnyCall, Context, RequestFacts, SignedInContext } from './context';
+import { EncodedJson } from './encodedJson';
 import type { Handler } from './handle';
 import { answerOnce } from './idempotency';
 import { languageOf } from './messages';
@@ -32,8 +33,12 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
   const actor = handler.wants === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
   if (actor !== null) authorize(call, actor, deps.now());
 
+  const params = paramsOf(rules, request.params);
+  // A guest's link opens one report; any other is as if it were not there.
+  if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
+
   const base = {
-    params: paramsOf(rules, request.params),
+    params,
     query: validated(rules.query ?? NOTHING, request.query),
     body: validated(rules.body ?? NOTHING, request.body ?? {}),
     now: deps.now,
@@ -51,12 +56,14 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
     actor !== null && call.idempotent && key !== undefined
       ? await answerOnce(deps, { call, actor, key, params: base.params, body: base.body }, (access) => handler.run(contextOf(access)))
       : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
+  if (answer instanceof EncodedJson) return reply.code(call.status).type('application/json; charset=utf-8').send(answer.text);
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }
 
 /** Throws unless the person may make this call at this moment. */
 function authorize(call: AnyCall, actor: Actor, now: Date): void {
   if (typeof call.access === 'string') return;
+  if (actor.share !== null && !call.shared) throw forbidden(undefined);
   const today = now.toISOString().slice(0, 10);
   if (call.activeOnly && !actor.subject.isSuper && isTrialOver(actor.subject.client, today)) {
     throw problem(401, { code: 'trial_period_over', message: 'server.trialPeriodOver' });

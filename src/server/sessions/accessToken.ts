@@ -11,12 +11,18 @@ const TYPE = 'at+jwt';
 
 /** Who a token's holder is; everything else in it is for showing. */
 export interface TokenIdentity {
-  readonly userId: number;
+  /** Null for a guest who came by a shared link. */
+  readonly userId: number | null;
   readonly sid: string;
   readonly globalClientId: string;
   /** The session's pair that it belongs to. */
   readonly generation: number;
 }
+
+/** What a token says of its holder, whatever the pair. */
+export type HolderClaims = Omit<AccessClaims, 'iss' | 'iat' | 'exp' | 'sid'>;
+
+const GUEST = /^share:[1-9]\d*$/u;
 
 /** Signs the access token of a session's pair. The same claims give the same token. */
 export async function signAccessToken(secret: Uint8Array, generation: number, claims: Omit<AccessClaims, 'exp'>): Promise<string> {
@@ -42,9 +48,9 @@ export async function readAccessToken(secret: Uint8Array, token: string, issuer:
       requiredClaims: ['sub', 'aud', 'iat', 'exp', 'sid', 'jti'],
     });
     const { sub, aud, sid, jti } = payload;
-    const userId = Number(sub);
+    const userId = GUEST.test(sub ?? '') ? null : Number(sub);
     const generation = Number(jti?.split('.').at(-1));
-    if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(generation) || typeof aud !== 'string' || typeof sid !== 'string') return 'invalid';
+    if ((userId !== null && !Number.isSafeInteger(userId)) || !Number.isSafeInteger(generation) || typeof aud !== 'string' || typeof sid !== 'string') return 'invalid';
     return { userId, globalClientId: aud, sid, generation };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';

@@ -1,8 +1,9 @@
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import { makeActor, type Actor } from '../http/actor';
-import { readAccessToken } from './accessToken';
-import { findMembership } from './membership';
+import { readAccessToken, type TokenIdentity } from './accessToken';
+import { actorOfGuest, requireGuest, shareOver } from './guest';
+import { findMembership, type Membership } from './membership';
 import { subjectOf } from './subject';
 
 /**
@@ -15,14 +16,13 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
   if (bearer === null) throw problem(401);
   const token = await readAccessToken(secrets.accessToken, bearer, environment.publicUrl, now());
   if (token === 'expired') throw problem(401, { code: 'token_expired', message: 'server.tokenExpired' });
-  const membership = token === 'invalid' ? null : await findMembership(db, token);
+  if (token !== 'invalid' && token.userId === null) return authenticateGuest({ db, now }, token);
+  const membership = token === 'invalid' || token.userId === null ? null : await findMembership(db, { ...token, userId: token.userId });
   if (membership === null || membership.session.revoked_at !== null || membership.session.expires_at <= now()) {
     throw problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
   }
   const { user, place, client, session } = membership;
-  if (token !== 'invalid' && session.generation === token.generation && session.generation > 1 && session.first_used_at === null) {
-    await markFirstUse(db, session.sid, session.generation, now());
-  }
+  if (token !== 'invalid') await noteFirstUse(db, session, token.generation, now());
   return makeActor({
     userId: user.id,
     clientId: client.id,
@@ -31,13 +31,28 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
     name: user.name,
     email: user.email,
     ssoProviderId: place.sso_provider_id,
+    share: null,
     subject: subjectOf(membership),
     siteScope: place.restricted_to_sites ? place.site_ids : null,
   });
 }
 
+/** The same for a guest who came by a shared link: the token outlives neither session nor link. */
+async function authenticateGuest({ db, now }: Pick<Deps, 'db' | 'now'>, token: TokenIdentity): Promise<Actor> {
+  const guest = await requireGuest(db, token.sid, now());
+  if (guest.global_client_id !== token.globalClientId) throw shareOver();
+  await noteFirstUse(db, guest, token.generation, now());
+  return actorOfGuest(guest);
+}
+
 /** From the first use of a pair on, the refresh token before it is only good for some seconds more. */
-async function markFirstUse(db: Deps['db'], sid: string, generation: number, now: Date): Promise<void> {
+async function noteFirstUse(
+  db: Deps['db'],
+  { sid, generation, first_used_at: firstUsedAt }: Pick<Membership['session'], 'sid' | 'generation' | 'first_used_at'>,
+  usedGeneration: number,
+  now: Date,
+): Promise<void> {
+  if (generation !== usedGeneration || generation === 1 || firstUsedAt !== null) return;
   await db
     .updateTable('sessions')
     .set({ first_used_at: now })

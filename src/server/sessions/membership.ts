@@ -49,7 +49,7 @@ const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions:
  * One query by keys: session, user, client, place, role. Null when any of them is gone; without a place only a super user
  * stays, so that taking the right away ends the visit with the next call.
  */
-export async function findMembership(db: Kysely<Schema>, { sid, userId, globalClientId }: Omit<TokenIdentity, 'generation'>): Promise<Membership | null> {
+export async function findMembership(db: Kysely<Schema>, { sid, userId, globalClientId }: Pick<TokenIdentity, 'sid' | 'globalClientId'> & { readonly userId: number }): Promise<Membership | null> {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')

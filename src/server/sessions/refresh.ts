@@ -6,10 +6,12 @@ import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import { findSsoDomain, servedClients } from '../sso/domain';
+import type { HolderClaims } from './accessToken';
+import { claimsOfGuest, requireGuest } from './guest';
 import { expiryOf } from './lifetime';
 import { findPlace, type Place } from './place';
 import { readRefreshToken } from './refreshToken';
-import { noteUse, pairOf, type Pair } from './session';
+import { claimsOf, noteUse, pairOf, type Pair } from './session';
 import { noteVisit } from './visits';
 
 interface RefreshRequest {
@@ -23,7 +25,7 @@ interface RefreshRequest {
 
 interface StoredSession {
   readonly sid: string;
-  readonly user_id: number;
+  readonly user_id: number | null;
   readonly client_id: number;
   readonly sso_domain: string | null;
   readonly generation: number;
@@ -35,7 +37,16 @@ interface StoredSession {
   readonly revoked_at: Date | null;
 }
 
-type Outcome = { readonly pair: Pair; readonly place: Place } | 'reused';
+type Outcome = { readonly pair: Pair; readonly claims: HolderClaims } | 'reused';
+
+/** Whose session it is, as far as its renewal asks. */
+interface Holder {
+  readonly claims: HolderClaims;
+  readonly clientId: number;
+  readonly expiresAt: Date;
+  /** Null for a guest who came by a shared link. */
+  readonly place: Place | null;
+}
 
 const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
 
@@ -49,28 +60,26 @@ export async function refreshSession(deps: Deps, { bearer, clientId, updateLastC
   if (token === null) throw bearer === null ? problem(401) : sessionExpired();
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const session = await lockSession(tx, token.sid);
-    if (session === null || session.revoked_at !== null || session.expires_at <= deps.now()) throw sessionExpired();
+    // A guest's asks after its link as well, and says so.
+    if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now()))) throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
     if (isSsoOnly && session.sso_domain === null) throw problem(403, { code: 'sso_session_required', message: 'server.ssoSessionRequired' });
-    const place = await placeFor(tx, session, clientId);
-    await requirePolicy(tx, place, session, deps.now());
+    const holder = await holderOf(tx, session, clientId, deps.now());
 
-    const answered = token.generation === session.generation ? await rotate(tx, session, place, deps.now()) : pairAfter(session, token.generation, deps.now());
+    const answered = token.generation === session.generation ? await rotate(tx, session, holder, deps.now()) : pairAfter(session, token.generation, deps.now());
     if (answered === null) {
       await tx.updateTable('sessions').set({ revoked_at: deps.now() }).where('sid', '=', session.sid).execute();
       return 'reused';
     }
-    await noteUse(tx, place, deps.now());
-    await noteVisit(tx, session.sid, place, deps.now());
-    if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
-    return { pair: answered, place };
+    if (holder.place !== null) await noteRenewal(tx, session.sid, holder.place, updateLastClient, deps.now());
+    return { pair: answered, claims: holder.claims };
   });
   if (outcome === 'reused') {
     deps.log.warn({ sid: token.sid }, 'a used refresh token came back late: session ended');
     await deps.publisher.closeSession(token.sid);
     throw sessionExpired();
   }
-  return pairOf(deps, outcome.pair, outcome.place);
+  return pairOf(deps, outcome.pair, outcome.claims);
 }
 
 const sessionExpired = (): Error => problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
@@ -80,10 +89,28 @@ async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
   return (await tx.selectFrom('sessions').select(columns).where('sid', '=', sid).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** A guest stays with their link; a person's place is looked up anew and must meet its client's policy. */
+async function holderOf(tx: Tx, session: StoredSession, globalClientId: string | undefined, now: Date): Promise<Holder> {
+  if (session.user_id === null) {
+    const guest = await requireGuest(tx, session.sid, now);
+    if (globalClientId !== undefined && globalClientId !== guest.global_client_id) throw problem(404);
+    return { claims: claimsOfGuest(guest), clientId: guest.client_id, expiresAt: guest.expires_at, place: null };
+  }
+  const place = await placeFor(tx, session.user_id, session.client_id, globalClientId);
+  await requirePolicy(tx, place, session, now);
+  return { claims: claimsOf(place), clientId: place.clientId, expiresAt: expiryOf(session.created_at, now, place.forceReauthentication), place };
+}
+
+async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: boolean, now: Date): Promise<void> {
+  await noteUse(tx, place, now);
+  await noteVisit(tx, sid, place, now);
+  if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
+}
+
 /** The person's place in the wanted client. A client that is not theirs is none to them; without a wish any other serves when the present one is lost. */
-async function placeFor(tx: Tx, session: StoredSession, globalClientId: string | undefined): Promise<Place> {
-  const wanted = globalClientId === undefined ? { preferred: [session.client_id] } : { globalClientId };
-  const place = await findPlace(tx, session.user_id, wanted);
+async function placeFor(tx: Tx, userId: number, clientId: number, globalClientId: string | undefined): Promise<Place> {
+  const wanted = globalClientId === undefined ? { preferred: [clientId] } : { globalClientId };
+  const place = await findPlace(tx, userId, wanted);
   if (place !== null) return place;
   throw globalClientId === undefined ? sessionExpired() : problem(404);
 }
@@ -108,8 +135,8 @@ async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<v
   if (!served.some(({ id }) => id === place.clientId)) throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted' });
 }
 
-async function rotate(tx: Tx, session: StoredSession, place: Place, now: Date): Promise<Pair> {
-  const { sid, generation, rotated_at: rotatedAt, first_used_at: firstUsedAt, created_at: createdAt } = session;
+async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: Holder, now: Date): Promise<Pair> {
+  const { sid, generation, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;
   // The pair in force is used by this very request, if it was not before.
   const followed: RecentPair = { generation, rotated_at: rotatedAt.getTime(), first_used_at: (firstUsedAt ?? now).getTime() };
   const recent = [...session.recent_pairs, followed].filter((pair) => now.getTime() - pair.first_used_at <= GRACE_MS);
@@ -120,8 +147,8 @@ async function rotate(tx: Tx, session: StoredSession, place: Place, now: Date): 
       rotated_at: now,
       first_used_at: null,
       recent_pairs: JSON.stringify(recent),
-      client_id: place.clientId,
-      expires_at: expiryOf(createdAt, now, place.forceReauthentication),
+      client_id: clientId,
+      expires_at: expiresAt,
     })
     .where('sid', '=', sid)
     .execute();

@@ -6,7 +6,7 @@ import type { TokenPair } from '../../contract/calls/auth';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { signAccessToken } from './accessToken';
+import { signAccessToken, type HolderClaims } from './accessToken';
 import { expiryOf } from './lifetime';
 import type { Place } from './place';
 import { refreshTokenOf } from './refreshToken';
@@ -44,7 +44,7 @@ export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, plac
     .execute();
   await noteUse(db, place, now);
   await noteVisit(db, sid, place, now);
-  return pairOf(deps, { sid, generation: 1, rotatedAt: now }, place);
+  return pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOf(place));
 }
 
 /** Notes when a person last used their client; a visit leaves no trace there, but in its audit log (`noteVisit`). */
@@ -57,24 +57,31 @@ export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: 
  * The tokens of a pair. They follow from what is stored, so that asking again gives the same two; only an access token
  * that would soon be over is made anew.
  */
-export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, place: Place): Promise<TokenPair> {
+export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, claims: HolderClaims): Promise<TokenPair> {
   const made = Math.floor(pair.rotatedAt.getTime() / 1_000);
   const current = Math.floor(now().getTime() / 1_000);
   const isFresh = current - made < ACCESS_TOKEN_LIFETIME_S - ACCESS_TOKEN_REFRESH_THRESHOLD_S;
   const accessToken = await signAccessToken(secrets.accessToken, pair.generation, {
-    sub: String(place.userId),
-    name: place.name,
-    aud: place.globalClientId,
+    ...claims,
     iss: environment.publicUrl,
     iat: isFresh ? made : current,
     sid: pair.sid,
+  });
+  return { access_token: accessToken, refresh_token: refreshTokenOf(secrets.refreshToken, pair) };
+}
+
+/** What the access token of a person says in this place. */
+export function claimsOf(place: Place): HolderClaims {
+  return {
+    sub: String(place.userId),
+    name: place.name,
+    aud: place.globalClientId,
     'user:primary': place.isPrimary,
     'user:billing': place.isBilling,
     'user:is_super': place.isSuper,
     'user:site_id': siteClaim(place),
     locale: place.locale,
-  });
-  return { access_token: accessToken, refresh_token: refreshTokenOf(secrets.refreshToken, pair) };
+  };
 }
 
 /** Empty for all sites, `none` for a restricted person whose last site went (contract part 3). */

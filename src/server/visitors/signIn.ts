@@ -87,6 +87,6 @@ export async function signIn(tx: Db, emit: Emit, arrival: SignIn): Promise<Visit
   const [visitor] = await findVisitors(tx, arrival.clientId, [id]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   emitCountEvent(emit, SITE_EVENTS.signIn, visitor, count);
-  await joinRunningEvacuation(tx, emit, { siteId: arrival.siteId, visitorId: id });
+  await joinRunningEvacuation(tx, emit, { siteId: arrival.siteId, visitorId: id, at: arrival.at });
   return visitor;
 }

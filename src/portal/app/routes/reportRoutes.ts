@@ -47,7 +47,14 @@ export const reportRoutes: readonly RouteSpec[] = [
     menu: 'rail',
     hub: true,
     children: [
-      { id: 'evacuationReports', rule: needs('EvacReport.viewer'), menu: 'hub' },
+      {
+        id: 'evacuationReports',
+        rule: needs('EvacReport.viewer'),
+        menu: 'hub',
+        texts: ['evacuationReports', 'evacuation'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-evacuation-reports" */ '../../screens/reports/evacuations/list/EvacuationReportsScreen').then((module) => module.EvacuationReportsScreen),
+      },
       { id: 'history', rule: needs('History.viewer'), menu: 'hub' },
       { id: 'timesheets', rule: needs('TimeSheet.viewer'), menu: 'hub' },
       { id: 'bookingsReport', rule: needs('BookingsReport.viewer'), menu: 'hub' },

@@ -1,4 +1,4 @@
-import type { EvacueeStatus } from '../../../contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
 import type { Problem } from '../../../contract/problem';
 
 /** Why the server did not take something. */
@@ -33,6 +33,8 @@ export interface Mark extends MadeHere {
   readonly status: EvacueeStatus;
   /** What the person saw when marking: if it is no longer so, somebody else was faster. */
   readonly baseStatus: EvacueeStatus;
+  /** Where the person was seen; null for nowhere, left out where the mark says nothing of it. */
+  readonly pointId?: number | null;
 }
 
 /** A comment written here. */
@@ -79,9 +81,21 @@ function fall(changes: Changes, key: string, settle: (newest: Mark) => ChangeSta
   });
 }
 
-/** Somebody else was faster: stands as a conflict until the person has chosen, unless both meant the same. */
-export const withConflict = (changes: Changes, key: string, theirs: EvacueeStatus, by: string | null): Changes =>
-  fall(changes, key, ({ status }) => (status === theirs ? null : { is: 'conflict', theirs, by }));
+/** What a 409 for a mark says of the evacuee. */
+type Theirs = Pick<Evacuee, 'status' | 'marked_by' | 'evacuation_point_id'>;
+
+/**
+ * Somebody else was faster: stands as a conflict until the person has chosen, unless both meant the same. Who was seen at
+ * another point is then sent on: that is not what the two disagreed about.
+ */
+export function withConflict(changes: Changes, key: string, { status: theirs, marked_by: by, evacuation_point_id: at }: Theirs): Changes {
+  const newest = fallenWith(changes, key).at(-1);
+  const isElsewhere = newest?.pointId !== undefined && newest.pointId !== at;
+  if (newest?.status === theirs && isElsewhere) {
+    return fall(changes, key, () => WAITING).map((change) => (change.key === key ? { ...change, baseStatus: theirs, pointId: newest.pointId } : change));
+  }
+  return fall(changes, key, ({ status }) => (status === theirs ? null : { is: 'conflict', theirs, by }));
+}
 
 /** The server refused it for good. */
 export function withRefusal(changes: Changes, key: string, error: ReportError): Changes {

@@ -7,7 +7,7 @@ import { decideUpdate } from './decideUpdate';
 /** What surrounds the evacuees in a report; changes only when it is fetched. */
 export type ReportSurroundings = Pick<
   EvacuationReport,
-  'accessed_via' | 'groups' | 'participants' | 'evacuation_points' | 'offline_devices' | 'bookings'
+  'accessed_via' | 'groups' | 'participants' | 'evacuation_points' | 'offline_devices' | 'bookings' | 'doubts'
 >;
 
 export interface Report {

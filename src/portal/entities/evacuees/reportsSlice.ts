@@ -30,7 +30,7 @@ interface OfChange extends Of {
 }
 
 /** The person marked somebody; `at` in milliseconds since 1970. */
-export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'at'>>('evacuationReports/evacueeMarked');
+export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'at'>>('evacuationReports/evacueeMarked');
 /** The person wrote a comment. */
 export const commentWritten = createAction<OfChange & Pick<WrittenComment, 'evacueeId' | 'content' | 'at'>>('evacuationReports/commentWritten');
 /** The server has taken a change; a mark's answer has the evacuee as it is now. */
@@ -99,7 +99,7 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
     const { evacuationId, key, evacuee } = action.payload;
     return change(state, evacuationId, (report) => ({
       ...withEvacueeIn(report, evacuee),
-      changes: withConflict(report.changes, key, evacuee.status, evacuee.marked_by),
+      changes: withConflict(report.changes, key, evacuee),
     }));
   }
   if (markHeld.match(action)) return amend(state, action.payload.evacuationId, (changes) => withHeld(changes, action.payload.key));

@@ -16,6 +16,11 @@ export const selectReport = (state: RootState, evacuationId: number): Report | u
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
   selectReport(state, evacuationId)?.surroundings ?? null;
 
+/** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
+export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {
+  return groupId === null ? null : (surroundings?.groups.find(({ id }) => id === groupId)?.name ?? '');
+}
+
 /** Made here and not settled: what waits for the server, oldest first, and what waits for the person. */
 const selectChanges = (state: RootState, evacuationId: number): Changes => selectReport(state, evacuationId)?.changes ?? NO_CHANGES;
 
@@ -89,9 +94,18 @@ export interface EvacueeFilter {
   /** Part of the name, company or host, in any case and without accents. */
   readonly q?: string;
   readonly hideSafe?: boolean;
+  /** Last seen at this evacuation point. */
+  readonly pointId?: number;
 }
 
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
+const NOBODY: readonly Evacuee[] = [];
+
+/** Everybody on the list, by name, as the server says. */
+export const selectEvacueeList = createSelector([selectEvacuees], (evacuees): readonly Evacuee[] =>
+  evacuees === undefined ? NOBODY : [...evacueesOf(evacuees)],
+);
+
 const searchTexts = new WeakMap<Evacuee, string>();
 
 function searchText(evacuee: Evacuee): string {
@@ -112,8 +126,9 @@ export const selectEvacueeIds = createSelector(
     (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.groupId,
     (_: RootState, _id: number, filter?: EvacueeFilter) => foldText(filter?.q ?? ''),
     (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.hideSafe === true,
+    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.pointId,
   ],
-  (evacuees, overlay, status, groupId, q, hideSafe): readonly number[] => {
+  (evacuees, overlay, status, groupId, q, hideSafe, pointId): readonly number[] => {
     const urgent: number[] = [];
     const others: number[] = [];
     for (const evacuee of evacuees === undefined ? [] : evacueesOf(evacuees)) {
@@ -121,6 +136,7 @@ export const selectEvacueeIds = createSelector(
       if (status !== undefined && shown !== status) continue;
       if (hideSafe && shown === 'safe') continue;
       if (groupId !== undefined && evacuee.group_id !== groupId) continue;
+      if (pointId !== undefined && evacuee.evacuation_point_id !== pointId) continue;
       if (q !== '' && !searchText(evacuee).includes(q)) continue;
       (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { READ_EVACUATION } from '../../../contract/calls/evacuations';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation } from '../../entities/evacuations';
+import { selectRunningEvacuation, selectWholeEvacuation } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../processes/session/access';
@@ -24,11 +24,12 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const isUnderWay = site?.evacuation_in_progress === true;
   const mayRead = useMay(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
+  const kind = useAppSelector((state) => selectWholeEvacuation(state, running?.id ?? null)?.kind);
   const pathname = useAppSelector(selectPathname);
-  // Which one it is comes with its event; a page that is opened meanwhile asks.
+  // Which one it is comes with its event; a page that is opened meanwhile asks, as does whoever must know drill from real.
   useListSiteEvacuationsInfiniteQuery(
     { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
-    { skip: !isUnderWay || !mayRead || running !== undefined },
+    { skip: !isUnderWay || !mayRead || kind !== undefined },
   );
   if (site === undefined || !isUnderWay) return null;
 
@@ -40,7 +41,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
       look="strip"
       tone="danger"
       announced
-      title={t('evacuation.title', { site: site.name })}
+      title={kind === 'drill' ? t('evacuation.drill', { site: site.name }) : t('evacuation.title', { site: site.name })}
       actions={mayRead && <LinkButton variant="dangerSolid" href={report}>{t('evacuation.open')}</LinkButton>}
     >
       {t('evacuation.text')}

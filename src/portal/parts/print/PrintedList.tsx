@@ -7,15 +7,15 @@ interface PrintedListProps {
   readonly title: string;
   /** What stands above the list, each with its name: client, time, how many. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The heading of the boxes to tick. */
-  readonly tick: string;
+  /** The heading of the boxes to tick; left out where nothing is ticked off. */
+  readonly tick?: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly id: number; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly { readonly id: number | string; readonly cells: readonly ReactNode[] }[];
 }
 
 /**
  * A list on paper, all of it, instead of the page: a heading on the first sheet, the columns' names on every one, no row
- * cut in two, a box to tick for each. Mount it while printing only (`usePrinting`).
+ * cut in two, a box to tick for each where there is something to tick off. Mount it while printing only (`usePrinting`).
  */
 export function PrintedList({ title, facts, tick, columns, rows }: PrintedListProps) {
   useLayoutEffect(() => {
@@ -39,14 +39,14 @@ export function PrintedList({ title, facts, tick, columns, rows }: PrintedListPr
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{tick}</th>
+            {tick !== undefined && <th scope="col">{tick}</th>}
             {columns.map((column) => <th key={column} scope="col">{column}</th>)}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              <td><span className={styles.box} /></td>
+              {tick !== undefined && <td><span className={styles.box} /></td>}
               {cells.map((cell, index) => <td key={columns[index]}>{cell}</td>)}
             </tr>
           ))}

@@ -10,21 +10,21 @@ import {
 } from '../../../contract/realtime';
 import type { RealtimeEvent } from '../../entities/realtime';
 
-type Kind = 'string' | 'number' | 'object';
+type Kind = 'string' | 'number' | 'number or null';
 type Shape = Readonly<Record<string, Kind>>;
 
 /** What each event's record must carry for the store to take it in; the rest of the record passes as it is. */
 const VISITOR: Shape = { id: 'number', site_id: 'number', visitor_group_id: 'number', visitor_group_type: 'string', name: 'string', revision: 'number' };
 const COUNT: Shape = { id: 'number', visitors_signed_in_count: 'number', count_revision: 'number' };
 const EVACUATION: Shape = { id: 'number', site_id: 'number', status: 'string', event_counter: 'number' };
-const EVACUEE: Shape = { id: 'number', name: 'string', status: 'string', group_id: 'number', revision: 'number' };
+const EVACUEE: Shape = { id: 'number', name: 'string', status: 'string', group_id: 'number or null', revision: 'number' };
 const COMMENT: Shape = { id: 'number', evacuation_id: 'number', content: 'string', created_at: 'string', revision: 'number' };
 
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof value !== 'object' || value === null) return false;
   // Each field is looked at before anything is made of it.
   const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(shape).every(([name, kind]) => typeof fields[name] === kind);
+  return Object.entries(shape).every(([name, kind]) => typeof fields[name] === kind || (kind === 'number or null' && (fields[name] === null || typeof fields[name] === 'number')));
 }
 
 function readSiteEvent(siteId: number, event: string, data: object, base: { name: string; receivedAt: number }): RealtimeEvent | null {

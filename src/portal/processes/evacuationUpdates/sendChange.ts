@@ -42,7 +42,7 @@ function refused(evacuationId: number, { key, kind }: Change, { status, problem,
   }
   const evacuee = kind === 'mark' ? evacueeOf({ status, problem, ...rest }) : null;
   if (evacuee !== null) {
-    return { action: markConflicted({ evacuationId, key, evacuee }), step: (changes) => withConflict(changes, key, evacuee.status, evacuee.marked_by), confirmed: null };
+    return { action: markConflicted({ evacuationId, key, evacuee }), step: (changes) => withConflict(changes, key, evacuee), confirmed: null };
   }
   const error = { status, problem };
   return { action: changeRefused({ evacuationId, key, error }), step: (changes) => withRefusal(changes, key, error), confirmed: null };
@@ -60,7 +60,8 @@ async function send(evacuationId: number, change: Change, context: RequestContex
     const outcome = await request(addEvacuationComment, { params: { evacuationId }, body, idempotencyKey: key }, context);
     return 'error' in outcome ? orElse(outcome.error) : confirmed(evacuationId, key, outcome.data.event_counter);
   }
-  const body = { status: change.status, base_status: change.baseStatus, made_at };
+  const seenAt = change.pointId === undefined ? {} : { evacuation_point_id: change.pointId };
+  const body = { status: change.status, base_status: change.baseStatus, ...seenAt, made_at };
   const outcome = await request(markEvacuee, { params: { evacuationId, evacueeId: change.evacueeId }, body, idempotencyKey: key }, context);
   return 'error' in outcome ? orElse(outcome.error) : confirmed(evacuationId, key, outcome.data.event_counter, outcome.data.evacuee);
 }

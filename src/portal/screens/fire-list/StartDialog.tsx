@@ -1,13 +1,16 @@
+import { Dumbbell, Flame } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import type { EvacuationKind } from '../../../contract/entities/evacuation';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { useStartEvacuationMutation } from '../../api/evacuations';
 import type { RequestError } from '../../api/requestError';
 import { newKey } from '../../lib/newKey';
 import { paths } from '../../lib/paths';
 import { useNotices } from '../../parts/notices/NoticesProvider';
+import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
@@ -21,18 +24,19 @@ function runningId({ problem }: RequestError): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Starts an evacuation once confirmed, and goes to its live report; also when somebody else started it a moment ago. */
+/** Starts an evacuation once confirmed, real unless a drill is chosen, and goes to its live report; also when somebody else started it a moment ago. */
 export function StartDialog({ site, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
   const { toast } = useNotices();
   const [start, starting] = useStartEvacuationMutation();
   const [error, setError] = useState<string>();
-  const [idempotencyKey] = useState(() => newKey());
+  // Another kind is another deed: it must not be taken for the first one again.
+  const [{ kind, idempotencyKey }, choose] = useState<{ kind: EvacuationKind; idempotencyKey: string }>(() => ({ kind: 'real', idempotencyKey: newKey() }));
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await start({ siteId: site.id, idempotencyKey });
+    const answer = await start({ siteId: site.id, kind, idempotencyKey });
     // The base query's own error; RTK Query adds only its serialised crash.
     const failure = answer.error as RequestError | undefined;
     const evacuationId = failure === undefined ? answer.data?.evacuation : runningId(failure);
@@ -49,12 +53,22 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
       open
       tone="danger"
       title={t('fireList.startTitle', { site: site.name })}
-      confirmLabel={t('fireList.startConfirm')}
+      confirmLabel={kind === 'drill' ? t('fireList.startDrill') : t('fireList.startConfirm')}
       pending={starting.isLoading}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      <RadioGroup<EvacuationKind>
+        label={t('fireList.kind')}
+        value={kind}
+        onChange={(next) => choose({ kind: next, idempotencyKey: newKey() })}
+        disabled={starting.isLoading}
+        options={[
+          { value: 'real', label: t('fireList.real'), description: t('fireList.realHint'), icon: <Flame aria-hidden="true" /> },
+          { value: 'drill', label: t('fireList.drill'), description: t('fireList.drillHint'), icon: <Dumbbell aria-hidden="true" /> },
+        ]}
+      />
       <p>{t('fireList.startText', { count: site.visitors_signed_in_count })}</p>
     </ConfirmDialog>
   );

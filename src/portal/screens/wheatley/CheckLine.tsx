@@ -25,7 +25,7 @@ export function CheckLine({ name, outcome, words }: CheckLineProps) {
         <h2 className={styles.name}>{name}</h2>
         {outcome === undefined ? <Spinner label={t('running')} /> : <Tag tone={TONES[outcome]}>{said[outcome]}</Tag>}
       </div>
-      {outcome !== undefined && <p className={styles.words}>{words}</p>}
+      <p className={styles.found}>{outcome !== undefined && words}</p>
     </li>
   );
 }

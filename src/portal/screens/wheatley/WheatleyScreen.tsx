@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
@@ -24,7 +24,8 @@ export function WheatleyScreen() {
   const wordsOf = useCheckWords();
   const [found, setFound] = useState<SelfTest | null>(null);
   const run = useCallback(() => void dispatch(runSelfTest(setFound)), [dispatch]);
-  useEffect(run, [run]);
+  // Before the first paint: what needs no server is known at once.
+  useLayoutEffect(run, [run]);
 
   const isDone = found?.socket !== undefined;
   const words = found === null ? null : wordsOf(found);
@@ -46,7 +47,7 @@ export function WheatleyScreen() {
         <CopyButton variant="primary" disabled={!isDone} text={found === null ? '' : reportText(found)} label={t('copy')} copiedLabel={t('copied')} />
         <Button disabled={!isDone} icon={<RotateCw aria-hidden="true" />} onClick={run}>{t('again')}</Button>
       </div>
-      {isDone && <pre className={styles.report} tabIndex={0} aria-label={t('report')}>{reportText(found)}</pre>}
+      {found !== null && <pre className={styles.report} tabIndex={0} aria-label={t('report')}>{reportText(found)}</pre>}
       <p><TextLink href={paths.login.link()}>{t('toSignIn')}</TextLink></p>
     </div>
   );

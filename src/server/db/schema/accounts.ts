@@ -93,7 +93,8 @@ export interface RecentPair {
 export interface SessionTable {
   id: Id;
   sid: string;
-  user_id: number;
+  /** Null for a guest who came by a shared link. */
+  user_id: number | null;
   client_id: number;
   generation: Defaulted<number>;
   rotated_at: Instant;
@@ -105,6 +106,9 @@ export interface SessionTable {
   user_agent: string | null;
   /** By which domain's single sign-on it was opened; null for a password. */
   sso_domain: string | null;
+  /** The shared link by which a guest came, and the name that they gave; null for a user. */
+  share_id: number | null;
+  guest_name: string | null;
 }
 
 /** On which days a super user's session was in a client that is not their own. */

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts';
 import type * as demo from './demo';
+import type * as recording from './evacuationRecording';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -38,6 +39,8 @@ export interface Schema {
   evacuees: people.EvacueeTable;
   evacuation_comments: people.EvacuationCommentTable;
   evacuation_participants: people.EvacuationParticipantTable;
+  evacuation_changes: recording.EvacuationChangeTable;
+  evacuation_shares: recording.EvacuationShareTable;
   site_spaces: places.SiteSpacesTable;
   bookings: places.BookingTable;
   activity_statuses: places.ActivityStatusTable;

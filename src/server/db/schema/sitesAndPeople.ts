@@ -1,4 +1,4 @@
-import type { EvacuationStatus, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
+import type { EvacuationKind, EvacuationStatus, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
 import type { CustomField, FieldType } from '../../../contract/entities/customField';
 import type { Group, GroupType } from '../../../contract/entities/group';
 import type { Member } from '../../../contract/entities/member';
@@ -180,11 +180,13 @@ export interface EvacuationTable {
   id: Id;
   client_id: number;
   site_id: number;
+  kind: Defaulted<EvacuationKind>;
   status: Defaulted<EvacuationStatus>;
   event_counter: Defaulted<number>;
   started_at: Defaulted<Date>;
   started_by: string | null;
   completed_at: NullableInstant;
+  all_safe_at: NullableInstant;
   revision: Defaulted<number>;
 }
 
@@ -194,13 +196,15 @@ export interface EvacueeTable {
   visitor_id: number | null;
   name: string;
   status: Defaulted<EvacueeStatus>;
-  group_id: number;
+  group_id: number | null;
   in_timestamp: NullableInstant;
   host_name: string | null;
   company: string | null;
   fields: DefaultedJson<Evacuee['fields']>;
   marked_at: NullableInstant;
   marked_by: string | null;
+  evacuation_point_id: number | null;
+  added_by: string | null;
   revision: Defaulted<number>;
 }
 

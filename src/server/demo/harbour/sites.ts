@@ -84,7 +84,7 @@ function definitions(now: Date): SiteDefinition[] {
         use_contactless: true, active_from: dates.openDays.from, active_until: dates.openDays.until,
       },
       devices: ['Hangar door tablet'],
-      evacuationPoints: ['A – Quai des Antilles'],
+      evacuationPoints: ['A – Quai des Antilles', 'B – Under the yellow crane'],
     },
     {
       key: 'supper',
@@ -94,7 +94,7 @@ function definitions(now: Date): SiteDefinition[] {
         active_from: dates.supper.from, active_until: dates.supper.until,
       },
       devices: [],
-      evacuationPoints: ['A – Forecourt'],
+      evacuationPoints: ['A – Forecourt', 'B – Opposite the ticket office'],
     },
   ];
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import { EVACUEE_STATUSES, type EvacuationComment, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationComment, type EvacuationPoint, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
 import type { WrittenComment } from '../../../entities/evacuees/changes';
 import { timeAt } from '../../../lib/siteTime';
+import { Dropdown } from '../../../ui/fields/Dropdown';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { Drawer } from '../../../ui/overlays/Drawer';
 import { Tag } from '../../../ui/saying/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
+import { pointName } from './pointName';
 import { STATUS_KEY, STATUS_TONE } from './statusWords';
 
 interface EvacueeDrawerProps {
@@ -17,20 +19,24 @@ interface EvacueeDrawerProps {
   readonly waiting: readonly WrittenComment[];
   readonly zone: string;
   readonly canMark: boolean;
+  readonly points: readonly EvacuationPoint[];
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  /** Says at which evacuation point the person was seen; null for none. */
+  readonly onMove: (evacuee: Evacuee, pointId: number | null) => void;
   readonly onComment: (content: string) => void;
   readonly onClose: () => void;
 }
 
 /** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
 export function EvacueeDrawer(props: EvacueeDrawerProps) {
-  const { evacuee, groupName, comments, waiting, zone, canMark, onMark, onComment, onClose } = props;
+  const { evacuee, groupName, comments, waiting, zone, canMark, points, onMark, onMove, onComment, onClose } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
 
   const facts: readonly (readonly [string, string | null])[] = [
     [t('drawer.group'), groupName],
+    [t('add.point'), canMark ? null : pointName(points, evacuee.evacuation_point_id)],
     [t('drawer.company'), evacuee.company],
     [t('drawer.host'), evacuee.host_name],
     [t('drawer.signedIn'), evacuee.in_timestamp && time(evacuee.in_timestamp)],
@@ -50,6 +56,15 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
             options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
             value={status}
             onChange={(value) => onMark(evacuee, value)}
+          />
+        )}
+        {canMark && points.length > 0 && (
+          <Dropdown<number>
+            label={t('add.point')}
+            options={points.map(({ id, title }) => ({ value: id, label: title }))}
+            value={evacuee.evacuation_point_id}
+            onChange={(id) => onMove(evacuee, id)}
+            none={{ label: t('add.noPoint'), onChoose: () => onMove(evacuee, null) }}
           />
         )}
         <dl className={styles.facts}>

@@ -14,6 +14,8 @@ interface EvacueeRowProps {
   /** With the status to show: the server's, or the one marked here that still waits for the line. */
   readonly evacuee: Evacuee;
   readonly pending: boolean;
+  /** Missing for too long: red, with the word. */
+  readonly overdue: boolean;
   readonly groupName: string;
   readonly commentCount: number;
   readonly zone: string;
@@ -24,7 +26,7 @@ interface EvacueeRowProps {
 
 /** One person at arm's length: who, where from, and one large button. Height in CSS and ROW_HEIGHT agree. */
 export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
-  const { evacuee, pending, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
+  const { evacuee, pending, overdue, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const safe = status === 'safe';
@@ -40,7 +42,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
   ].filter((part): part is string => Boolean(part));
 
   return (
-    <div className={joinClasses(styles.row, needsHelp && styles.needsHelp, safe && styles.done)}>
+    <div className={joinClasses(styles.row, (needsHelp || overdue) && styles.needsHelp, safe && styles.done)}>
       <button type="button" className={styles.who} onClick={() => onOpen(evacuee)}>
         <Avatar name={evacuee.name} hueKey={evacuee.id} size="l" status={safe ? 'safe' : needsHelp ? 'missing' : undefined} />
         <span className={styles.words}>
@@ -55,6 +57,11 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
                 {(needsHelp || status === 'unknown') && (
                   <span className={needsHelp ? styles.help : styles.pending}>
                     <TriangleAlert aria-hidden="true" /> {t(STATUS_KEY[status])}
+                  </span>
+                )}
+                {overdue && (
+                  <span className={styles.help}>
+                    <TriangleAlert aria-hidden="true" /> {t('row.overdue')}
                   </span>
                 )}
                 {details.join(' · ')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportsSlice';
-import { selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
@@ -23,7 +23,10 @@ import { ChangeNotices } from './ChangeNotices';
 import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
+import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
+import { LiveTools } from './LiveTools';
+import { MY_POINT } from './PointFilters';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
 import { RollCallHeader } from './RollCallHeader';
@@ -53,6 +56,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
   const [panel, setPanel] = useSearchParam('panel');
+  const [pointId] = useIdParam(MY_POINT);
   const [completing, setCompleting] = useState(false);
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
@@ -64,10 +68,15 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
     (evacuee: Evacuee, status: EvacueeStatus) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
-      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, at: Date.now() }));
+      // Whoever stands at a point sees there whom they mark; whoever is missing after all was not seen there.
+      const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
+      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
     },
-    [dispatch, store, evacuationId],
+    [dispatch, store, evacuationId, pointId],
   );
+  const moveTo = ({ id, status }: Evacuee, seenAt: number | null): void => {
+    dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: id, status, baseStatus: status, pointId: seenAt, at: Date.now() }));
+  };
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
   const comment = (content: string, about: number | null): void =>
@@ -89,12 +98,14 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
     <div className={styles.screen}>
       <RollCallHeader
         siteName={site?.name ?? ''}
+        kind={evacuation.kind}
         clock={elapsedClock(until - Date.parse(evacuation.started_at))}
         counts={counts}
         pendingCount={waitingCount}
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
+      {complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={pointId} onOpen={setOpenId} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
@@ -105,7 +116,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           )}
           {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
           <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />
-          <RollCall evacuationId={evacuationId} zone={zone} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canMark && (
@@ -119,6 +130,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         </aside>
       </div>
       <PrintedRollCall evacuation={evacuation} />
+      {complete && <FinishedOnPaper evacuation={evacuation} />}
       <div className={styles.foot}>
         <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
           {t('comment.title')}
@@ -132,12 +144,14 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
-          groupName={surroundings?.groups.find(({ id }) => id === open.group_id)?.name ?? ''}
+          groupName={groupNameOf(surroundings, open.group_id) ?? t('row.unlisted')}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
           waiting={waitingComments.filter((waiting) => waiting.evacueeId === open.id)}
           zone={zone}
           canMark={canMark}
+          points={surroundings?.evacuation_points ?? []}
           onMark={mark}
+          onMove={moveTo}
           onComment={(content) => comment(content, open.id)}
           onClose={() => setOpenId(null)}
         />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation, Evacuee } from '../../../../contract/entities/evacuation';
-import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { numberText } from '../../../lib/numberText';
@@ -29,7 +29,6 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
   const zone = site?.timezone ?? 'UTC';
   const counts = selectEvacueeCounts(state, evacuationId);
   const surroundings = selectSurroundings(state, evacuationId);
-  const groups = new Map(surroundings?.groups.map(({ id, name }) => [id, name]));
   const remaining = selectEvacueeIds(state, evacuationId, { hideSafe: true });
   const ids = [...remaining, ...selectEvacueeIds(state, evacuationId, { status: 'safe' })];
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
@@ -46,6 +45,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
       facts={[
         [t('print.client'), selectClient(state)?.name ?? ''],
         [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+        [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
         [t('print.started'), dayAndTimeAt(evacuation.started_at, zone, i18n.language)],
         [t('print.remaining'), t('print.remainingOf', { remaining: numberText(counts.remaining, i18n.language), total: numberText(counts.total, i18n.language) })],
         [t('around.points'), surroundings?.evacuation_points.map(({ title }) => title).join('; ') || t('around.noPoints')],
@@ -58,7 +58,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
         const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
         const more = [origin, ...evacuee.fields.map(({ name, value }) => `${name}: ${value}`)].filter(Boolean).join(' · ');
         const who = <><strong>{evacuee.name}</strong>{more !== '' && <span className={styles.more}>{more}</span>}</>;
-        return { id, cells: [who, groups.get(evacuee.group_id) ?? '', t(STATUS_KEY[evacuee.status]), lastSeen(evacuee)] };
+        return { id, cells: [who, groupNameOf(surroundings, evacuee.group_id) ?? t('row.unlisted'), t(STATUS_KEY[evacuee.status]), lastSeen(evacuee)] };
       })}
     />
   );

@@ -1,12 +1,13 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectCommentCounts } from '../../../entities/evacuations';
+import { isOverdue } from '../../../entities/evacuees/overdue';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
-import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { Chips } from '../../../ui/buttons/Chips';
 import { Dropdown } from '../../../ui/fields/Dropdown';
@@ -15,6 +16,8 @@ import { VirtualList } from '../../../ui/list/VirtualList';
 import { EmptyState } from '../../../ui/saying/EmptyState';
 import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
 import styles from './RollCall.module.css';
+import { PointFilters, SEEN_AT } from './PointFilters';
+import { useMyShare } from './useMyShare';
 import { useSteadyList } from './useSteadyList';
 
 const SHOWN = ['remaining', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
@@ -25,16 +28,23 @@ const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => sh
 interface RollCallProps {
   readonly evacuationId: number;
   readonly zone: string;
+  /** When the evacuation began. */
+  readonly startedAt: string;
+  /** Milliseconds since 1970; null once it is over, when nobody is late any more. */
+  readonly now: number | null;
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
-export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCallProps) {
+export function RollCall(props: RollCallProps) {
+  const { evacuationId, now } = props;
   const { t, i18n } = useTranslation('evacuation');
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
+  const [shareText, setShare] = useSearchParam('share');
+  const [pointId] = useIdParam(SEEN_AT);
   const [typed, setSearch] = useSearchParam('q');
   // The letter stands in the field first; the list follows.
   const q = useDeferredValue(typed ?? '');
@@ -43,15 +53,19 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
-  const live = useAppSelector((state) =>
+  const myShare = useMyShare(evacuationId);
+  const isShared = shareText !== null && myShare !== null;
+  const listed = useAppSelector((state) =>
     selectEvacueeIds(state, evacuationId, {
       status: shown === 'remaining' || shown === 'all' ? undefined : shown,
       hideSafe: shown === 'remaining',
       groupId,
+      pointId: pointId ?? undefined,
       q,
     }),
   );
-  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${q}`);
+  const live = useMemo(() => (isShared ? myShare(listed) : listed), [isShared, myShare, listed]);
+  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${pointId ?? ''} ${isShared} ${q}`);
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 
@@ -80,6 +94,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
             { value: 'all', label: t('filter.all'), count: numberText(counts.total, i18n.language) },
           ]}
         />
+        <PointFilters points={surroundings?.evacuation_points ?? []} canMark={props.canMark} onNarrow={() => shown === 'remaining' && setShown('all', { replace: true })} />
         <div className={styles.row}>
           <div className={styles.search}>
             <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
@@ -92,6 +107,15 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
               value={groupId ?? null}
               onChange={(id) => setGroup(String(id), { replace: true })}
               none={{ label: t('filter.allGroups'), onChoose: () => setGroup(null, { replace: true }) }}
+            />
+          )}
+          {myShare !== null && now !== null && (
+            <Chips<'share'>
+              label={t('filter.share')}
+              mode="multiple"
+              selected={isShared ? ['share'] : []}
+              onChange={(chosen) => setShare(chosen.length > 0 ? 'mine' : null, { replace: true })}
+              options={[{ value: 'share', label: t('filter.share') }]}
             />
           )}
           {stale > 0 && (
@@ -110,7 +134,7 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
           rowHeight={ROW_HEIGHT}
           keyOf={at}
           renderRow={(index) => (
-            <ConnectedRow evacuationId={evacuationId} evacueeId={at(index)} zone={zone} canMark={canMark} onMark={onMark} onOpen={onOpen} />
+            <ConnectedRow {...props} evacueeId={at(index)} />
           )}
         />
       )}
@@ -120,19 +144,19 @@ export function RollCall({ evacuationId, zone, canMark, onMark, onOpen }: RollCa
 
 type ConnectedRowProps = RollCallProps & { readonly evacueeId: number };
 
-function ConnectedRow({ evacuationId, evacueeId, zone, canMark, onMark, onOpen }: ConnectedRowProps) {
+function ConnectedRow({ evacuationId, evacueeId, zone, startedAt, now, canMark, onMark, onOpen }: ConnectedRowProps) {
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
   const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
   const commentCount = useAppSelector((state) => selectCommentCounts(state, evacuationId)[evacueeId] ?? 0);
-  const groupName = useAppSelector(
-    (state) => selectSurroundings(state, evacuationId)?.groups.find(({ id }) => id === evacuee?.group_id)?.name ?? '',
-  );
+  const { t } = useTranslation('evacuation');
+  const groupName = useAppSelector((state) => (evacuee === undefined ? '' : groupNameOf(selectSurroundings(state, evacuationId), evacuee.group_id)));
   if (evacuee === undefined) return null;
   return (
     <EvacueeRow
       evacuee={evacuee}
       pending={pending}
-      groupName={groupName}
+      overdue={now !== null && isOverdue(evacuee, startedAt, now)}
+      groupName={groupName ?? t('row.unlisted')}
       commentCount={commentCount}
       zone={zone}
       canMark={canMark}

@@ -1,10 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { numberText } from '../../../lib/numberText';
+import type { EvacuationKind, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { accountedPercent } from '../../../entities/evacuees/confidence';
+import { numberText, percentText } from '../../../lib/numberText';
 import { ProgressBar } from '../../../ui/saying/ProgressBar';
 import { Tag } from '../../../ui/saying/Tag';
+import { KindTag } from './KindTag';
 import styles from './RollCallHeader.module.css';
 
 /** How many of the list stand where. Their sum is the list. */
@@ -12,6 +14,8 @@ export type StatusCounts = Readonly<Record<EvacueeStatus, number>>;
 
 interface RollCallHeaderProps {
   readonly siteName: string;
+  /** A drill is labelled as one. */
+  readonly kind: EvacuationKind;
   /** '06:41'. */
   readonly clock: string;
   readonly counts: StatusCounts;
@@ -21,12 +25,13 @@ interface RollCallHeaderProps {
 }
 
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
-export function RollCallHeader({ siteName, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
+export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
 
   const parts = [
+    total > 0 && t('summary.accounted', { percent: percentText(accountedPercent(counts), i18n.language) }),
     t('summary.safe', { count: counts.safe }),
     counts.needs_assistance > 0 && t('summary.needs_assistance', { count: counts.needs_assistance }),
     counts.unknown > 0 && t('summary.unknown', { count: counts.unknown }),
@@ -42,6 +47,7 @@ export function RollCallHeader({ siteName, clock, counts, pendingCount, complete
             <span aria-hidden="true">{clock}</span>
           </span>
         </h1>
+        {kind === 'drill' && <KindTag kind={kind} />}
         {pendingCount > 0 && (
           <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
             {t('pending', { count: pendingCount })}

@@ -8,7 +8,9 @@ import { Form } from '../../../../ui/form/Form';
 import { FormDateField } from '../../../../ui/form/FormDateField';
 import { FormDropdown } from '../../../../ui/form/FormDropdown';
 import { FormLanguageDropdown } from '../../../../ui/form/FormLanguageDropdown';
+import { FormNumberField } from '../../../../ui/form/FormNumberField';
 import { FormTextField } from '../../../../ui/form/FormTextField';
+import { FormTimeField } from '../../../../ui/form/FormTimeField';
 import { FormToggle } from '../../../../ui/form/FormToggle';
 import { FormUnsavedBar } from '../../../../ui/form/FormUnsavedBar';
 import type { FormValidate } from '../../../../ui/form/joiValidate';
@@ -29,6 +31,9 @@ interface SiteDetailsFormProps {
   readonly readOnly: boolean;
   readonly onSubmit: (values: SiteFormValues, fields: readonly string[]) => Promise<object | undefined>;
 }
+
+/** What plus and minus add to a geofence. */
+const RADIUS_STEP_M = 10;
 
 /** The fields of a site's details, its event times and its location. */
 export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly, onSubmit }: SiteDetailsFormProps) {
@@ -60,11 +65,11 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
               {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
               <div className={styles.pair}>
                 <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={eventLocked || readOnly} required />
-                <FormTextField name="active_from.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventStartTime')} disabled={eventLocked || readOnly} required placeholder="09:00" />
+                <FormTimeField name="active_from.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventStartTime')} disabled={eventLocked || readOnly} required />
               </div>
               <div className={styles.pair}>
                 <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={eventLocked || readOnly} required />
-                <FormTextField name="active_until.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventEndTime')} disabled={eventLocked || readOnly} required placeholder="17:00" />
+                <FormTimeField name="active_until.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventEndTime')} disabled={eventLocked || readOnly} required />
               </div>
               <p className={styles.hint}>{t('details.eventZone', { zone: site.timezone })}</p>
             </fieldset>
@@ -78,15 +83,14 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
           <div className={styles.location}>
             <FormTextField name="latitude" disabled={readOnly} label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
             <FormTextField name="longitude" disabled={readOnly} label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
-            <FormTextField
+            <FormNumberField
               name="radius"
               disabled={readOnly}
               label={t('details.radius')}
               description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
               optional
-              inputMode="numeric"
-              suffix={t('details.metres')}
-              autoComplete="off"
+              step={RADIUS_STEP_M}
+              unit={t('details.metres')}
             />
           </div>
         </Card>

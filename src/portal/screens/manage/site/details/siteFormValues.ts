@@ -3,7 +3,7 @@ import type { Problem } from '../../../../../contract/problem';
 import { sameJson } from '../../../../lib/sameJson';
 import { instantOf, wallClockAt, type WallClock } from '../../../../lib/wallClock';
 
-/** A site's details as they are typed: event times as the site's own day and time, numbers as text. */
+/** A site's details as they are typed: event times as the site's own day and time, coordinates as text. */
 export interface SiteFormValues {
   readonly name: string;
   readonly address: string | null;
@@ -17,7 +17,7 @@ export interface SiteFormValues {
   readonly active_until: WallClock;
   readonly latitude: string;
   readonly longitude: string;
-  readonly radius: string;
+  readonly radius: number | null;
 }
 
 const DEFAULT_MAP = { zoom: 16, mapTypeId: 'roadmap' } as const;
@@ -37,22 +37,21 @@ export function toFormValues(site: Site): SiteFormValues {
     active_until: wallClockAt(site.active_until, site.timezone),
     latitude: site.location === null ? '' : String(site.location.position.lat),
     longitude: site.location === null ? '' : String(site.location.position.lng),
-    radius: site.location === null ? '' : String(site.location.radius),
+    radius: site.location?.radius ?? null,
   };
 }
 
-/** A number as it is typed, with the comma of French and German; NaN when it is none. */
+/** A coordinate as it is typed, with the comma of French and German; NaN when it is none. */
 function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
 function toLocation(values: SiteFormValues, before: SiteLocation | null): SiteLocation | null {
-  const typed = [values.latitude, values.longitude, values.radius];
-  if (typed.every((text) => text.trim() === '')) return null;
+  if (values.radius === null && [values.latitude, values.longitude].every((text) => text.trim() === '')) return null;
   return {
     ...(before ?? DEFAULT_MAP),
     position: { lat: typedNumber(values.latitude), lng: typedNumber(values.longitude) },
-    radius: typedNumber(values.radius),
+    radius: values.radius ?? Number.NaN,
   };
 }
 

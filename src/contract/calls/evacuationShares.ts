@@ -1,0 +1,48 @@
+import { needs } from '../access';
+import { defineCall } from '../call';
+import type { EvacuationShare } from '../entities/evacuation';
+import type { TokenPair } from './auth';
+
+/** The report's links, the newest first, with those that are over. */
+export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShare[] }>()({
+  name: 'listEvacuationShares',
+  method: 'GET',
+  path: '/evacuations/{evacuationId}/shares',
+  access: needs('EvacReport.editor'),
+});
+
+/**
+ * Makes a link. The token is in this answer alone, which is why it takes no Idempotency-Key: no answer with a token is kept.
+ * 422 when `EVACUATION_SHARES_MAX` of a report are open.
+ */
+export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()({
+  name: 'createEvacuationShare',
+  method: 'POST',
+  path: '/evacuations/{evacuationId}/shares',
+  access: needs('EvacReport.editor'),
+  status: 201,
+});
+
+/** Takes a link back: its sessions and sockets end at once. One that is over already stays so. */
+export const revokeEvacuationShare = defineCall<undefined>()({
+  name: 'revokeEvacuationShare',
+  method: 'DELETE',
+  path: '/evacuations/{evacuationId}/shares/{shareId}',
+  access: needs('EvacReport.editor'),
+});
+
+/** What somebody with a shared link says of themselves; their marks carry the name. */
+interface SharedLinkGuest {
+  readonly token: string;
+  readonly name: string;
+}
+
+/** Opens a report by its shared link: a session that may do nothing but take part in it. 401 `share_over` for a link that opens nothing. */
+export const openSharedEvacuation = defineCall<TokenPair & { readonly evacuation_id: number }, SharedLinkGuest>()({
+  name: 'openSharedEvacuation',
+  method: 'POST',
+  path: '/auth/shared-evacuation',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});

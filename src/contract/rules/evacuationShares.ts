@@ -1,0 +1,28 @@
+import Joi from 'joi';
+
+import type { BodyOf } from '../call';
+import * as calls from '../calls/evacuationShares';
+import { SHARE_GUEST_NAME_MAX_LENGTH, SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants';
+import { token } from './auth';
+import { rulesOf } from './callRules';
+import { line } from './text';
+
+type NewShare = BodyOf<typeof calls.createEvacuationShare>;
+type Guest = BodyOf<typeof calls.openSharedEvacuation>;
+
+export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
+  label: line(SHARE_LABEL_MAX_LENGTH).required(),
+  expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
+});
+
+export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
+  token: token().required(),
+  name: line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
+});
+
+export const EVACUATION_SHARE_RULES = [
+  rulesOf(calls.listEvacuationShares, {}),
+  rulesOf(calls.createEvacuationShare, { body: newShare }),
+  rulesOf(calls.revokeEvacuationShare, {}),
+  rulesOf(calls.openSharedEvacuation, { body: sharedLinkGuest }),
+];

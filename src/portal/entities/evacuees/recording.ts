@@ -1,0 +1,156 @@
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '../../../contract/entities/evacuation';
+
+/** A finished evacuation as it was recorded: who was on the list in the end, and every change in order of its counter. */
+export interface Recording {
+  readonly evacuation: Pick<Evacuation, 'started_at' | 'completed_at'>;
+  readonly evacuees: readonly Evacuee[];
+  readonly changes: readonly EvacuationChange[];
+}
+
+/** How many were listed and how many of them safe, so many seconds after the start. */
+export interface CurvePoint {
+  readonly seconds: number;
+  readonly listed: number;
+  readonly safe: number;
+}
+
+/** A stretch in which nobody was marked although somebody was not safe, in seconds after the start. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+  /** Who was not safe all that time. */
+  readonly waiting: number;
+}
+
+/** How an evacuation point came along: seconds after the start at which half of its people, and the last of them, were safe. */
+export interface PointPace {
+  /** Null: safe, but nobody said where. */
+  readonly pointId: number | null;
+  readonly people: number;
+  readonly half: number;
+  readonly last: number;
+}
+
+/** Shorter pauses are how a roll call goes. */
+export const GAP_SECONDS = 60;
+
+const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
+
+/** In the order in which they happened: what waited on a device was counted later than it was made. */
+export function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
+  return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
+}
+
+function secondsAfter(startedAt: string): (at: string) => number {
+  const start = Date.parse(startedAt);
+  return (at) => Math.max(0, (Date.parse(at) - start) / 1_000);
+}
+
+/** Who was on the list when it began: all who did not come later, missing, as everybody starts. */
+export function listAtStart({ evacuees, changes }: Pick<Recording, 'evacuees' | 'changes'>): readonly Evacuee[] {
+  const late = new Set(changes.filter(bringsPerson).map(({ evacuee_id: id }) => id));
+  return evacuees.filter(({ id }) => !late.has(id)).map(asMissing);
+}
+
+/** Before the first mark. Its revision is below that of every change, which counts as the counter does. */
+function asMissing(evacuee: Evacuee): Evacuee {
+  return { ...evacuee, status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null, revision: 0 };
+}
+
+/** The person as a change left them; null for a change of the whole report. */
+export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefined): Evacuee | null {
+  if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed') return null;
+  const status = change.status ?? 'missing';
+  const marked = change.kind === 'joined' ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
+  return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
+}
+
+/** The report as it was when the evacuation began. */
+export function reportAtStart(report: EvacuationReport, changes: readonly EvacuationChange[]): EvacuationReport {
+  return {
+    ...report,
+    evacuation: { ...report.evacuation, status: 'in_progress', completed_at: null, all_safe_at: null, event_counter: 0 },
+    evacuees: listAtStart({ evacuees: report.evacuees, changes }),
+    comments: [],
+  };
+}
+
+/** How many had been accounted for at each moment at which that changed, from the start on. */
+export function accountedCurve(recording: Recording): readonly CurvePoint[] {
+  const seconds = secondsAfter(recording.evacuation.started_at);
+  let listed = listAtStart(recording).length;
+  let safe = 0;
+  const points: CurvePoint[] = [{ seconds: 0, listed, safe }];
+  for (const change of asTheyHappened(recording.changes)) {
+    if (bringsPerson(change)) listed += 1;
+    if (change.status === 'safe') safe += 1;
+    if (change.from_status === 'safe') safe -= 1;
+    const before = points[points.length - 1];
+    // A mark that was taken back by one made earlier, on a device without a line: for a while nobody is less than none.
+    const point = { seconds: seconds(change.at), listed, safe: Math.max(0, Math.min(safe, listed)) };
+    if (point.listed === before?.listed && point.safe === before.safe) continue;
+    // Several changes of one instant are one step of the curve.
+    if (point.seconds === before?.seconds) points.pop();
+    points.push(point);
+  }
+  return points;
+}
+
+/** The curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart whose points are evenly apart. */
+export function sampledCurve(curve: readonly CurvePoint[], until: number, steps = 24): readonly CurvePoint[] {
+  const end = Math.max(until, curve[curve.length - 1]?.seconds ?? 0);
+  let next = 0;
+  let held: CurvePoint = { seconds: 0, listed: 0, safe: 0 };
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const seconds = (end * step) / steps;
+    for (let point = curve[next]; point !== undefined && point.seconds <= seconds; point = curve[next]) {
+      held = point;
+      next += 1;
+    }
+    return { ...held, seconds };
+  });
+}
+
+/** The longest stretches without a mark while somebody was not safe, the longest first. */
+export function longestGaps(recording: Recording, most = 3): readonly Gap[] {
+  const { evacuation, changes } = recording;
+  const seconds = secondsAfter(evacuation.started_at);
+  const gaps: Gap[] = [];
+  let from = 0;
+  let waiting = listAtStart(recording).length;
+  const look = (to: number): void => {
+    if (waiting > 0 && to - from >= GAP_SECONDS) gaps.push({ from, to, waiting });
+    from = to;
+  };
+  for (const change of asTheyHappened(changes)) {
+    if (change.kind !== 'marked' && !bringsPerson(change)) continue;
+    look(seconds(change.at));
+    if (bringsPerson(change)) waiting += 1;
+    waiting += (change.from_status === 'safe' ? 1 : 0) - (change.status === 'safe' ? 1 : 0);
+  }
+  if (evacuation.completed_at !== null) look(seconds(evacuation.completed_at));
+  return gaps.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most);
+}
+
+/** When each evacuation point had its people, the slowest first. Counted is where and when a person was last marked safe. */
+export function pointPaces(recording: Recording): readonly PointPace[] {
+  const seconds = secondsAfter(recording.evacuation.started_at);
+  const safeAt = new Map<number, { readonly at: number; readonly pointId: number | null }>();
+  for (const { evacuee_id: id, status, from_status: before, evacuation_point_id: pointId, at } of recording.changes) {
+    if (id === null || status === null) continue;
+    if (status !== 'safe') safeAt.delete(id);
+    else safeAt.set(id, { at: before === 'safe' ? (safeAt.get(id)?.at ?? seconds(at)) : seconds(at), pointId });
+  }
+  const times = new Map<number | null, number[]>();
+  for (const { at, pointId } of safeAt.values()) {
+    const known = times.get(pointId);
+    if (known === undefined) times.set(pointId, [at]);
+    else known.push(at);
+  }
+  return [...times]
+    .map(([pointId, all]) => {
+      const sorted = all.sort((a, b) => a - b);
+      return { pointId, people: sorted.length, half: sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, last: sorted[sorted.length - 1] ?? 0 };
+    })
+    .sort((a, b) => b.last - a.last);
+}

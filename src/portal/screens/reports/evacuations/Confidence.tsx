@@ -1,0 +1,87 @@
+import { ShieldQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { EvacueeDoubt } from '../../../../contract/entities/evacuation';
+import { confidenceOf, type Confidence as Trust } from '../../../entities/evacuees/confidence';
+import { selectEvacuee, selectEvacueeCounts, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '../../../entities/hooks';
+import { dayAndTimeAt } from '../../../lib/siteTime';
+import { Button } from '../../../ui/buttons/Button';
+import { TextAction } from '../../../ui/buttons/TextAction';
+import { Modal } from '../../../ui/overlays/Modal';
+import styles from './LiveTools.module.css';
+
+interface ConfidenceProps {
+  readonly evacuationId: number;
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onOpen: (evacueeId: number) => void;
+}
+
+/** How far the list is to be trusted, in one line; a press tells who is doubtful and why. It flags, and takes nobody off. */
+export function Confidence({ evacuationId, zone, now, onOpen }: ConfidenceProps) {
+  const { t } = useTranslation('evacuation');
+  const store = useAppStore();
+  const [open, setOpen] = useState(false);
+  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
+  // A few flags among thousands of people: read anew with each mark.
+  const trust = confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(store.getState(), evacuationId, id)?.status, now);
+  const openOne = (evacueeId: number): void => {
+    setOpen(false);
+    onOpen(evacueeId);
+  };
+  const words = useTrustWords(trust, counts.total);
+
+  return (
+    <>
+      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{words}</Button>
+      {open && (
+        <Modal open title={t('confidence.title')} onClose={() => setOpen(false)}>
+          <p>{words}</p>
+          {trust.doubts.length === 0 ? <p>{t('confidence.none')}</p> : <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** '87 listed, 6 doubtful, Gate 2 tablet silent 14 min'. */
+function useTrustWords({ doubtful, silent }: Trust, total: number): string {
+  const { t } = useTranslation('evacuation');
+  const [first, ...others] = silent;
+  return [
+    t('confidence.listed', { count: total }),
+    doubtful > 0 && t('confidence.doubtful', { count: doubtful }),
+    first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, minutes: first.minutes })),
+    others.length > 0 && t('confidence.moreSilent', { count: others.length }),
+  ].filter(Boolean).join(', ');
+}
+
+interface DoubtsProps extends Pick<ConfidenceProps, 'evacuationId' | 'zone' | 'onOpen'> {
+  readonly doubts: readonly EvacueeDoubt[];
+}
+
+function Doubts({ evacuationId, zone, doubts, onOpen }: DoubtsProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const state = useAppStore().getState();
+  const reasonOf = ({ reason, since }: EvacueeDoubt): string => {
+    const time = since === null ? '–' : dayAndTimeAt(since, zone, i18n.language);
+    return { long_stay: t('confidence.long_stay', { time }), absent: t('confidence.absent', { time }), booked_elsewhere: t('confidence.booked_elsewhere', { time }) }[reason];
+  };
+  return (
+    <>
+      <p>{t('confidence.intro')}</p>
+      <ul className={styles.doubts} aria-label={t('confidence.label')}>
+        {doubts.map((doubt) => (
+          <li key={`${doubt.evacuee_id} ${doubt.reason}`}>
+            <TextAction onClick={() => onOpen(doubt.evacuee_id)}>{selectEvacuee(state, evacuationId, doubt.evacuee_id)?.name ?? ''}</TextAction>
+            <span className={styles.reason}>{reasonOf(doubt)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

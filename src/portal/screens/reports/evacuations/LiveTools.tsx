@@ -1,0 +1,25 @@
+import type { Evacuation } from '../../../../contract/entities/evacuation';
+import { AddPerson } from './AddPerson';
+import { Confidence } from './Confidence';
+import styles from './LiveTools.module.css';
+import { ReadAloud } from './ReadAloud';
+
+interface LiveToolsProps {
+  readonly evacuation: Evacuation;
+  readonly zone: string;
+  readonly now: number;
+  readonly canMark: boolean;
+  readonly pointId: number | null;
+  readonly onOpen: (evacueeId: number) => void;
+}
+
+/** Between the figures and the list while it runs: how far to trust it, who is missing from it, and what it says aloud. */
+export function LiveTools({ evacuation, zone, now, canMark, pointId, onOpen }: LiveToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Confidence evacuationId={evacuation.id} zone={zone} now={now} onOpen={onOpen} />
+      {canMark && <AddPerson evacuationId={evacuation.id} pointId={pointId} />}
+      <ReadAloud evacuation={evacuation} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { selectEvacueeList, selectSurroundings } from '../../../../entities/evacuees/selectors';
+import { useAppStore } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { csvText } from '../../../../lib/csv';
+import { Button } from '../../../../ui/buttons/Button';
+import { STATUS_KEY } from '../statusWords';
+import { csvName, csvRows } from './evacuationCsv';
+
+/** Saves the list of people as a file for spreadsheets. */
+export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation }) {
+  const { t } = useTranslation('evacuationReports');
+  const { t: words } = useTranslation('evacuation');
+  const store = useAppStore();
+
+  const save = (): void => {
+    const state = store.getState();
+    const site = selectSite(state, evacuation.site_id);
+    const zone = site?.timezone ?? 'UTC';
+    const surroundings = selectSurroundings(state, evacuation.id);
+    const rows = csvRows({
+      evacuees: selectEvacueeList(state, evacuation.id),
+      groups: surroundings?.groups ?? [],
+      points: surroundings?.evacuation_points ?? [],
+      zone,
+      statusWord: (status) => words(STATUS_KEY[status]),
+      unlisted: words('row.unlisted'),
+      headings: {
+        name: words('print.name'),
+        company: words('drawer.company'),
+        group: words('drawer.group'),
+        host: words('drawer.host'),
+        status: words('drawer.statusLabel'),
+        signedIn: t('csv.signedIn', { zone }),
+        marked: t('csv.marked', { zone }),
+        markedBy: t('csv.markedBy'),
+        point: t('pace.point'),
+        addedBy: t('csv.addedBy'),
+      },
+    });
+    const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: csvName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone) });
+    link.click();
+    // Once the browser has taken it over.
+    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  };
+
+  return <Button icon={<Download aria-hidden="true" />} onClick={save}>{t('csv.action')}</Button>;
+}

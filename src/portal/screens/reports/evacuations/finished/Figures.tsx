@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { useFigures } from './useFigures';
+import styles from './FinishedReport.module.css';
+import { KindTag } from '../KindTag';
+import { Card } from '../../../../ui/showing/Card';
+
+/** The evacuation in a few figures. */
+export function Figures({ evacuation, actions }: { readonly evacuation: Evacuation; readonly actions: ReactNode }) {
+  const { t } = useTranslation('evacuationReports');
+  const figures = useFigures(evacuation);
+  return (
+    <Card title={t('figures.title')} aside={<KindTag kind={evacuation.kind} />}>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>{actions}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { accountedCurve, longestGaps, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
+import { elapsedClock } from '../../../../lib/siteTime';
+import { LineChart } from '../../../../ui/charts/LineChart';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { Card } from '../../../../ui/showing/Card';
+import { DownloadCsv } from './DownloadCsv';
+import { Figures } from './Figures';
+import styles from './FinishedReport.module.css';
+import { Pace } from './Pace';
+import { Timeline } from './Timeline';
+import { useRecording } from './useRecording';
+
+/** What a finished evacuation tells, above its list: figures, how fast people were accounted for, where it was slow, and all that happened. */
+export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation }) {
+  const { t } = useTranslation('evacuationReports');
+  const { recording, isError, isFetching, retry } = useRecording(evacuation);
+
+  return (
+    <div className={styles.finished}>
+      <Figures evacuation={evacuation} actions={<DownloadCsv evacuation={evacuation} />} />
+      {recording === undefined && !isError && <SkeletonRows rows={4} rowHeight={78} />}
+      {recording === undefined && isError && (
+        <Card><ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} /></Card>
+      )}
+      {recording !== undefined && (
+        <>
+          <div className={styles.beside}>
+            <Curve recording={recording} />
+            <Slow recording={recording} />
+          </div>
+          <Timeline evacuationId={evacuation.id} siteId={evacuation.site_id} recording={recording} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function secondsOf({ started_at: start, completed_at: end }: Recording['evacuation']): number {
+  return end === null ? 0 : (Date.parse(end) - Date.parse(start)) / 1_000;
+}
+
+function Curve({ recording }: { readonly recording: Recording }) {
+  const { t } = useTranslation('evacuationReports');
+  const curve = useMemo(() => sampledCurve(accountedCurve(recording), secondsOf(recording.evacuation)), [recording]);
+  return (
+    <Card title={t('curve.title')}>
+      <LineChart
+        label={t('curve.title')}
+        labelHidden
+        axis={t('curve.axis')}
+        points={curve.map(({ seconds }) => elapsedClock(seconds * 1_000))}
+        series={[
+          { id: 'safe', label: t('curve.safe'), values: curve.map(({ safe }) => safe) },
+          { id: 'listed', label: t('curve.listed'), values: curve.map(({ listed }) => listed) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Slow({ recording }: { readonly recording: Recording }) {
+  const paces = useMemo(() => pointPaces(recording), [recording]);
+  const gaps = useMemo(() => longestGaps(recording), [recording]);
+  const evacuationId = recording.evacuees[0]?.evacuation_id ?? 0;
+  return <Pace evacuationId={evacuationId} paces={paces} gaps={gaps} />;
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { useGetEvacuationChangesQuery } from '../../../../api/evacuations';
+import type { Recording } from '../../../../entities/evacuees/recording';
+import { selectEvacueeList } from '../../../../entities/evacuees/selectors';
+import { useAppSelector } from '../../../../entities/hooks';
+
+/** The report with all its changes; undefined until they are there. */
+export function useRecording(evacuation: Evacuation) {
+  const { data, isError, isFetching, refetch } = useGetEvacuationChangesQuery(evacuation.id);
+  const evacuees = useAppSelector((state) => selectEvacueeList(state, evacuation.id));
+  const changes = data?.changes;
+  const recording = useMemo((): Recording | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }), [evacuation, evacuees, changes]);
+  return { recording, isError, isFetching, retry: () => void refetch() };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import type { EvacuationChange } from '../../../../../contract/entities/evacuation';
+import { selectEvacuee, selectSurroundings } from '../../../../entities/evacuees/selectors';
+import { selectCommentsOf } from '../../../../entities/evacuations';
+import { useAppStore } from '../../../../entities/hooks';
+import { pointName } from '../pointName';
+import { STATUS_KEY } from '../statusWords';
+
+/** One line of the timeline, in words. */
+interface TimelineWords {
+  /** What happened: 'Ben Osei: Missing → Safe'. */
+  readonly what: string;
+  /** Who did it; '' for what happened by itself. */
+  readonly who: string;
+  /** At which evacuation point; '' where nobody said. */
+  readonly where: string;
+}
+
+/** Writes changes of a report. A finished one stays as it is, so it is read once. */
+export function useTimelineWords(evacuationId: number): (change: EvacuationChange) => TimelineWords {
+  const { t } = useTranslation('evacuationReports');
+  const { t: words } = useTranslation('evacuation');
+  const state = useAppStore().getState();
+  const points = selectSurroundings(state, evacuationId)?.evacuation_points;
+  const comments = selectCommentsOf(state, evacuationId);
+
+  const what = ({ kind, evacuee_id: id, comment_id: commentId, from_status: from, status }: EvacuationChange): string => {
+    const name = (id === null ? undefined : selectEvacuee(state, evacuationId, id)?.name) ?? '';
+    switch (kind) {
+      case 'marked':
+        if (status === null) return name;
+        return from === status || from === null
+          ? t('timeline.seen', { name, status: words(STATUS_KEY[status]) })
+          : t('timeline.marked', { name, from: words(STATUS_KEY[from]), status: words(STATUS_KEY[status]) });
+      case 'joined':
+        return t('timeline.joined', { name });
+      case 'added':
+        return t('timeline.added', { name });
+      case 'commented': {
+        const content = comments.find((comment) => comment.id === commentId)?.content ?? '';
+        return name === '' ? t('timeline.commented', { content }) : t('timeline.commentedOn', { name, content });
+      }
+      case 'completed':
+        return t('timeline.completed');
+    }
+  };
+  return (change) => ({ what: what(change), who: change.by ?? '', where: pointName(points, change.evacuation_point_id) ?? '' });
+}

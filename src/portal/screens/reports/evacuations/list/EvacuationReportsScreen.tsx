@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { idsOf, totalOf } from '../../../../api/endpoints';
+import { paths } from '../../../../lib/paths';
+import { useShownList } from '../../../../parts/list/useShownList';
+import { LinkButton } from '../../../../ui/buttons/LinkButton';
+import { EmptyState } from '../../../../ui/saying/EmptyState';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { Card } from '../../../../ui/showing/Card';
+import { PageHeader } from '../../../../ui/showing/PageHeader';
+import { DeleteDialog } from './DeleteDialog';
+import { ReportFilters } from './ReportFilters';
+import { ReportTable, ROW_HEIGHT } from './ReportTable';
+import { useEvacuationList } from './useEvacuationList';
+
+/** `/reports/evacuations`: every evacuation of the sites that the person may see, real or drill, the newest first. */
+export function EvacuationReportsScreen() {
+  const { t } = useTranslation('evacuationReports');
+  const { sites, filter, list, change } = useEvacuationList();
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const { shown, isFormer } = useShownList(list.currentData, JSON.stringify(filter), list.isError);
+  const ids = idsOf(shown?.data);
+  const total = totalOf(shown?.data);
+  const isNarrowed = Object.values(filter).some((value) => value !== null);
+  const mayAskMore = !isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.intro')} breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]} />
+      <Card>
+        <ReportFilters sites={sites} filter={filter} total={total} onChange={change} />
+        {shown === undefined && !list.isError && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} />}
+        {list.isError && list.currentData === undefined && <ErrorState title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+        {total === 0 && (isNarrowed ? (
+          <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
+        ) : (
+          <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>{t('list.emptyHint')}</EmptyState>
+        ))}
+        {ids.length > 0 && (
+          <ReportTable
+            key={shown?.key}
+            ids={ids}
+            total={total}
+            former={isFormer}
+            loadingMore={list.isFetchingNextPage}
+            moreFailed={list.isFetchNextPageError}
+            onMore={mayAskMore ? () => void list.fetchNextPage() : undefined}
+            onRetryMore={() => void list.fetchNextPage()}
+            onDelete={setDeleting}
+          />
+        )}
+      </Card>
+      {deleting !== null && <DeleteDialog evacuationId={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { selectWholeEvacuation } from '../../../../entities/evacuations';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { paths } from '../../../../lib/paths';
+import { TextLink } from '../../../../ui/buttons/TextLink';
+import { ListEnd } from '../../../../ui/list/ListEnd';
+import { VirtualTable } from '../../../../ui/list/VirtualTable';
+import { useNavigate } from '../../../../ui/showing/NavigationProvider';
+import { KindTag } from '../KindTag';
+import { DeleteButton } from './DeleteButton';
+import styles from './Reports.module.css';
+import { AllClear, StatusTag } from './ReportTags';
+import { useReportWords, type ReportWords } from './useReportWords';
+
+export const ROW_HEIGHT = 56;
+const CARD_HEIGHT = 132;
+
+interface ReportTableProps {
+  readonly ids: readonly number[];
+  readonly total: number | undefined;
+  /** The list from before, while the one asked for is on its way. */
+  readonly former: boolean;
+  readonly loadingMore: boolean;
+  readonly moreFailed: boolean;
+  readonly onMore?: () => void;
+  readonly onRetryMore: () => void;
+  readonly onDelete: (evacuationId: number) => void;
+}
+
+/** The reports; a row leads to its report. Each row reads its own record: what changes live is drawn there alone. */
+export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMore, onRetryMore, onDelete }: ReportTableProps) {
+  const { t } = useTranslation('evacuationReports');
+  const navigate = useNavigate();
+  const at = (index: number): number => ids[index] ?? 0;
+  const cell = (draw: Draw) => (index: number) => <Cell id={at(index)} draw={draw} />;
+
+  return (
+    <div className={former ? styles.former : undefined} inert={former} aria-busy={former}>
+      <VirtualTable
+        label={t('list.label')}
+        count={ids.length}
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        cardHeight={CARD_HEIGHT}
+        keyOf={at}
+        onNearEnd={onMore}
+        onRowPress={(index) => navigate(paths.evacuationReport.link({ evacuationId: at(index) }))}
+        columns={[
+          { id: 'started', header: t('column.started'), width: 'minmax(0, 1.2fr)', cell: cell((evacuation, words) => <ReportLink evacuation={evacuation}>{words.started}</ReportLink>) },
+          { id: 'site', header: t('column.site'), width: 'minmax(0, 1fr)', cell: cell((_, { site }) => <span className={styles.text}>{site}</span>) },
+          { id: 'kind', header: t('column.kind'), width: '110px', cell: cell(({ kind }) => <KindTag kind={kind} />) },
+          { id: 'duration', header: t('column.duration'), width: '120px', givesWay: 1, cell: cell((_, { duration }) => <span className={styles.figure}>{duration}</span>) },
+          { id: 'people', header: t('column.people'), width: '80px', align: 'end', givesWay: 2, cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>) },
+          { id: 'allClear', header: t('column.allClear'), width: '200px', cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />) },
+          { id: 'status', header: t('column.status'), width: '130px', givesWay: 3, cell: cell(({ status }) => <StatusTag status={status} />) },
+          { id: 'delete', header: t('column.delete'), width: '110px', align: 'end', cell: cell((evacuation, words) => <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />) },
+        ]}
+        renderCard={cell((evacuation, words) => (
+          <div className={styles.card}>
+            <span className={styles.line}>
+              <ReportLink evacuation={evacuation}>{words.started}</ReportLink>
+              <KindTag kind={evacuation.kind} />
+            </span>
+            <span className={styles.under}>{[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}</span>
+            <span className={styles.line}>
+              {evacuation.status === 'complete' ? <AllClear evacuation={evacuation} words={words} inWords /> : <StatusTag status={evacuation.status} />}
+              <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />
+            </span>
+          </div>
+        ))}
+        end={<ListEnd loading={loadingMore} error={moreFailed ? t('list.moreFailed') : undefined} onRetry={onRetryMore} />}
+      />
+    </div>
+  );
+}
+
+type Draw = (evacuation: Evacuation, words: ReportWords) => ReactNode;
+
+function Cell({ id, draw }: { readonly id: number; readonly draw: Draw }) {
+  const evacuation = useAppSelector((state) => selectWholeEvacuation(state, id));
+  return evacuation === undefined ? null : <Drawn evacuation={evacuation} draw={draw} />;
+}
+
+function Drawn({ evacuation, draw }: { readonly evacuation: Evacuation; readonly draw: Draw }) {
+  const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
+  return draw(evacuation, useReportWords(evacuation, site));
+}
+
+function ReportLink({ evacuation, children }: { readonly evacuation: Evacuation; readonly children: ReactNode }) {
+  return <TextLink look="plain" href={paths.evacuationReport.link({ evacuationId: evacuation.id })}>{children}</TextLink>;
+}

@@ -1,0 +1,29 @@
+import { Radio } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation, EvacuationStatus } from '../../../../../contract/entities/evacuation';
+import { Tag } from '../../../../ui/saying/Tag';
+import styles from './Reports.module.css';
+import type { ReportWords } from './useReportWords';
+
+/** Running or finished. */
+export function StatusTag({ status }: { readonly status: EvacuationStatus }) {
+  const { t } = useTranslation('evacuationReports');
+  return status === 'in_progress' ? <Tag tone="missing" icon={<Radio aria-hidden="true" />}>{t('status.in_progress')}</Tag> : <Tag tone="neutral">{t('status.complete')}</Tag>;
+}
+
+interface AllClearProps {
+  readonly evacuation: Evacuation;
+  readonly words: ReportWords;
+  /** With the words for what it is, where no heading says so. */
+  readonly inWords?: boolean;
+}
+
+/** How long until everybody was safe; of a finished one in which that never came, how many were missing. */
+export function AllClear({ evacuation, words, inWords = false }: AllClearProps) {
+  const { t } = useTranslation('evacuationReports');
+  const { status, evacuee_count: people, safe_count: safe } = evacuation;
+  if (words.allClear !== null) return <span className={styles.figure}>{inWords ? t('card.allClear', { time: words.allClear }) : words.allClear}</span>;
+  if (people === safe) return <span className={styles.under}>–</span>;
+  return status === 'complete' ? <Tag tone="missing">{t('neverFound', { count: people - safe })}</Tag> : <span className={styles.under}>{t('notYet', { count: people - safe })}</span>;
+}

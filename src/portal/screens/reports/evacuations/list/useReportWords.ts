@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import type { SiteSummary } from '../../../../../contract/entities/site';
+import { durationText } from '../../../../lib/durationText';
+import { numberText } from '../../../../lib/numberText';
+import { dayAndTimeAt } from '../../../../lib/siteTime';
+
+/** What a report says of itself, ready to show: times in the site's zone, lengths of time in words. */
+export interface ReportWords {
+  readonly site: string;
+  readonly started: string;
+  /** From the start to its completion; a dash while it runs. */
+  readonly duration: string;
+  readonly people: string;
+  /** From the start until the last person was safe; null while somebody is not, and when nobody was on the list. */
+  readonly allClear: string | null;
+}
+
+export function useReportWords(evacuation: Evacuation, site: SiteSummary | undefined): ReportWords {
+  const { i18n } = useTranslation();
+  const { started_at: start, completed_at: end, all_safe_at: allSafe, evacuee_count: people } = evacuation;
+  const since = (instant: string): string => durationText(Date.parse(instant) - Date.parse(start), i18n.language);
+  return {
+    site: site?.name ?? '',
+    started: dayAndTimeAt(start, site?.timezone ?? 'UTC', i18n.language),
+    duration: end === null ? '–' : since(end),
+    people: numberText(people, i18n.language),
+    allClear: allSafe === null ? null : since(allSafe),
+  };
+}

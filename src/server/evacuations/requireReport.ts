@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import type { Actor } from '../http/actor';
+import { problem } from '../http/problem';
+import { findEvacuation, lockEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
+
+/** The report that a call changes, locked; 404 for another client's and for a site out of the caller's reach. */
+export async function requireReport(tx: Tx, actor: Actor, evacuationId: number): Promise<LockedEvacuation> {
+  const report = await lockEvacuation(tx, actor.clientId, evacuationId);
+  if (!report) throw problem(404);
+  actor.requireSite(report.site_id);
+  return report;
+}
+
+/** The report that a call reads; 404 likewise. */
+export async function requireReadable(db: Kysely<Schema>, actor: Actor, evacuationId: number): Promise<EvacuationRow> {
+  const row = await findEvacuation(db, actor.clientId, evacuationId);
+  if (!row) throw problem(404);
+  actor.requireSite(row.site_id);
+  return row;
+}

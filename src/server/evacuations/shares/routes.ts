@@ -1,0 +1,45 @@
+import * as calls from '../../../contract/calls/evacuationShares';
+import { auditChange } from '../../audit';
+import { handle, handleWithoutActor } from '../../http/handle';
+import { problem } from '../../http/problem';
+import { endGuestSessions } from '../../sessions/guest';
+import { requireReadable, requireReport } from '../requireReport';
+import { openShare } from './open';
+import { createShare, findShares, lockShare, presentShare } from './store';
+
+/** Handlers of the links by which people without an account take part in a report. */
+export const shareHandlers = [
+  handle(calls.listEvacuationShares, async ({ actor, db, params }) => {
+    const { id } = await requireReadable(db, actor, params.evacuationId);
+    return { shares: (await findShares(db, id)).map(presentShare) };
+  }),
+
+  handle(calls.createEvacuationShare, (context) => {
+    const { actor, body, change, deps, now, params } = context;
+    return change(async (tx) => {
+      const report = await requireReport(tx, actor, params.evacuationId);
+      const { row, token } = await createShare(tx, deps.secrets, report.id, {
+        label: body.label, minutes: body.expires_in_minutes, createdBy: actor.name, at: now(),
+      });
+      await auditChange(tx, context, 'created', 'evacuationShares', { id: row.id, name: row.label });
+      return { share: presentShare(row), token };
+    });
+  }),
+
+  handle(calls.revokeEvacuationShare, async (context) => {
+    const { actor, change, deps, now, params } = context;
+    const ended = await change(async (tx) => {
+      const report = await requireReport(tx, actor, params.evacuationId);
+      const share = await lockShare(tx, report.id, params.shareId);
+      if (!share) throw problem(404);
+      if (share.revoked_at !== null) return [];
+      await tx.updateTable('evacuation_shares').set({ revoked_at: now() }).where('id', '=', share.id).execute();
+      await auditChange(tx, context, 'deleted', 'evacuationShares', { id: share.id, name: share.label });
+      return endGuestSessions(tx, [share.id], now());
+    });
+    await Promise.all(ended.map((sid) => deps.publisher.closeSession(sid)));
+    return undefined;
+  }),
+
+  handleWithoutActor(calls.openSharedEvacuation, (context) => openShare(context, context.body)),
+];
