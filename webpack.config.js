@@ -2,7 +2,7 @@
  * Two builds in one file; `config/build.js` runs them, `config/dev.js` serves them with hot reload.
  *
  *   portal  src/portal/main.tsx -> dist/portal/   index.html, and assets/ whose names carry a hash of their content (cache them
- *                                                 for ever), each text file beside its .br and .gz
+ *                                                 for ever), each text file beside its .br and .gz; sw.js, the worker
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
  */
@@ -15,6 +15,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
+const { OfflineWorkerPlugin } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
 
 const ROOT = __dirname;
@@ -156,7 +157,7 @@ function portal(mode) {
   };
 }
 
-/** Production only: source maps elsewhere, compressed copies, and the check of the byte budgets. */
+/** Production only: source maps elsewhere, compressed copies, the service worker, and the check of the byte budgets. */
 function finishing() {
   const copies = { test: /\.(js|css|html|svg|json|webmanifest)$/, exclude: /^\.\./ };
   return [
@@ -164,6 +165,7 @@ function finishing() {
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
     // Node's own quality for brotli is the highest.
     new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', ...copies, compressionOptions: {} }),
+    new OfflineWorkerPlugin(),
     new BudgetPlugin(),
   ];
 }

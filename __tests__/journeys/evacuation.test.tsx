@@ -59,6 +59,8 @@ const goTo = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 const KEY = /^[\w-]{16,}$/;
+/** When something was made, as the server is told. */
+const INSTANT: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
 describe('the live report', () => {
   it('counts who is left, with those who need help first', async () => {
@@ -239,9 +241,9 @@ describe('marks', () => {
     open();
     await waitFor(() => expect(figure()).not.toContain('pending'));
     expect(played.sent.map(({ path, body }) => [path, body])).toEqual([
-      ['/evacuees/2', { status: 'safe', base_status: 'missing' }],
-      ['/evacuees/2', { status: 'missing', base_status: 'safe' }],
-      ['/evacuees/1', { status: 'safe', base_status: 'missing' }],
+      ['/evacuees/2', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
+      ['/evacuees/2', { status: 'missing', base_status: 'safe', made_at: INSTANT }],
+      ['/evacuees/1', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
     ]);
     expect(new Set(played.sent.map(({ key }) => key)).size).toBe(3);
     expect(played.sent.every(({ key }) => KEY.test(key ?? ''))).toBe(true);
@@ -291,7 +293,7 @@ describe('marks', () => {
 
     played.takes('/evacuees/2', () => [409, { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'unknown', marked_by: 'Kim Berg' }) }]);
     await user.click(within(notice).getByRole('button', { name: 'Mark Safe' }));
-    await waitFor(() => expect(played.sent.at(-1)?.body).toEqual({ status: 'safe', base_status: 'needs_assistance' }));
+    await waitFor(() => expect(played.sent.at(-1)?.body).toEqual({ status: 'safe', base_status: 'needs_assistance', made_at: INSTANT }));
     expect(played.sent[1]!.key).not.toBe(played.sent[0]!.key);
     await user.click(await screen.findByRole('button', { name: 'Keep Unknown' }));
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();
@@ -310,7 +312,6 @@ describe('marks', () => {
   it.each([
     [403, { message: 'You may not mark.', code: 'forbidden' }, 'You may not mark.'],
     [422, { message: 'This status is unknown.', errors: { status: ['No.'] } }, 'This status is unknown.'],
-    [409, { message: 'This evacuation is complete.', code: 'evacuation_complete', data: { evacuee: { ...PEOPLE[1], revision: 1 } } }, 'This evacuation is complete.'],
   ])('that are refused with %d are taken back, and say why', async (status, problem, text) => {
     const { user, played } = await openReport();
     played.takes('/evacuees/2', [status, problem]);
@@ -336,7 +337,7 @@ describe('marks', () => {
     played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'needs_assistance', marked_by: 'Ada Lind' })]);
     await user.click(drawer.getByRole('radio', { name: 'Needs help' }));
     expect(await drawer.findByText('10:12 by Ada Lind')).toBeVisible();
-    expect(played.sent.map(({ body }) => body)).toEqual([{ status: 'needs_assistance', base_status: 'missing' }]);
+    expect(played.sent.map(({ body }) => body)).toEqual([{ status: 'needs_assistance', base_status: 'missing', made_at: INSTANT }]);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     expect(figure()).toContain('2 need help');
   });
@@ -347,7 +348,7 @@ describe('comments', () => {
     id, revision: 1, evacuation_id: 5, evacuation_evacuee_id: about, content, created_at: `2030-03-04T09:2${id}:00Z`, author,
   });
 
-  it('are written on all and on one, and stay in the field until they are accepted', async () => {
+  it('are written on all and on one, wait for the line, and say when they were refused', async () => {
     const { user, played, say } = await openReport();
     const all = within(screen.getByRole('region', { name: 'Comments' }));
     expect(all.getByText('No comments yet.')).toBeVisible();
@@ -357,20 +358,28 @@ describe('comments', () => {
     played.takes('/comments', [503, { message: 'The server is starting.' }]);
     await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Gate B is closed');
     await user.click(all.getByRole('button', { name: 'Send' }));
-    const refusal = within(await screen.findByRole('alertdialog', { name: 'This comment was not accepted' }));
-    expect(refusal.getByText('The server is starting.')).toBeVisible();
-    await user.click(refusal.getByRole('button', { name: 'OK' }));
-    expect(all.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Gate B is closed');
+    expect(await all.findByText(/^Waiting for the line, /)).toBeVisible();
+    expect(all.getByText('Gate B is closed')).toBeVisible();
+    expect(figure()).toContain('1 pending');
+    expect(all.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
+    expect(all.queryByText('Write something first.')).not.toBeInTheDocument();
 
     played.takes('/comments', () => [200, { comment: comment(1, 'Gate B is closed', null), event_counter: played.next() }]);
-    await user.click(all.getByRole('button', { name: 'Send' }));
     expect(await all.findByText('Ada Lind, 10:21')).toBeVisible();
-    await waitFor(() => expect(all.getByRole('textbox', { name: 'Write a comment' })).toHaveValue(''));
-    expect(all.queryByText('Write something first.')).not.toBeInTheDocument();
-    expect(played.sent.map(({ body }) => body)).toEqual(Array(2).fill({ content: 'Gate B is closed', evacuation_evacuee_id: null }));
+    await waitFor(() => expect(figure()).not.toContain('pending'));
+    expect(all.getAllByText('Gate B is closed')).toHaveLength(1);
+    expect(played.sent.map(({ body }) => body)).toEqual(Array(2).fill({ content: 'Gate B is closed', evacuation_evacuee_id: null, made_at: INSTANT }));
     // Sent again it is the same comment.
     expect(played.sent[0]!.key).toMatch(KEY);
     expect(played.sent[1]!.key).toBe(played.sent[0]!.key);
+
+    played.takes('/comments', [422, { message: 'This comment is too long.' }]);
+    await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Much more');
+    await user.click(all.getByRole('button', { name: 'Send' }));
+    const refusal = (await screen.findByText('This comment was not accepted')).closest<HTMLElement>('[role=alert]')!;
+    expect(refusal).toHaveTextContent('This comment is too long.Much more');
+    await user.click(within(refusal).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Much more')).not.toBeInTheDocument();
 
     await user.click(list().getByRole('button', { name: /Ben Osei.*Visitor of/ }));
     const drawer = within(await screen.findByRole('dialog', { name: /Ben Osei/ }));
@@ -379,8 +388,8 @@ describe('comments', () => {
     await user.type(drawer.getByRole('textbox', { name: 'Comment on Ben Osei' }), 'Seen at the stairs');
     await user.click(drawer.getByRole('button', { name: 'Send' }));
     expect(await drawer.findByText('Ada Lind, 10:22')).toBeVisible();
-    expect(played.sent[2]!.body).toEqual({ content: 'Seen at the stairs', evacuation_evacuee_id: 2 });
-    expect(played.sent[2]!.key).not.toBe(played.sent[1]!.key);
+    expect(played.sent[3]!.body).toEqual({ content: 'Seen at the stairs', evacuation_evacuee_id: 2, made_at: INSTANT });
+    expect(played.sent[3]!.key).not.toBe(played.sent[1]!.key);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     expect(row(/Ben Osei/)).toHaveTextContent('1 comment');
     expect(all.getByText('About Ben Osei')).toBeVisible();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
 import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
 import {
-  evacueeMarked, markConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportsReducer, reportWanted, type ReportsState,
+  evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportsReducer, reportWanted, type ReportsState,
 } from '../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../support/portalRecords';
@@ -129,7 +129,7 @@ class World {
   }
   answerArrives(): void {
     const answer = this.#answers.shift();
-    if (answer !== undefined) this.#dispatch(markConfirmed({ evacuationId: ID, ...answer }));
+    if (answer !== undefined) this.#dispatch(changeConfirmed({ evacuationId: ID, ...answer }));
   }
   take(one: Step): void {
     switch (one.do) {
@@ -186,7 +186,7 @@ class World {
       this.readArrives();
       this.answerArrives();
     }
-    while (this.report.marks.length > 0) this.answerArrives();
+    while (this.report.changes.length > 0) this.answerArrives();
   }
 }
 
@@ -200,7 +200,7 @@ function play(steps: readonly Step[]): World {
 
 function expectServersTruth({ report, server }: World): void {
   expect([...evacueesOf(report.evacuees)].sort((a, b) => a.id - b.id)).toEqual(server.evacuees);
-  expect(report).toMatchObject({ load: 'ready', counter: server.counter, marks: [], queue: [] });
+  expect(report).toMatchObject({ load: 'ready', counter: server.counter, changes: [], queue: [] });
   for (const status of EVACUEE_STATUSES) expect(report.counts[status]).toBe(server.evacuees.filter((evacuee) => evacuee.status === status).length);
 }
 

@@ -98,6 +98,8 @@ export interface Logged {
 interface PortalOptions {
   readonly storage?: KeyValueStorage;
   readonly lock?: ReturnType<typeof sharedLock>;
+  /** Which tab sends what was made without a line. */
+  readonly sendLock?: ReturnType<typeof sharedLock>;
   readonly tabs?: ReturnType<ReturnType<typeof sharedMessages>>;
   /** The client that the tab showed before it was loaded anew. */
   readonly shownBefore?: string;
@@ -110,7 +112,7 @@ interface PortalOptions {
 }
 
 /** A portal in a tab of its own. Nothing runs before `begin`. */
-export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore, devTools = false }: PortalOptions = {}) {
+export function makePortal({ storage = memoryStorage(), lock = sharedLock(), sendLock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore, devTools = false }: PortalOptions = {}) {
   const clock = { now: () => Date.now() };
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
@@ -123,6 +125,7 @@ export function makePortal({ storage = memoryStorage(), lock = sharedLock(), tab
       clock,
       storage,
       globalBase: ORIGIN,
+      sendLock,
       realtime: realtime.connector,
       loadChat: chat === undefined ? null : async () => chat,
       log: { warn: write, error: write },

@@ -34,6 +34,7 @@ const { store, timeTravel, runProcesses, record } = makeStore({
     clock,
     storage,
     globalBase,
+    sendLock: tabLock('changes', storage, clock),
     realtime: pusherConnector,
     loadChat: pageSetting('intercomAppId') === null ? null : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
     log: consoleLog,

@@ -2,7 +2,7 @@ import type { Evacuee } from '../../../src/contract/entities/evacuation';
 import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuee } from '../../../src/portal/entities/evacuees/chunks';
 import { decideUpdate } from '../../../src/portal/entities/evacuees/decideUpdate';
 import {
-  evacueeMarked, markConfirmed, markConflicted, markRefused, reportClosed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
+  changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
 } from '../../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../../support/portalRecords';
@@ -85,17 +85,17 @@ test('a server that counts from a lower number after a restart does not make the
 describe('marks', () => {
   test('lie over what the server says until it has confirmed', () => {
     const marked = reportsReducer(ready, mark('a', 'safe'));
-    expect(marked[ID]?.marks).toHaveLength(1);
+    expect(marked[ID]?.changes).toHaveLength(1);
     expect(marked[ID]?.counts.safe).toBe(0);
-    const confirmed = reportsReducer(marked, markConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 11, status: 'safe' }) }));
-    expect(confirmed[ID]).toMatchObject({ marks: [], counter: 11, counts: { safe: 1 } });
+    const confirmed = reportsReducer(marked, changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 11, status: 'safe' }) }));
+    expect(confirmed[ID]).toMatchObject({ changes: [], counter: 11, counts: { safe: 1 } });
     // The event about the same change comes too.
     expect(hear(confirmed, updated(11, { id: 1, status: 'safe' }))).toBe(confirmed);
   });
 
   test('an answer that overtakes the channel shows at once, and the changes in between still arrive without a fetch', () => {
     const marked = reportsReducer(ready, mark('a', 'safe'));
-    const early = reportsReducer(marked, markConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }));
+    const early = reportsReducer(marked, changeConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }));
     expect(early[ID]).toMatchObject({ load: 'ready', counter: 10, awaited: 12, counts: { safe: 1 } });
     const all = hear(early, updated(11, { id: 2, status: 'unknown' }), updated(12, { id: 1, status: 'safe' }));
     expect(all[ID]).toMatchObject({ load: 'ready', counter: 12, counts: { safe: 1, unknown: 1 } });
@@ -104,26 +104,28 @@ describe('marks', () => {
   test('a conflict drops the marks built upon it and is kept to be shown', () => {
     const marked = [mark('a', 'safe'), mark('b', 'unknown', 'safe'), mark('c', 'safe', 'missing', 2)].reduce<ReportsState>(reportsReducer, ready);
     const report = reportsReducer(marked, markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'needs_assistance', marked_by: 'Mo' }) }))[ID];
-    expect(report?.marks.map(({ key }) => key)).toEqual(['c']);
-    expect(report?.conflicts).toEqual([{ key: 'a', evacueeId: 1, mine: 'unknown', theirs: 'needs_assistance', by: 'Mo' }]);
+    expect(report?.changes).toMatchObject([
+      { key: 'a', evacueeId: 1, status: 'unknown', state: { is: 'conflict', theirs: 'needs_assistance', by: 'Mo' } },
+      { key: 'c', evacueeId: 2, status: 'safe', state: { is: 'waiting' } },
+    ]);
     expect(report?.counts.needs_assistance).toBe(1);
   });
 
   test('two who meant the same are no conflict', () => {
     const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'safe' }) }))[ID];
-    expect(report).toMatchObject({ marks: [], conflicts: [] });
+    expect(report).toMatchObject({ changes: [] });
   });
 
   test('a refused one is rolled back', () => {
     const error = { status: 403, problem: { message: 'No.' } };
-    const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), markRefused({ evacuationId: ID, key: 'a', error }))[ID];
-    expect(report).toMatchObject({ marks: [], counts: { missing: 2 }, refused: [{ key: 'a', evacueeId: 1, status: 'safe', error }] });
+    const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), changeRefused({ evacuationId: ID, key: 'a', error }))[ID];
+    expect(report).toMatchObject({ counts: { missing: 2 }, changes: [{ key: 'a', evacueeId: 1, status: 'safe', state: { is: 'refused', error } }] });
   });
 
   test('keep a closed report until the last of them is settled', () => {
     const closed = reportsReducer(reportsReducer(ready, mark('a', 'safe')), reportClosed({ evacuationId: ID }));
-    expect(closed[ID]?.marks).toHaveLength(1);
-    expect(reportsReducer(closed, markConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee() }))[ID]).toBeUndefined();
+    expect(closed[ID]?.changes).toHaveLength(1);
+    expect(reportsReducer(closed, changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee() }))[ID]).toBeUndefined();
     expect(reportsReducer(ready, reportClosed({ evacuationId: ID }))[ID]).toBeUndefined();
   });
 });

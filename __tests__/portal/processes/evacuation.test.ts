@@ -1,6 +1,6 @@
 import { evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportsSlice';
 import {
-  selectConflicts, selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectMarks, selectRefusedMarks, selectReport,
+  selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectReport, selectUnsettled, selectWaitingCount,
 } from '../../../src/portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../src/portal/entities/evacuations';
 import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
@@ -125,6 +125,7 @@ describe('marks', () => {
       const status = (body as { status: EvacueeStatus }).status;
       return { evacuee: anEvacuee({ id: Number(uri.split('/').at(-1)), revision: 10 + sent.length, status }), event_counter: 10 + sent.length };
     });
+    const made_at = new Date().toISOString();
     mark(portal, 'a', 1, 'safe');
     mark(portal, 'b', 1, 'unknown');
     mark(portal, 'c', 2, 'safe');
@@ -133,11 +134,11 @@ describe('marks', () => {
     expect(selectEvacueeCounts(portal.store.getState(), ID)).toMatchObject({ safe: 1, unknown: 1, missing: 1, total: 3, remaining: 2 });
     await settle();
     expect(sent).toEqual([
-      ['a', '1', { status: 'safe', base_status: 'missing' }],
-      ['b', '1', { status: 'unknown', base_status: 'safe' }],
-      ['c', '2', { status: 'safe', base_status: 'missing' }],
+      ['a', '1', { status: 'safe', base_status: 'missing', made_at }],
+      ['b', '1', { status: 'unknown', base_status: 'safe', made_at }],
+      ['c', '2', { status: 'safe', base_status: 'missing', made_at }],
     ]);
-    expect(selectMarks(portal.store.getState(), ID)).toEqual([]);
+    expect(selectWaitingCount(portal.store.getState(), ID)).toBe(0);
     expect(report(portal)).toMatchObject({ counter: 13, counts: { safe: 1, unknown: 1, missing: 1 } });
   });
 
@@ -156,7 +157,7 @@ describe('marks', () => {
     expect(selectIsMarkPending(portal.store.getState(), ID, 1)).toBe(true);
     await pass(2_100);
     expect(keys).toEqual(['a', 'a', 'a']);
-    expect(selectMarks(portal.store.getState(), ID)).toEqual([]);
+    expect(selectWaitingCount(portal.store.getState(), ID)).toBe(0);
     expect(selectEvacuee(portal.store.getState(), ID, 1)?.status).toBe('safe');
   });
 
@@ -178,7 +179,7 @@ describe('marks', () => {
     server().post(/evacuees/).reply(409, { message: 'Somebody was faster.', data: { evacuee: anEvacuee({ revision: 2, status: 'needs_assistance', marked_by: 'Mo' }) } });
     mark(portal, 'a', 1, 'safe');
     await settle();
-    expect(selectConflicts(portal.store.getState(), ID)).toEqual([{ key: 'a', evacueeId: 1, mine: 'safe', theirs: 'needs_assistance', by: 'Mo' }]);
+    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([{ key: 'a', evacueeId: 1, status: 'safe', state: { is: 'conflict', theirs: 'needs_assistance', by: 'Mo' } }]);
     expect(selectEvacuee(portal.store.getState(), ID, 1)?.status).toBe('needs_assistance');
     expect(selectEvacueeIds(portal.store.getState(), ID)[0]).toBe(1);
   });
@@ -190,7 +191,7 @@ describe('marks', () => {
     mark(portal, 'a', 1, 'safe');
     mark(portal, 'b', 2, 'safe');
     await settle();
-    expect(selectRefusedMarks(portal.store.getState(), ID)).toMatchObject([{ key: 'a', evacueeId: 1, error: { status: 403 } }]);
+    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([{ key: 'a', evacueeId: 1, state: { is: 'refused', error: { status: 403 } } }]);
     expect(selectEvacuee(portal.store.getState(), ID, 1)?.status).toBe('missing');
     expect(selectEvacuee(portal.store.getState(), ID, 2)?.status).toBe('safe');
   });
@@ -202,7 +203,7 @@ describe('marks', () => {
     mark(portal, 'a', 1, 'safe');
     portal.store.dispatch(reportClosed({ evacuationId: ID }));
     await settle();
-    expect(selectMarks(portal.store.getState(), ID)).toHaveLength(1);
+    expect(selectWaitingCount(portal.store.getState(), ID)).toBe(1);
     confirmation.release();
     await settle();
     expect(report(portal)).toBeUndefined();

@@ -1,5 +1,4 @@
 import {
-  addEvacuationComment,
   addEvacuee,
   completeEvacuation,
   deleteEvacuation,
@@ -28,22 +27,13 @@ interface NewPerson {
   readonly idempotencyKey: string;
 }
 
-interface NewComment {
-  readonly evacuationId: number;
-  readonly content: string;
-  /** Null for the whole evacuation. */
-  readonly evacueeId: number | null;
-  /** One for each written comment: a repeated press adds one. */
-  readonly idempotencyKey: string;
-}
-
 interface Completion {
   readonly evacuationId: number;
   readonly comment?: string;
   readonly idempotencyKey: string;
 }
 
-/** The report itself is no endpoint: it fills the hot collection (`processes/evacuationUpdates`). */
+/** The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue (`processes/evacuationUpdates`). */
 const evacuationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvacuations: pagesOf(build, listEvacuations, {
@@ -69,14 +59,6 @@ const evacuationsApi = api.injectEndpoints({
       input: ({ evacuationId, person, idempotencyKey }: NewPerson) => ({ params: { evacuationId }, body: person, idempotencyKey }),
       tags: () => [],
     }),
-    addEvacuationComment: changeOf(build, addEvacuationComment, {
-      input: ({ evacuationId, evacueeId, content, idempotencyKey }: NewComment) => ({
-        params: { evacuationId },
-        body: { content, evacuation_evacuee_id: evacueeId },
-        idempotencyKey,
-      }),
-      tags: () => [],
-    }),
     completeEvacuation: changeOf(build, completeEvacuation, {
       input: ({ evacuationId, comment, idempotencyKey }: Completion) => ({ params: { evacuationId }, body: { comment }, idempotencyKey }),
       tags: () => ['evacuationLists', 'sites'],
@@ -95,7 +77,6 @@ export const {
   useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
   useAddEvacueeMutation,
-  useAddEvacuationCommentMutation,
   useCompleteEvacuationMutation,
   useDeleteEvacuationMutation,
 } = evacuationsApi;

@@ -77,9 +77,12 @@ const LATE = { error: { status: 'timeout', problem: { message: '' } } } as const
 /** Sends with the session's token; an expired one (a wrong clock) is replaced and the call sent once more. */
 async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { services, signal }: RequestContext): Promise<Outcome<AnswerOf<C>>> {
   const { session } = services;
+  const epoch = session.epoch();
   let token = await tokenFor(services);
   for (let attempt = 1; ; attempt += 1) {
     if (token === NO_TOKEN_YET) return LATE;
+    // While it waited somebody else may have signed in: nothing goes out in another's name.
+    if (session.epoch() !== epoch) return CANCELLED;
     const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
     if (token === null || base === undefined) return CANCELLED;
     const outcome = await send(call, input, { base, token, signal });

@@ -14,6 +14,8 @@ export interface Services {
   readonly session: SessionService;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
+  /** What is made without a line is sent by one tab at a time. */
+  readonly sendLock: TabLock;
   readonly realtime: RealtimeConnector;
   /** Fetches the live chat's code; null where no chat is set up. */
   readonly loadChat: (() => Promise<ChatMessenger>) | null;
@@ -36,6 +38,9 @@ export type LateSlices = Readonly<Record<string, Reducer>>;
 
 /** Long-lived sagas by name. The name stands in the log when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;
+
+/** Runs work that only one tab may do at a time. */
+export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -115,6 +120,8 @@ export interface SessionService {
    */
   readonly accessToken: (stale?: string) => Promise<string | null>;
   readonly claims: () => AccessClaims | null;
+  /** The session that this browser holds, whether or not the server can be asked for a token: its id, and the client that this tab showed. */
+  readonly stored: () => { readonly sid: string; readonly clientId: string | null } | null;
   /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
   readonly epoch: () => number;
   /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */

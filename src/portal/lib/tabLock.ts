@@ -1,7 +1,4 @@
-import type { Clock, KeyValueStorage } from './services';
-
-/** Runs work that only one tab may do at a time. */
-export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+import type { Clock, KeyValueStorage, TabLock } from './services';
 
 /** A tab that froze while it held the lock must not stop the others for ever. */
 const PATIENCE_MS = 30_000;

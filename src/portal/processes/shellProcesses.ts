@@ -10,6 +10,7 @@ import { connectionSlice } from './channels/connectionSlice';
 import { chatSlice } from './chatToken/chatSlice';
 import { chatProcess } from './chatToken/chatProcess';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
+import { offlineSlice } from './offline/offlineSlice';
 import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
 
 const shellProcesses: Processes = {
@@ -29,6 +30,7 @@ export const shellSlices = {
   evacuationReports: reportsReducer,
   connection: connectionSlice.reducer,
   chat: chatSlice.reducer,
+  offline: offlineSlice.reducer,
 } satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice>, Reducer>>;
 
 /** Lets the shell's slices join the state; before anything of the shell is drawn. */

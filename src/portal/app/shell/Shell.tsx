@@ -14,6 +14,7 @@ import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
+import { selectUnkept } from '../../processes/offline/offlineSlice';
 import { selectCurrentSiteId, selectIsVisiting } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
@@ -52,6 +53,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
   const isVisiting = useAppSelector(selectIsVisiting);
+  const unkept = useAppSelector(selectUnkept);
   useEffect(() => {
     dispatch(startShellProcesses());
   }, [dispatch]);
@@ -77,7 +79,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
               {isVisiting && <Suspense><VisitStrip /></Suspense>}
               <AccountBanner />
               <UsageBanner href={usagePage} />
-              <StorageBanner look="strip" />
+              <StorageBanner look="strip" also={unkept} />
               <NewVersionBanner />
             </aside>
             <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,44 +1,8 @@
 import type { EvacuationReport, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
-import type { Problem } from '../../../contract/problem';
 import type { ReportEvent } from '../realtime';
+import type { Changes, ReportError } from './changes';
 import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuee, type EvacueeChunks } from './chunks';
 import { decideUpdate } from './decideUpdate';
-
-/** A mark made here that the server has not confirmed yet. Shown at once, kept apart from what the server says. */
-export interface Mark {
-  /** Its idempotency key, and its name. */
-  readonly key: string;
-  readonly evacueeId: number;
-  readonly status: EvacueeStatus;
-  /** What the person saw when marking: if it is no longer so, somebody else was faster. */
-  readonly baseStatus: EvacueeStatus;
-  /** Where the person was seen; null for nowhere, left out where the mark says nothing of it. */
-  readonly pointId?: number | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** Two people marked one evacuee differently: the server kept the other's. */
-export interface Conflict {
-  readonly key: string;
-  readonly evacueeId: number;
-  readonly mine: EvacueeStatus;
-  readonly theirs: EvacueeStatus;
-  readonly by: string | null;
-}
-
-/** A mark that the server refused for good; it is rolled back. */
-export interface RefusedMark {
-  readonly key: string;
-  readonly evacueeId: number;
-  readonly status: EvacueeStatus;
-  readonly error: ReportError;
-}
-
-export interface ReportError {
-  readonly status: number | string;
-  readonly problem: Problem;
-}
 
 /** What surrounds the evacuees in a report; changes only when it is fetched. */
 export type ReportSurroundings = Pick<
@@ -47,7 +11,7 @@ export type ReportSurroundings = Pick<
 >;
 
 export interface Report {
-  /** Whether a screen shows it. Closed ones stay until their last mark is settled. */
+  /** Whether a screen shows it. Closed ones stay until their last change is settled. */
   readonly isOpen: boolean;
   /** `wanted`: to be fetched; the process begins at once. */
   readonly load: 'wanted' | 'loading' | 'ready' | 'failed';
@@ -61,10 +25,8 @@ export interface Report {
   readonly surroundings: ReportSurroundings | null;
   /** Updates that arrived while it was being fetched. */
   readonly queue: readonly ReportEvent[];
-  /** In the order in which they were made. */
-  readonly marks: readonly Mark[];
-  readonly conflicts: readonly Conflict[];
-  readonly refused: readonly RefusedMark[];
+  /** Made here and not settled yet, in the order in which they were made. */
+  readonly changes: Changes;
 }
 
 const NO_COUNTS = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
@@ -79,9 +41,7 @@ export const NEW_REPORT: Report = {
   counts: NO_COUNTS,
   surroundings: null,
   queue: [],
-  marks: [],
-  conflicts: [],
-  refused: [],
+  changes: [],
 };
 
 /** Puts an evacuee's newest state in, and counts. */
@@ -121,8 +81,8 @@ export function hearUpdate(report: Report, event: ReportEvent): Report {
  * Takes in the answer to a change made here. Its content counts by revision at once; its counter only moves ours when
  * it is the next one, since the channel may still owe the changes before it: answers overtake events.
  */
-export function hearAnswer(report: Report, counter: number, evacuee: Evacuee): Report {
-  const learned = withEvacueeIn(report, evacuee);
+export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): Report {
+  const learned = evacuee === undefined ? report : withEvacueeIn(report, evacuee);
   const isNext = learned.load === 'ready' && counter === learned.counter + 1;
   const awaited = Math.max(learned.awaited, counter);
   return { ...learned, awaited, counter: isNext ? counter : learned.counter };
@@ -136,12 +96,20 @@ export function beginLoad(report: Report): Report {
   return { ...report, load: 'loading', error: null, queue: [] };
 }
 
+/** A report without its records, which go through the door of the entities. */
+export type LoadedReport = Omit<EvacuationReport, 'evacuation' | 'comments'>;
+
 /** Takes the whole report in, then the updates that arrived meanwhile, in their order. */
-export function takeLoad(report: Report, answer: Omit<EvacuationReport, 'evacuation' | 'comments'>, counter: number): Report {
+export function takeLoad(report: Report, answer: LoadedReport, counter: number): Report {
   const { evacuees: list, ...surroundings } = answer;
   const counts: Record<EvacueeStatus, number> = { ...NO_COUNTS };
   const evacuees = chunksOf(list);
   for (const { status } of evacueesOf(evacuees)) counts[status] += 1;
   const loaded: Report = { ...report, load: 'ready', error: null, counter, awaited: counter, evacuees, counts, surroundings, queue: [] };
   return [...report.queue].sort((left, right) => left.counter - right.counter).reduce(hearUpdate, loaded);
+}
+
+/** Shows what this device has kept of a report, until the server answers: a later fetch takes its place. */
+export function takeKept(report: Report, kept: LoadedReport, counter: number): Report {
+  return report.surroundings === null ? { ...takeLoad(report, kept, counter), load: report.load, error: report.error, queue: report.queue } : report;
 }

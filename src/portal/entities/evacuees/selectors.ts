@@ -4,12 +4,10 @@ import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuati
 import { foldText } from '../../../contract/fold';
 import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
-import { overlayOf } from './marks';
-import type { Conflict, Mark, RefusedMark, Report, ReportSurroundings } from './report';
+import { isWaiting, overlayOf, type Change, type Changes, type WrittenComment } from './changes';
+import type { Report, ReportSurroundings } from './report';
 
-const NO_MARKS: readonly Mark[] = [];
-const NO_CONFLICTS: readonly Conflict[] = [];
-const NO_REFUSALS: readonly RefusedMark[] = [];
+const NO_CHANGES: Changes = [];
 
 /** The report as far as it is here: `load`, `error`, `counter`. Undefined while no screen has opened it. */
 export const selectReport = (state: RootState, evacuationId: number): Report | undefined => state.evacuationReports[evacuationId];
@@ -23,14 +21,28 @@ export function groupNameOf(surroundings: ReportSurroundings | null, groupId: nu
   return groupId === null ? null : (surroundings?.groups.find(({ id }) => id === groupId)?.name ?? '');
 }
 
-/** Marks made here that wait for the server, oldest first. */
-export const selectMarks = (state: RootState, evacuationId: number): readonly Mark[] => selectReport(state, evacuationId)?.marks ?? NO_MARKS;
-export const selectConflicts = (state: RootState, evacuationId: number): readonly Conflict[] =>
-  selectReport(state, evacuationId)?.conflicts ?? NO_CONFLICTS;
-export const selectRefusedMarks = (state: RootState, evacuationId: number): readonly RefusedMark[] =>
-  selectReport(state, evacuationId)?.refused ?? NO_REFUSALS;
+/** Made here and not settled: what waits for the server, oldest first, and what waits for the person. */
+const selectChanges = (state: RootState, evacuationId: number): Changes => selectReport(state, evacuationId)?.changes ?? NO_CHANGES;
 
-const selectOverlay = createSelector([selectMarks], overlayOf);
+/** How many changes of this report wait for the server. */
+export const selectWaitingCount = createSelector([selectChanges], (changes) => changes.filter(isWaiting).length);
+
+/** How many changes made here wait for the server, of all reports. */
+export const selectAllWaitingCount = createSelector([(state: RootState) => state.evacuationReports], (reports) =>
+  Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
+);
+
+/** Conflicts, refusals and what was held: each waits for the person, oldest first. */
+export const selectUnsettled = createSelector([selectChanges], (changes): readonly Change[] => changes.filter((change) => !isWaiting(change)));
+
+/** Comments written here that wait for the server; `evacueeId` null for those on the whole evacuation, undefined for all. */
+export const selectWaitingComments = createSelector(
+  [selectChanges, (_: RootState, _id: number, evacueeId?: number | null) => evacueeId],
+  (changes, evacueeId): readonly WrittenComment[] =>
+    changes.filter((change): change is WrittenComment => change.kind === 'comment' && isWaiting(change) && (evacueeId === undefined || change.evacueeId === evacueeId)),
+);
+
+const selectOverlay = createSelector([selectChanges], overlayOf);
 
 const shownAs = new WeakMap<Evacuee, Partial<Record<EvacueeStatus, Evacuee>>>();
 

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
+import type { StorageProblem } from '../../lib/services';
 import { selectStorageProblem } from '../../processes/session/selectors';
 import { Banner } from '../../ui/saying/Banner';
 
 interface StorageBannerProps {
   /** `strip` above a page of the shell, `box` within the sign-in. */
   readonly look?: 'strip' | 'box';
+  /** What stands in the way of keeping more than the session. */
+  readonly also?: StorageProblem | null;
 }
 
 /** The browser does not keep the session: says that it ends with this page, before that is a surprise. */
-export function StorageBanner({ look = 'box' }: StorageBannerProps) {
+export function StorageBanner({ look = 'box', also = null }: StorageBannerProps) {
   const { t } = useTranslation('errors');
-  const problem = useAppSelector(selectStorageProblem);
+  const problem = useAppSelector(selectStorageProblem) ?? also;
   if (problem === null) return null;
   return <Banner look={look} tone="warning">{problem === 'blocked' ? t('storage.blocked') : t('storage.full')}</Banner>;
 }

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { timeAt } from '../../lib/siteTime';
+import { selectAllWaitingCount } from '../../entities/evacuees/selectors';
 import { selectConnection, type ConnectionPhase } from '../../processes/channels/connectionSlice';
+import { selectShownSince } from '../../processes/offline/offlineSlice';
 import { selectCurrentSite } from '../../processes/session/selectors';
 import { LiveRegion } from '../../ui/saying/LiveRegion';
 import { StatusDot } from '../../ui/saying/StatusDot';
@@ -16,16 +18,21 @@ const DOTS: Record<Exclude<ConnectionPhase, 'idle'>, 'live' | 'wait' | 'stale'> 
   stale: 'stale',
 };
 
-/** How true what is shown is: live, catching up, or stale since a time, which is the site's. */
+/** How true what is shown is: live, catching up, or stale since a time, which is the site's; and how much waits for the line. */
 export function LiveIndicator() {
   const { t, i18n } = useTranslation('app');
-  const { phase, since } = useAppSelector(selectConnection);
+  const connection = useAppSelector(selectConnection);
   const zone = useAppSelector((state) => selectCurrentSite(state)?.timezone);
   const isOnline = useOnline();
+  const shownSince = useAppSelector(selectShownSince);
+  const pending = useAppSelector(selectAllWaitingCount);
+  // Without a session that the server has renewed there is no connection to wait for.
+  const phase = connection.phase === 'idle' && shownSince !== null ? 'stale' : connection.phase;
+  const since = connection.since ?? shownSince;
   if (phase === 'idle' && isOnline) return null;
 
   const time = since === null || zone === undefined ? null : timeAt(since, zone, i18n.language);
-  const words = !isOnline
+  const state = !isOnline
     ? time === null ? t('live.offline') : t('live.offlineSince', { time })
     : {
         idle: '',
@@ -34,6 +41,8 @@ export function LiveIndicator() {
         live: t('live.live'),
         stale: time === null ? t('live.stale') : t('live.staleSince', { time }),
       }[phase];
+  const isCut = !isOnline || phase === 'stale';
+  const words = isCut && pending > 0 ? `${state} · ${t('live.pending', { count: pending })}` : state;
 
   return (
     <div className={styles.indicator}>

@@ -5,6 +5,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import type { AppDispatch, RootState } from '../../entities/state';
 import type { RealtimeConnection } from '../../lib/services';
 import { getServices, waitUntil } from '../effects';
+import { selectIsInTouch } from '../session/selectors';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { catchUp, catchUpChannel } from './catchUp';
 import {
@@ -95,7 +96,7 @@ function* runConnection() {
   }
 }
 
-const isWanted = (state: RootState): boolean => state.session.status === 'signed_in' && selectWantedChannels(state).length > 0;
+const isWanted = (state: RootState): boolean => selectIsInTouch(state) && selectWantedChannels(state).length > 0;
 
 /** Keeps the real-time connection for as long as somebody is signed in and some screen listens. */
 export function* connectionSaga() {

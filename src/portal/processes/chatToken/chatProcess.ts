@@ -2,10 +2,10 @@ import { call } from 'typed-redux-saga';
 
 import { getServices } from '../effects';
 
-/** The live chat's process, whose code is fetched only where a chat is set up. */
+/** The live chat's process, whose code comes only where a chat is set up. */
 export function* chatProcess() {
   const { loadChat } = yield* getServices();
   if (loadChat === null) return;
   const { chatTokenSaga } = yield* call(() => import(/* webpackChunkName: "chat" */ './chatTokenSaga'));
-  yield* call(chatTokenSaga);
+  yield* call(chatTokenSaga, loadChat);
 }

@@ -1,12 +1,17 @@
-import { all, call } from 'typed-redux-saga';
+import { call, delay, race } from 'typed-redux-saga';
 
-import { fetchReports } from './fetchReports';
-import { memoryMarkStorage } from './markStorage';
-import { sendMarks } from './sendMarks';
+import type { RootState } from '../../entities/state';
+import { waitUntil } from '../effects';
 
-const storage = memoryMarkStorage();
+/** How long after sign-in the page has for itself: what waits from another day is looked for after that. */
+const QUIET_MS = 5_000;
 
-/** Live reports: fetches them when their state asks for it, and sends the marks made here. */
+/** A report is on the screen, or the device has to stand in for the server. */
+const isNeeded = ({ evacuationReports, session }: RootState): boolean => session.standIn !== null || Object.keys(evacuationReports).length > 0;
+
+/** Live reports, and what works without a line. Its code comes once the page that was asked for is there, or at the first report. */
 export function* evacuationSaga() {
-  yield* all([call(fetchReports), call(sendMarks, storage)]);
+  yield* race({ needed: call(waitUntil, isNeeded), quiet: delay(QUIET_MS) });
+  const { liveReports } = yield* call(() => import(/* webpackChunkName: "offline" */ './liveReports'));
+  yield* call(liveReports);
 }

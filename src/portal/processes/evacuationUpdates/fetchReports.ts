@@ -4,10 +4,12 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { getEvacuation } from '../../../contract/calls/evacuations';
 import { evacuationChannel } from '../../../contract/realtime';
 import { mayRetry } from '../../api/requestError';
+import type { ReportError } from '../../entities/evacuees/changes';
 import type { Report } from '../../entities/evacuees/report';
 import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '../../entities/evacuees/reportsSlice';
 import type { RootState } from '../../entities/state';
 import { callApi, waitUntil } from '../effects';
+import { selectIsInTouch } from '../session/selectors';
 
 /** How long a first fetch waits for its channel: read before the channel is heard, it would be read twice. */
 export const CHANNEL_PATIENCE_MS = 700;
@@ -25,8 +27,15 @@ function* waitForChannel(evacuationId: number) {
   yield* race({ heard: call(waitUntil, isAnswered), late: delay(CHANNEL_PATIENCE_MS) });
 }
 
+const NO_LINE: ReportError = { status: 'network', problem: { message: '' } };
+
 /** Fetches a report once. Answers whether another try makes sense. */
 function* fetchOnce(evacuationId: number) {
+  if (!(yield* select(selectIsInTouch))) {
+    // Nobody can be asked before the session is renewed; the screen need not wait to hear it.
+    yield* put(reportLoadFailed({ evacuationId, error: NO_LINE }));
+    yield* call(waitUntil, selectIsInTouch);
+  }
   yield* put(reportLoadStarted({ evacuationId }));
   let counter = 0;
   // From this very answer: the evacuation in the entities may be newer than the evacuees that came with it.

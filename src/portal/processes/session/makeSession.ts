@@ -1,17 +1,18 @@
 import { logout, refreshAccessToken, type TokenPair } from '../../../contract/calls/auth';
 import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import type { AccessClaims } from '../../../contract/entities/user';
-import { mayRetry } from '../../api/requestError';
+import { mayRetry, type RequestError } from '../../api/requestError';
 import { send } from '../../api/transport';
 import type { BrowserRun } from '../../lib/browserRun';
-import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService } from '../../lib/services';
+import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService, TabLock } from '../../lib/services';
 import type { TabClient } from '../../lib/tabClient';
-import type { TabLock } from '../../lib/tabLock';
 import { afterLogOut } from '../../lib/webAddress';
 import { readClaims } from './claims';
 import type { TabMessages, TokenMessage } from './tabMessages';
 
 const TOKEN_KEY = 'session';
+/** The session's id, beside its refresh token. */
+const SID_KEY = 'session.sid';
 const SCOPE_KEY = 'session.scope';
 /** The origin of the organisation's sign-in that the session came from. */
 const PROVIDER_KEY = 'session.provider';
@@ -42,6 +43,9 @@ function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
   const age = (serverTime ?? NaN) - iat * 1_000;
   return age > 0 ? age : 0;
 }
+
+/** A refusal without the server's words is not the server's: a network that wants a sign-in of its own answers for everybody. */
+const isOfStranger = ({ problem }: RequestError): boolean => problem.message === '' && problem.code === undefined;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -83,6 +87,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     storage.set(TOKEN_KEY, refresh_token);
     const claims = readClaims(access_token);
     if (claims === null) return false;
+    storage.set(SID_KEY, claims.sid);
     const since = clock.now() - ageOf(claims, serverTime);
     hold(access_token, claims, since);
     tabs.send({ kind: 'token', token: access_token, since, ...(storage.problem() === 'full' ? { refreshToken: refresh_token } : {}) });
@@ -91,9 +96,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
 
   function end(reason: EndReason | null): void {
     clearTimeout(timer);
-    storage.remove(TOKEN_KEY);
-    storage.remove(SCOPE_KEY);
-    storage.remove(PROVIDER_KEY);
+    for (const key of [TOKEN_KEY, SID_KEY, SCOPE_KEY, PROVIDER_KEY]) storage.remove(key);
     tabClient.set(null);
     held = null;
     known = null;
@@ -123,7 +126,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     // Ended or changed while the answer was on its way: what it says is of no one's session here.
     if (epoch !== before) return held?.token ?? null;
     if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
-    if (mayRetry(outcome.error)) return undefined;
+    if (mayRetry(outcome.error) || isOfStranger(outcome.error)) return undefined;
     if (outcome.error.status === 404 && held === null && clientId !== null) {
       // Reloaded in a client that is the person's no more: the session has another.
       tabClient.set(null);
@@ -192,6 +195,10 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       return storage.get(TOKEN_KEY) === null ? null : await renew();
     },
     claims: () => held?.claims ?? null,
+    stored: () => {
+      const sid = storage.get(TOKEN_KEY) === null ? null : storage.get(SID_KEY);
+      return sid === null ? null : { sid, clientId: held?.claims.aud ?? tabClient.get() };
+    },
     epoch: () => epoch,
     refused: (token, reason) => {
       if (held?.token === token) end(reason);

@@ -10,6 +10,11 @@ import type { EndReason, StorageProblem } from '../../lib/services';
 import type { SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
+/** Whether it is not known yet if this browser holds a session that goes on. */
+export const selectIsStarting = ({ session: { status } }: RootState): boolean => status === 'starting' || status === 'waiting';
+
+/** Whether somebody is signed in and the server answers: without it a call would wait for a token. */
+export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.standIn === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;

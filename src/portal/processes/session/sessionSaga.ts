@@ -10,8 +10,9 @@ import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
+import { forgetSession, isStoodInFor, standIn, standInWhenSlow } from './standIn';
 import { accountReturned } from './lastAccount';
-import { clientsLoaded, configLoaded, serverUnreachable, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
+import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC: what a trial's last day is compared with. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
@@ -44,7 +45,7 @@ function* loadClients() {
 function* open() {
   yield* fork(loadClients);
   while (!(yield* call(loadConfig))) {
-    yield* put(serverUnreachable());
+    yield* call(standIn);
     yield* delay(TOKEN_REFRESH_RETRY_MS);
   }
 }
@@ -74,16 +75,22 @@ export function* sessionSaga() {
   const { session, clock, storage } = yield* getServices();
   const news = eventChannel<SessionNews>((emit) => session.subscribe(emit), buffers.expanding());
   let opening: Task | undefined;
+  let hadSession = false;
   try {
     yield* call(session.start);
+    yield* fork(standInWhenSlow);
     for (;;) {
       const item = yield* take(news);
       switch (item.kind) {
         case 'started':
           if (opening !== undefined) yield* cancel(opening);
+          hadSession = true;
           yield* call(accountReturned, storage);
-          yield* put(sessionStarted(item.claims));
-          yield* put(api.util.resetApiState());
+          if (yield* select(isStoodInFor, item.claims)) yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
+          else {
+            yield* put(sessionStarted(item.claims));
+            yield* put(api.util.resetApiState());
+          }
           yield* fork(takeLanguage, item.claims.locale);
           opening = yield* fork(open);
           break;
@@ -91,12 +98,14 @@ export function* sessionSaga() {
           yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
           break;
         case 'unreachable':
-          yield* put(serverUnreachable());
+          yield* call(standIn);
           break;
         case 'ended':
           if (opening !== undefined) yield* cancel(opening);
           yield* put(sessionEnded(item.reason));
           yield* put(api.util.resetApiState());
+          yield* fork(forgetSession, hadSession);
+          hadSession = false;
       }
       yield* call(noteStorage);
     }

@@ -29,6 +29,20 @@ export interface SessionState {
   readonly trialFoundOver: boolean;
   /** Why this session will not outlive the page; null when it will. */
   readonly storageProblem: StorageProblem | null;
+  /**
+   * Until when what this device knows of the session was known to be true, in milliseconds since 1970, while it stands in
+   * for a server that cannot be asked: there is no token then. Null when the server has answered.
+   */
+  readonly standIn: number | null;
+}
+
+/** What a device has kept of a session. */
+export interface StandIn {
+  readonly claims: AccessClaims;
+  readonly config: StoredConfig;
+  readonly siteId: number | null;
+  readonly today: string;
+  readonly since: number;
 }
 
 const initialState: SessionState = {
@@ -41,6 +55,7 @@ const initialState: SessionState = {
   today: '',
   trialFoundOver: false,
   storageProblem: null,
+  standIn: null,
 };
 
 export const sessionSlice = createSlice({
@@ -61,7 +76,10 @@ export const sessionSlice = createSlice({
       ...payload,
       status: 'signed_in',
       trialFoundOver: false,
+      standIn: null,
     }),
+    /** The server does not answer at a start: what the device has kept of this session stands in. */
+    sessionStoodIn: (state, { payload: { since, ...kept } }: PayloadAction<StandIn>): SessionState => ({ ...state, ...kept, status: 'signed_in', standIn: since }),
     /** A call that changed the client answered with it; an older answer that comes late changes nothing. */
     clientReceived: (state, { payload }: PayloadAction<Client>): SessionState =>
       state.config === null || state.config.client.id !== payload.id || state.config.client.revision > payload.revision
@@ -90,6 +108,7 @@ export const {
   tokenRenewed,
   serverUnreachable,
   configLoaded,
+  sessionStoodIn,
   clientReceived,
   clientsLoaded,
   currentSiteChanged,

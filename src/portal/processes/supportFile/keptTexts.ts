@@ -1,12 +1,13 @@
 import type { AdminClient } from '../../../contract/entities/adminClient';
 import type { Client, ClientSummary } from '../../../contract/entities/client';
 import type { EntityTypes } from '../../../contract/entities/entity';
-import type { EvacuationReport, Evacuee } from '../../../contract/entities/evacuation';
+import type { EvacuationReport, Evacuee, EvacueeDoubt } from '../../../contract/entities/evacuation';
 import type { AccessClaims } from '../../../contract/entities/user';
 import type { Config } from '../../../contract/calls/client';
 import type { TodaySummary } from '../../../contract/calls/sites';
 import type { Problem } from '../../../contract/problem';
-import type { Report, Mark } from '../../entities/evacuees/report';
+import type { Change, ChangeState } from '../../entities/evacuees/changes';
+import type { Report } from '../../entities/evacuees/report';
 import type { RealtimeEvent } from '../../entities/realtime';
 import type { Received } from '../../entities/received';
 import type { RootState } from '../../entities/state';
@@ -32,7 +33,7 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 /** Keys that the contract and the state know; a name that changes there no longer compiles here. */
 type KnownKey =
   | KeysOf<
-      | EntityTypes[keyof EntityTypes] | Evacuee | EvacuationReport | AdminClient | Client | ClientSummary | AccessClaims | Config | Problem | Report | Mark
+      | EntityTypes[keyof EntityTypes] | Evacuee | EvacuationReport | AdminClient | Client | ClientSummary | AccessClaims | Config | Problem | Report | Change | ChangeState | EvacueeDoubt
       | TodaySummary['groups'][number] | TodaySummary['hours'][number] | RealtimeEvent | Received | RootState['route']['location'] | RootState['session'] | RootState['connection'] | RootState['route']
     >
   /** Redux's and RTK Query's. */
@@ -47,6 +48,8 @@ export const KEPT = {
   kind: 'word',
   status: 'word',
   baseStatus: 'word',
+  is: 'word',
+  theirs: 'word',
   source: 'word',
   cause: 'causes',
   code: 'word',
@@ -89,6 +92,8 @@ export const KEPT = {
   hour: 'instant',
   started_at: 'instant',
   completed_at: 'instant',
+  all_safe_at: 'instant',
+  since: 'instant',
   created_at: 'instant',
   marked_at: 'instant',
   in_timestamp: 'instant',

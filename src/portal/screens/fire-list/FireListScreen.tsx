@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../entities/hooks';
 import { selectSites } from '../../entities/sites';
 import { selectCurrentSite } from '../../processes/session/selectors';
+import { OthersWait } from '../../parts/offline/OthersWait';
 import { PageHeader } from '../../ui/showing/PageHeader';
 import styles from './FireListScreen.module.css';
 import { PeopleOnSite } from './PeopleOnSite';
@@ -19,6 +20,7 @@ export function FireListScreen() {
   return (
     <>
       <PageHeader title={t('fireList.title')} description={t('fireList.intro')} />
+      <OthersWait />
       <div className={styles.columns}>
         <ul className={styles.sites} aria-label={t('fireList.sites')}>
           {ordered.map((site) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { EVACUEE_STATUSES, type EvacuationComment, type EvacuationPoint, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import type { WrittenComment } from '../../../entities/evacuees/changes';
 import { timeAt } from '../../../lib/siteTime';
 import { Dropdown } from '../../../ui/fields/Dropdown';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
@@ -15,19 +16,20 @@ interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
   readonly groupName: string;
   readonly comments: readonly EvacuationComment[];
+  readonly waiting: readonly WrittenComment[];
   readonly zone: string;
   readonly canMark: boolean;
   readonly points: readonly EvacuationPoint[];
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   /** Says at which evacuation point the person was seen; null for none. */
   readonly onMove: (evacuee: Evacuee, pointId: number | null) => void;
-  readonly onComment: (content: string, idempotencyKey: string) => Promise<boolean>;
+  readonly onComment: (content: string) => void;
   readonly onClose: () => void;
 }
 
 /** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
 export function EvacueeDrawer(props: EvacueeDrawerProps) {
-  const { evacuee, groupName, comments, zone, canMark, points, onMark, onMove, onComment, onClose } = props;
+  const { evacuee, groupName, comments, waiting, zone, canMark, points, onMark, onMove, onComment, onClose } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
@@ -81,6 +83,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
           <h3>{t('drawer.comments')}</h3>
           <Comments
             comments={comments}
+            waiting={waiting}
             zone={zone}
             writeLabel={canMark ? t('comment.writeOn', { name: evacuee.name }) : undefined}
             onSend={onComment}

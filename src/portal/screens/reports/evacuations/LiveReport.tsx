@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { useAddEvacuationCommentMutation } from '../../../api/evacuations';
-import type { RequestError } from '../../../api/requestError';
-import { evacueeMarked } from '../../../entities/evacuees/reportsSlice';
-import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectMarks, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportsSlice';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { newKey } from '../../../lib/newKey';
 import { elapsedClock, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
-import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
@@ -22,13 +19,13 @@ import { Button } from '../../../ui/buttons/Button';
 import { Drawer } from '../../../ui/overlays/Drawer';
 import { Banner } from '../../../ui/saying/Banner';
 import { Card } from '../../../ui/showing/Card';
+import { ChangeNotices } from './ChangeNotices';
 import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
 import { LiveTools } from './LiveTools';
-import { MarkNotices } from './MarkNotices';
 import { MY_POINT } from './PointFilters';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
@@ -44,7 +41,6 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { fail } = useNotices();
   const { id: evacuationId } = evacuation;
   const complete = evacuation.status === 'complete';
   const mayEdit = useMay(EDIT);
@@ -54,8 +50,8 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
-  const pendingMarks = useAppSelector((state) => selectMarks(state, evacuationId).length);
-  const [addComment, adding] = useAddEvacuationCommentMutation();
+  const waitingComments = useAppSelector((state) => selectWaitingComments(state, evacuationId));
+  const waitingCount = useAppSelector((state) => selectWaitingCount(state, evacuationId));
   const [evacueeId, setOpenId] = useIdParam('evacuee');
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
@@ -83,21 +79,18 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
   };
   const openEvacuee = useCallback((evacuee: Evacuee) => setOpenId(evacuee.id), [setOpenId]);
 
-  const comment = async (content: string, evacueeId: number | null, idempotencyKey: string): Promise<boolean> => {
-    const answer = await addComment({ evacuationId, content, evacueeId, idempotencyKey });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (answer.error !== undefined) fail(t('error.comment'), answer.error as RequestError);
-    return answer.error === undefined;
-  };
+  const comment = (content: string, about: number | null): void =>
+    void dispatch(commentWritten({ evacuationId, key: newKey(), evacueeId: about, content, at: Date.now() }));
 
   const nameOf = (evacueeId: number): string | undefined => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name;
   const commentsOnAll = (
     <Comments
       comments={comments}
+      waiting={waitingComments}
       zone={zone}
       nameOf={nameOf}
       writeLabel={canMark ? t('comment.write') : undefined}
-      onSend={(content, key) => comment(content, null, key)}
+      onSend={(content) => comment(content, null)}
     />
   );
 
@@ -108,7 +101,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         kind={evacuation.kind}
         clock={elapsedClock(until - Date.parse(evacuation.started_at))}
         counts={counts}
-        pendingCount={pendingMarks + (adding.isLoading ? 1 : 0)}
+        pendingCount={waitingCount}
         complete={complete}
       />
       <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
@@ -122,7 +115,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
             </Banner>
           )}
           {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
-          <MarkNotices evacuationId={evacuationId} onMark={mark} />
+          <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />
           <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
@@ -153,12 +146,13 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
           evacuee={open}
           groupName={groupNameOf(surroundings, open.group_id) ?? t('row.unlisted')}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
+          waiting={waitingComments.filter((waiting) => waiting.evacueeId === open.id)}
           zone={zone}
           canMark={canMark}
           points={surroundings?.evacuation_points ?? []}
           onMark={mark}
           onMove={moveTo}
-          onComment={(content, key) => comment(content, open.id, key)}
+          onComment={(content) => comment(content, open.id)}
           onClose={() => setOpenId(null)}
         />
       )}

@@ -1,0 +1,128 @@
+/** The roll call without a line, in a real browser against the built server: the page is loaded anew, and nothing that was marked is lost. */
+import type { Browser, Page } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { launchBrowser } from '../support/chromium';
+import { startProxy, type CuttableProxy } from '../support/cuttableProxy';
+import { freePort } from '../support/freePort';
+import { signedIn } from '../support/signedIn';
+
+jest.setTimeout(120_000);
+
+let server: BuiltServer;
+let proxy: CuttableProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  const port = await freePort();
+  proxy = await startProxy(() => port);
+  server = await startBuiltServer({ port, publicUrl: proxy.url });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await proxy.close();
+});
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+
+async function peopleToMark(page: Page, count: number): Promise<readonly string[]> {
+  const buttons = page.getByRole('button', { name: /^Mark .* safe$/ });
+  await buttons.first().waitFor();
+  const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+  return labels.slice(0, count).map((label) => label.replace(/^Mark (.*) safe$/, '$1'));
+}
+
+/** What this device keeps of the portal: its worker, the worker's files, and the database. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    files: (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+
+/** Asks again until it is so; a browser's own wait does not await what is asked here. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const begun = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - begun > 15_000) throw new Error('It did not come about within 15 s.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Whether the worker has its files and the report is on the device: whoever loses the line before has neither. */
+const isReadyForNoLine = (page: Page) =>
+  page.evaluate(async () => {
+    if (navigator.serviceWorker.controller === null || !(await indexedDB.databases()).some(({ name }) => name === 'portico')) return false;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('portico');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const counted = await new Promise<number>((resolve) => {
+      const counting = database.transaction('reports').objectStore('reports').count();
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return counted === 1;
+  });
+
+it('shows the live report without a line, keeps what is marked and written over a reload, and sends it once', async () => {
+  const marshal = await signedIn(browser, proxy.url, 'marshal@portico.test');
+  const { page } = marshal;
+  expect(await keptOn(page)).toEqual({ workers: 0, files: [], databases: [] });
+  await page.goto(`${proxy.url}/fire-list`);
+  await page.getByRole('button', { name: 'Start evacuation…' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
+  await page.waitForURL(/\/reports\/evacuations\/\d+/);
+  const report = page.url();
+  const names = await peopleToMark(page, 3);
+  await until(() => isReadyForNoLine(page));
+
+  proxy.cut();
+  await page.reload();
+  await peopleToMark(page, 1);
+  await page.getByText(/^Stale since \d\d:\d\d/).first().waitFor();
+  for (const name of names) {
+    await page.getByRole('button', { name: `Mark ${name} safe` }).click();
+    await row(page, name).getByText('waiting for the line').waitFor();
+  }
+  await comments(page).getByRole('textbox').fill('Gate B is blocked');
+  await comments(page).getByRole('button', { name: 'Send' }).click();
+  await comments(page).getByText(/^Waiting for the line/).waitFor();
+
+  await page.reload();
+  await page.getByText('4 pending', { exact: true }).waitFor();
+  await page.getByText(/^Stale since \d\d:\d\d · 4 pending$/).first().waitFor();
+  await page.getByRole('radio', { name: /^Safe/ }).click();
+  for (const name of names) await row(page, name).getByText('waiting for the line').waitFor();
+
+  proxy.restore();
+  await page.getByText('4 pending', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText('Live', { exact: true }).first().waitFor();
+  for (const name of names) await row(page, name).getByText(/, by .* at /).waitFor();
+
+  // Exactly once, as everybody else sees it.
+  const colleague = await signedIn(browser, proxy.url, 'admin@portico.test');
+  await colleague.page.goto(report);
+  await colleague.page.getByRole('radio', { name: /^Safe 3/ }).click();
+  for (const name of names) await row(colleague.page, name).waitFor();
+  expect(await comments(colleague.page).getByText('Gate B is blocked').count()).toBe(1);
+
+  const { files, workers } = await keptOn(page);
+  expect(workers).toBe(1);
+  expect(files.filter((file) => !/^\/(index\.html|assets\/.*\.(js|css|woff2))$/.test(file))).toEqual([]);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('E-mail').waitFor();
+  await until(async () => {
+    const kept = await keptOn(page);
+    return kept.workers + kept.files.length + kept.databases.length === 0;
+  });
+
+  await marshal.close();
+  await colleague.close();
+});

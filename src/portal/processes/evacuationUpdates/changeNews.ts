@@ -1,0 +1,33 @@
+import { isAction } from '@reduxjs/toolkit';
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+
+import { changeConfirmed } from '../../entities/evacuees/reportsSlice';
+
+/** What a tab tells the others of this person's changes: there is something new, and what the server has confirmed. */
+export interface ChangeNews {
+  readonly owner: string;
+  readonly confirmed: ReturnType<typeof changeConfirmed> | null;
+}
+
+const NAME = 'portico:changes';
+
+/** Another version of the portal may be speaking. */
+function readNews(data: unknown): ChangeNews | null {
+  if (typeof data !== 'object' || data === null || !('owner' in data) || typeof data.owner !== 'string') return null;
+  const confirmed = 'confirmed' in data && isAction(data.confirmed) && changeConfirmed.match(data.confirmed) ? data.confirmed : null;
+  return { owner: data.owner, confirmed };
+}
+
+/** Speaks with the portal's other tabs, for as long as `heard` is open. */
+export function changeNews(owner: string): { readonly tell: (confirmed: ChangeNews['confirmed']) => void; readonly heard: EventChannel<ChangeNews> } {
+  const line = new BroadcastChannel(NAME);
+  const heard = eventChannel<ChangeNews>((emit) => {
+    const listen = ({ data }: MessageEvent<unknown>): void => {
+      const news = readNews(data);
+      if (news?.owner === owner) emit(news);
+    };
+    line.addEventListener('message', listen);
+    return () => line.close();
+  }, buffers.expanding());
+  return { tell: (confirmed) => line.postMessage({ owner, confirmed } satisfies ChangeNews), heard };
+}

@@ -1,0 +1,111 @@
+import type { Change, Changes } from '../../entities/evacuees/changes';
+import type { StorageProblem } from '../../lib/services';
+import { deviceDatabase, ownerKey, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
+
+/** Where the changes of one person at one client wait, for all tabs. Only what the server or the person has settled is dropped. */
+export interface ChangeStorage {
+  /** By evacuation, each in the order in which they were made. */
+  readonly load: () => Promise<Readonly<Record<number, Changes>>>;
+  /** The oldest change that waits to be sent, of all evacuations. */
+  readonly first: () => Promise<{ readonly evacuationId: number; readonly change: Change } | null>;
+  /** Puts a change down behind all others; one that is there already stays as it is. */
+  readonly add: (evacuationId: number, change: Change) => Promise<void>;
+  /** Goes one step with the changes of an evacuation: what the step leaves out is dropped. */
+  readonly amend: (evacuationId: number, step: (changes: Changes) => Changes) => Promise<void>;
+  /** Whether changes of another person wait here. */
+  readonly othersWait: () => Promise<boolean>;
+  /** Why what was put down does not outlive the page; null when it does. */
+  readonly problem: () => StorageProblem | null;
+}
+
+const byOrder = (left: KeptChange, right: KeptChange): number => left.order - right.order;
+
+function byEvacuation(entries: readonly KeptChange[]): Readonly<Record<number, Changes>> {
+  const lists: Record<number, Change[]> = {};
+  for (const { evacuationId, change } of [...entries].sort(byOrder)) (lists[evacuationId] ??= []).push(change);
+  return lists;
+}
+
+/** What a step does to the entries of one evacuation. */
+function stepped(entries: readonly KeptChange[], step: (changes: Changes) => Changes): { readonly put: readonly KeptChange[]; readonly dropped: readonly string[] } {
+  const before = [...entries].sort(byOrder);
+  const after = new Map(step(before.map(({ change }) => change)).map((change) => [change.key, change]));
+  return {
+    put: before.flatMap((entry) => {
+      const change = after.get(entry.key);
+      return change === undefined || change === entry.change ? [] : [{ ...entry, change }];
+    }),
+    dropped: before.flatMap(({ key }) => (after.has(key) ? [] : [key])),
+  };
+}
+
+/**
+ * Keeps changes in the device's database, shared by all tabs. What finds no room there, or no database at all, is kept for the
+ * life of the page instead, over what is stored.
+ */
+export function changeStorage(owner: Owner): ChangeStorage {
+  const mine = ownerKey(owner);
+  /** What only this page holds, with its place in the order. */
+  const unkept = new Map<string, KeptChange>();
+  let found: StorageProblem | null = null;
+
+  /** Works on the database; `otherwise` where there is none. */
+  async function withDatabase<Result>(work: (database: DeviceDatabase) => Promise<Result>, otherwise: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await work(await deviceDatabase());
+    } catch (error) {
+      found = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+      return await otherwise();
+    }
+  }
+
+  const stored = (): Promise<readonly KeptChange[]> => withDatabase((database) => database.getAll('changes'), () => []);
+
+  async function all(): Promise<readonly KeptChange[]> {
+    const kept = (await stored()).filter(({ key, owner: whose }) => whose === mine && !unkept.has(key));
+    return [...kept, ...unkept.values()];
+  }
+
+  const lastOf = (entries: Iterable<KeptChange>): number => Math.max(0, ...[...entries].map(({ order }) => order));
+
+  async function put(entry: KeptChange): Promise<void> {
+    await withDatabase(
+      async (database) => {
+        const writing = database.transaction('changes', 'readwrite');
+        const last = await writing.store.index('order').openKeyCursor(null, 'prev');
+        if ((await writing.store.getKey(entry.key)) === undefined) await writing.store.put({ ...entry, order: Math.max(entry.order, (last?.key ?? 0) + 1) });
+        await writing.done;
+      },
+      async () => void unkept.set(entry.key, { ...entry, order: lastOf(await all()) + 1 }),
+    );
+  }
+
+  return {
+    load: async () => byEvacuation(await all()),
+    first: async () => {
+      const next = [...(await all())].sort(byOrder).find(({ change }) => change.state.is === 'waiting');
+      return next === undefined ? null : { evacuationId: next.evacuationId, change: next.change };
+    },
+    add: async (evacuationId, change) => {
+      if (unkept.has(change.key)) return;
+      await put({ key: change.key, owner: mine, sub: owner.sub, evacuationId, order: lastOf(unkept.values()) + 1, change });
+    },
+    amend: async (evacuationId, step) => {
+      const isOf = (entry: KeptChange): boolean => entry.owner === mine && entry.evacuationId === evacuationId;
+      const own = [...unkept.values()].filter(isOf);
+      const inMemory = stepped(own, step);
+      for (const entry of inMemory.put) unkept.set(entry.key, entry);
+      for (const key of inMemory.dropped) unkept.delete(key);
+      await withDatabase(
+        async (database) => {
+          const writing = database.transaction('changes', 'readwrite');
+          const { put: changed, dropped } = stepped((await writing.store.getAll()).filter(isOf), step);
+          await Promise.all([...changed.map((entry) => writing.store.put(entry)), ...dropped.map((key) => writing.store.delete(key)), writing.done]);
+        },
+        () => undefined,
+      );
+    },
+    othersWait: async () => (await stored()).some(({ sub }) => sub !== owner.sub),
+    problem: () => (unkept.size > 0 ? found : null),
+  };
+}

@@ -1,0 +1,36 @@
+import { all, call, race, select } from 'typed-redux-saga';
+
+import { createSelector } from '@reduxjs/toolkit';
+
+import type { RootState } from '../../entities/state';
+import { waitUntil } from '../effects';
+import { keepAccount } from '../offline/keepAccount';
+import { keepReports } from '../offline/keepReports';
+import { followWorker } from '../offline/pageWorker';
+import type { Owner } from '../offline/deviceStore';
+import { fetchReports } from './fetchReports';
+import { keepChanges } from './keepChanges';
+
+/** Who is signed in and where, once the config is there; null before and after. */
+const selectOwner = createSelector(
+  [(state: RootState) => (state.session.status === 'signed_in' ? state.session.claims?.sub : undefined), (state: RootState) => state.session.claims?.aud],
+  (sub, aud): Owner | null => (sub === undefined || aud === undefined ? null : { sub, aud }),
+);
+
+/** Whatever is kept on the device is kept for one person at one client: it begins anew with each. */
+function* keepOnDevice() {
+  for (;;) {
+    yield* call(waitUntil, (state: RootState) => selectOwner(state) !== null);
+    const owner = yield* select(selectOwner);
+    if (owner === null) continue;
+    yield* race({
+      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepAccount), call(followWorker)]),
+      over: call(waitUntil, (state: RootState) => selectOwner(state) !== owner),
+    });
+  }
+}
+
+/** Live reports: fetches them when their state asks for it, keeps them and what is done to them on this device, and sends that. */
+export function* liveReports() {
+  yield* all([call(fetchReports), call(keepOnDevice)]);
+}

@@ -1,0 +1,108 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import type { SiteSummary } from '../../../contract/entities/site';
+import type { Evacuation, EvacuationComment } from '../../../contract/entities/evacuation';
+import type { AccessClaims } from '../../../contract/entities/user';
+import type { Change } from '../../entities/evacuees/changes';
+import type { LoadedReport } from '../../entities/evacuees/report';
+import type { StoredConfig } from '../session/sessionSlice';
+
+/** Whose it is: a person at a client. Nobody else ever sees or sends it. */
+export interface Owner {
+  /** The user's id, as the token's claims say it. */
+  readonly sub: string;
+  /** The global client id. */
+  readonly aud: string;
+}
+
+/** Who is signed in and what they may do: no token. */
+export interface KeptAccount {
+  /** The session's id: it stands in for this session alone. */
+  readonly sid: string;
+  readonly aud: string;
+  readonly claims: AccessClaims;
+  readonly config: StoredConfig;
+  readonly sites: readonly SiteSummary[];
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** A running evacuation that was opened on this device, as it was last seen. */
+export interface KeptReport {
+  readonly owner: string;
+  readonly evacuationId: number;
+  readonly evacuation: Evacuation;
+  readonly comments: readonly EvacuationComment[];
+  readonly report: LoadedReport;
+  readonly counter: number;
+  /** Until when it was known to be true, in milliseconds since 1970. */
+  readonly since: number;
+  /** When it was put down, in milliseconds since 1970: the oldest goes first. */
+  readonly savedAt: number;
+}
+
+/** A change that was made here and is not settled, as the device keeps it. */
+export interface KeptChange {
+  readonly key: string;
+  readonly owner: string;
+  readonly sub: string;
+  readonly evacuationId: number;
+  /** Its place in the queue: rises with each change that is put down. */
+  readonly order: number;
+  readonly change: Change;
+}
+
+interface DeviceSchema extends DBSchema {
+  accounts: { key: [sid: string, aud: string]; value: KeptAccount };
+  reports: { key: [owner: string, evacuationId: number]; value: KeptReport };
+  changes: { key: string; value: KeptChange; indexes: { order: number } };
+}
+
+const NAME = 'portico';
+const VERSION = 1;
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+/** An owner as the database's keys have it. */
+export const ownerKey = ({ sub, aud }: Owner): string => `${sub} ${aud}`;
+
+let opening: Promise<DeviceDatabase> | null = null;
+
+/** The device's database, opened once. Rejects where the browser forbids it. */
+export function deviceDatabase(): Promise<DeviceDatabase> {
+  opening ??= openDB<DeviceSchema>(NAME, VERSION, {
+    upgrade: (database) => {
+      database.createObjectStore('accounts', { keyPath: ['sid', 'aud'] });
+      database.createObjectStore('reports', { keyPath: ['owner', 'evacuationId'] });
+      database.createObjectStore('changes', { keyPath: 'key' }).createIndex('order', 'order');
+    },
+    // Another tab deletes it at a log-out, or brings a newer version: it is opened again when it is next asked for.
+    blocking: () => closeDatabase(),
+    terminated: () => closeDatabase(),
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+function closeDatabase(): void {
+  const closing = opening;
+  opening = null;
+  void closing?.then((database) => database.close()).catch(() => undefined);
+}
+
+/**
+ * Deletes what the device keeps of whoever was signed in. Changes that the server has not taken stay for their owner; without
+ * any the database goes whole.
+ */
+export async function clearDevice(): Promise<void> {
+  const database = await deviceDatabase();
+  if ((await database.count('changes')) === 0) {
+    closeDatabase();
+    await deleteDB(NAME);
+    return;
+  }
+  const clearing = database.transaction(['accounts', 'reports'], 'readwrite');
+  await Promise.all([clearing.objectStore('accounts').clear(), clearing.objectStore('reports').clear(), clearing.done]);
+}

@@ -1,0 +1,27 @@
+import { call, select, take } from 'typed-redux-saga';
+
+import { selectSites } from '../../entities/sites';
+import type { RootState } from '../../entities/state';
+import { getServices } from '../effects';
+import { selectIsInTouch } from '../session/selectors';
+import { configLoaded } from '../session/sessionSlice';
+import { DEVICE_USED } from './deviceMark';
+import { saveAccount } from './keptAccounts';
+
+/** Keeps who is signed in and what they may do, so that the portal opens without a line: claims, config and sites, no token. */
+export function* keepAccount() {
+  const { clock, storage, log } = yield* getServices();
+  for (;;) {
+    const state = yield* select((root: RootState) => root);
+    const { claims, config } = state.session;
+    if (claims !== null && config !== null && selectIsInTouch(state)) {
+      storage.set(DEVICE_USED, '1');
+      try {
+        yield* call(saveAccount, { sid: claims.sid, aud: claims.aud, claims, config, sites: selectSites(state), savedAt: clock.now() });
+      } catch (error) {
+        log.warn('This device does not keep the account: without a line the portal will not open', error);
+      }
+    }
+    yield* take(configLoaded);
+  }
+}

@@ -1,0 +1,111 @@
+import { buffers, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+
+import { mayRetry, type RequestError } from '../../api/requestError';
+import { selectCommentsOf, selectWholeEvacuation } from '../../entities/evacuations';
+import { evacueesOf } from '../../entities/evacuees/chunks';
+import type { Report } from '../../entities/evacuees/report';
+import { reportLoaded, reportStoodIn } from '../../entities/evacuees/reportsSlice';
+import { received } from '../../entities/received';
+import type { RootState } from '../../entities/state';
+import { getServices, waitUntil } from '../effects';
+import { ownerKey, type KeptReport, type Owner } from './deviceStore';
+import { readReport, saveReport } from './keptReports';
+
+/** A report that changes is put down at most this often, and when the page is hidden. */
+const KEEP_MS = 5_000;
+
+/** The page goes out of sight: on a phone that may be the last that it hears. */
+const hiddenChannel = () =>
+  eventChannel<'hidden'>((emit) => {
+    const tell = (): void => {
+      if (document.visibilityState === 'hidden') emit('hidden');
+    };
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, buffers.sliding(1));
+
+/** The report as the server has it, for the device; null where it is not whole. */
+function keptOf(state: RootState, owner: Owner, evacuationId: number, now: number): KeptReport | null {
+  const report = state.evacuationReports[evacuationId];
+  const evacuation = selectWholeEvacuation(state, evacuationId);
+  if (report?.surroundings == null || evacuation === undefined) return null;
+  const { phase, since } = state.connection;
+  return {
+    owner: ownerKey(owner),
+    evacuationId,
+    evacuation,
+    comments: selectCommentsOf(state, evacuationId),
+    report: { ...report.surroundings, evacuees: [...evacueesOf(report.evacuees)] },
+    counter: report.counter,
+    since: phase === 'stale' && since !== null ? since : now,
+    savedAt: now,
+  };
+}
+
+/** Puts down every report that the server has answered on this page and that has changed since. */
+function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<number, Report>) {
+  const { clock, log } = yield* getServices();
+  const state = yield* select((root: RootState) => root);
+  for (const id of fetched) {
+    const report = state.evacuationReports[id];
+    if (report?.isOpen !== true || report.counter === kept.get(id)?.counter) continue;
+    const found = keptOf(state, owner, id, clock.now());
+    if (found === null) continue;
+    kept.set(id, report);
+    try {
+      yield* call(saveReport, found);
+    } catch (error) {
+      log.warn('A report could not be kept on this device', error);
+    }
+  }
+}
+
+/** No answer, and none to be had for now. */
+function isWithoutAnswer({ session }: RootState, { load, error, surroundings, isOpen }: Report): boolean {
+  if (!isOpen || surroundings !== null) return false;
+  // The report's error is the base query's own.
+  return session.standIn !== null || (load === 'failed' && error !== null && mayRetry(error as RequestError));
+}
+
+/** Where the server does not answer, shows what the device has kept. */
+function* standInForReports(owner: Owner) {
+  const { clock, log } = yield* getServices();
+  const tried = new Set<number>();
+  const next = (state: RootState): number | undefined =>
+    Object.keys(state.evacuationReports).map(Number).find((id) => {
+      const report = state.evacuationReports[id];
+      return report !== undefined && !tried.has(id) && isWithoutAnswer(state, report);
+    });
+  for (;;) {
+    yield* call(waitUntil, (state: RootState) => next(state) !== undefined);
+    const evacuationId = yield* select(next);
+    if (evacuationId === undefined) continue;
+    tried.add(evacuationId);
+    try {
+      const kept = yield* call(readReport, owner, evacuationId, clock.now());
+      if (kept === null) continue;
+      yield* put(received({ records: { evacuations: [kept.evacuation], comments: kept.comments }, source: 'answer', cause: 'kept on this device' }));
+      yield* put(reportStoodIn({ evacuationId, counter: kept.counter, report: kept.report, since: kept.since }));
+    } catch (error) {
+      log.warn('This device has no readable report', error);
+    }
+  }
+}
+
+/** Keeps the reports that are opened on this device, and shows them from there while the server cannot be asked. */
+export function* keepReports(owner: Owner) {
+  const hidden = yield* call(hiddenChannel);
+  const fetched = new Set<number>();
+  const kept = new Map<number, Report>();
+  try {
+    yield* fork(standInForReports, owner);
+    for (;;) {
+      const { loaded } = yield* race({ loaded: take(reportLoaded), hidden: take(hidden), pause: delay(KEEP_MS) });
+      if (loaded !== undefined) fetched.add(loaded.payload.evacuationId);
+      yield* call(keepChanged, owner, fetched, kept);
+    }
+  } finally {
+    hidden.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { deviceDatabase, ownerKey, type KeptAccount } from './deviceStore';
+
+/** Keeps the account; another session's, which an end in a hurry may have left, goes, and its reports with it. */
+export async function saveAccount(account: KeptAccount): Promise<void> {
+  const writing = (await deviceDatabase()).transaction(['accounts', 'reports'], 'readwrite');
+  const accounts = writing.objectStore('accounts');
+  const reports = writing.objectStore('reports');
+  const others = (await accounts.getAll()).filter(({ sid }) => sid !== account.sid);
+  const strangers = new Set(others.filter(({ claims }) => claims.sub !== account.claims.sub).map(({ claims }) => ownerKey(claims)));
+  const foreign = strangers.size === 0 ? [] : (await reports.getAll()).filter(({ owner }) => strangers.has(owner));
+  await Promise.all([
+    accounts.put(account),
+    ...others.map(({ sid, aud }) => accounts.delete([sid, aud])),
+    ...foreign.map(({ owner, evacuationId }) => reports.delete([owner, evacuationId])),
+    writing.done,
+  ]);
+}
+
+/** The account of this session: at the client that the tab showed, or where it was last. */
+export async function readAccount(sid: string, aud: string | null): Promise<KeptAccount | null> {
+  const accounts = (await (await deviceDatabase()).getAll('accounts')).filter((account) => account.sid === sid);
+  const newestFirst = accounts.sort((left, right) => right.savedAt - left.savedAt);
+  return newestFirst.find((account) => account.aud === aud) ?? (aud === null ? newestFirst[0] : undefined) ?? null;
+}

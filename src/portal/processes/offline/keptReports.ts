@@ -1,0 +1,31 @@
+import { deviceDatabase, ownerKey, type KeptReport, type Owner } from './deviceStore';
+
+/** At most so many evacuations are kept on a device; the one that was looked at longest ago goes first. */
+const KEPT_REPORTS = 3;
+/** A complete evacuation is kept for a day. */
+const KEPT_AFTER_MS = 24 * 60 * 60_000;
+
+const isOver = ({ evacuation }: KeptReport, now: number): boolean =>
+  evacuation.completed_at !== null && now - Date.parse(evacuation.completed_at) > KEPT_AFTER_MS;
+
+/** Puts a report down; what is one too many, or long over, goes. */
+export async function saveReport(report: KeptReport): Promise<void> {
+  const writing = (await deviceDatabase()).transaction('reports', 'readwrite');
+  await writing.store.put(report);
+  const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
+  const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
+  await Promise.all([...going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])), writing.done]);
+}
+
+/** The report as this device last saw it; null when it has none that is to be shown. */
+export async function readReport(owner: Owner, evacuationId: number, now: number): Promise<KeptReport | null> {
+  const kept = await (await deviceDatabase()).get('reports', [ownerKey(owner), evacuationId]);
+  return kept === undefined || isOver(kept, now) ? null : kept;
+}
+
+/** The evacuations of which this device has a report. */
+export async function readEvacuations(owner: Owner, now: number): Promise<readonly KeptReport['evacuation'][]> {
+  const mine = ownerKey(owner);
+  const kept = await (await deviceDatabase()).getAll('reports');
+  return kept.filter((report) => report.owner === mine && !isOver(report, now)).map(({ evacuation }) => evacuation);
+}

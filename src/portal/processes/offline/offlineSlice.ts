@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import { reportStoodIn } from '../../entities/evacuees/reportsSlice';
+import type { RootState } from '../../entities/state';
+import type { StorageProblem } from '../../lib/services';
+import { caughtUp } from '../channels/connectionSlice';
+
+export interface OfflineState {
+  /** Marks of another person wait on this device for their return. */
+  readonly othersWait: boolean;
+  /** Why marks made here do not outlive the page; null when they do. */
+  readonly problem: StorageProblem | null;
+  /** Until when the kept report that is shown was known to be true, in milliseconds since 1970; null when none stands in. */
+  readonly since: number | null;
+}
+
+const initialState: OfflineState = { othersWait: false, problem: null, since: null };
+
+export const offlineSlice = createSlice({
+  name: 'offline',
+  initialState,
+  reducers: {
+    othersFound: (state, { payload }: PayloadAction<boolean>): OfflineState => ({ ...state, othersWait: payload }),
+    changesUnkept: (state, { payload }: PayloadAction<StorageProblem | null>): OfflineState => ({ ...state, problem: payload }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(reportStoodIn, (state, { payload }): OfflineState => ({ ...state, since: payload.since }));
+    builder.addCase(caughtUp, (state): OfflineState => ({ ...state, since: null }));
+  },
+});
+
+export const { othersFound, changesUnkept } = offlineSlice.actions;
+
+/** Why what is marked here does not outlive the page; null when it does. */
+export const selectUnkept = (state: RootState): StorageProblem | null => state.offline.problem;
+export const selectOthersWait = (state: RootState): boolean => state.offline.othersWait;
+/** Until when what is shown was known to be true, where this device's own copy is shown; null where it is not. */
+export const selectShownSince = (state: RootState): number | null => state.offline.since ?? state.session.standIn;
+
+declare module '../../entities/state' {
+  interface RootState {
+    readonly offline: OfflineState;
+  }
+}

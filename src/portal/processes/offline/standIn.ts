@@ -1,0 +1,28 @@
+import { call, put, select } from 'typed-redux-saga';
+
+import { received } from '../../entities/received';
+import { getServices } from '../effects';
+import { rememberedSite } from '../session/currentSite';
+import { selectIsStarting } from '../session/selectors';
+import { sessionStoodIn } from '../session/sessionSlice';
+import { readAccount } from './keptAccounts';
+import { readEvacuations } from './keptReports';
+
+/**
+ * Opens the portal with what this device has kept of the stored session, while the server does not answer. Does nothing where
+ * it has kept nothing; rejects where the browser forbids to look.
+ */
+export function* standInFromDevice() {
+  const { session, storage, clock } = yield* getServices();
+  const stored = session.stored();
+  if (stored === null) return;
+  const account = yield* call(readAccount, stored.sid, stored.clientId);
+  if (account === null) return;
+  const { claims, config, sites, savedAt } = account;
+  const evacuations = yield* call(readEvacuations, claims, clock.now());
+  // Meanwhile the server may have answered, or the session may be over.
+  if (!(yield* select(selectIsStarting)) || session.stored()?.sid !== stored.sid) return;
+  yield* put(received({ records: { sites, evacuations }, source: 'answer', cause: 'kept on this device', whole: ['sites'] }));
+  const siteId = rememberedSite(storage, claims, sites.map(({ id }) => id));
+  yield* put(sessionStoodIn({ claims, config, siteId, today: new Date(clock.now()).toISOString().slice(0, 10), since: savedAt }));
+}

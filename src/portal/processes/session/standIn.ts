@@ -1,0 +1,51 @@
+import { call, delay, put, select } from 'typed-redux-saga';
+
+import type { AccessClaims } from '../../../contract/entities/user';
+import type { RootState } from '../../entities/state';
+import { getServices } from '../effects';
+import { DEVICE_USED } from '../offline/deviceMark';
+import { selectIsStarting } from './selectors';
+import { serverUnreachable } from './sessionSlice';
+
+/** A start that the server has not answered by now goes on with what the device knows. */
+const STAND_IN_AFTER_MS = 3_000;
+
+const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
+
+/** Whether this device stands in for the session of just this person at this client: then nothing begins anew. */
+export const isStoodInFor = ({ session: { standIn, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
+  standIn !== null && claims?.sub === sub && claims.aud === aud;
+
+/** At a start without an answer: opens the portal with what this device has kept of the session, or says that the server is awaited. */
+export function* standIn() {
+  if (!(yield* select(selectIsStarting))) return;
+  const { storage, log } = yield* getServices();
+  try {
+    if (storage.get(DEVICE_USED) !== null) yield* call((yield* call(loadDevice)).standInFromDevice);
+  } catch (error) {
+    log.warn('This device could not be asked what it has kept', error);
+  }
+  yield* put(serverUnreachable());
+}
+
+/** A line that swallows everything answers as little as one that is cut, only later. */
+export function* standInWhenSlow() {
+  yield* delay(STAND_IN_AFTER_MS);
+  const { session } = yield* getServices();
+  if (session.stored() !== null) yield* call(standIn);
+}
+
+/**
+ * The session is over, here or in another tab: what the device kept of it goes, whoever ended it.
+ * @param hadSession whether this page had one: it may have written after another tab had cleared up
+ */
+export function* forgetSession(hadSession: boolean) {
+  const { storage, log } = yield* getServices();
+  if (!hadSession && storage.get(DEVICE_USED) === null) return;
+  try {
+    yield* call((yield* call(loadDevice)).forgetDevice);
+    storage.remove(DEVICE_USED);
+  } catch (error) {
+    log.warn('What this device kept could not all be deleted; the next start tries again', error);
+  }
+}

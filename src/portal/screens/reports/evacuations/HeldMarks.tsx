@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Mark } from '../../../entities/evacuees/changes';
+import { changeGivenUp, commentWritten } from '../../../entities/evacuees/reportsSlice';
+import { selectEvacuee } from '../../../entities/evacuees/selectors';
+import { useAppDispatch, useAppStore } from '../../../entities/hooks';
+import { newKey } from '../../../lib/newKey';
+import { timeAt } from '../../../lib/siteTime';
+import { Button } from '../../../ui/buttons/Button';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Banner } from '../../../ui/saying/Banner';
+import { STATUS_KEY } from './statusWords';
+
+interface HeldMarksProps {
+  readonly evacuationId: number;
+  /** The site's. */
+  readonly zone: string;
+  readonly marks: readonly Mark[];
+}
+
+/**
+ * Marks that arrived after the evacuation had been completed: they stay on this device until the person has added them to
+ * the report as comments, which a complete report still takes, or has given them up.
+ */
+export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [discarding, setDiscarding] = useState(false);
+  const count = marks.length;
+
+  const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
+  const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
+  const giveUp = (): void => marks.forEach(({ key }) => dispatch(changeGivenUp({ evacuationId, key })));
+  const comment = (): void => {
+    for (const mark of marks) {
+      const content = t('held.comment', { status: t(STATUS_KEY[mark.status]), time: timeOf(mark) });
+      dispatch(commentWritten({ evacuationId, key: newKey(), evacueeId: mark.evacueeId, content, at: Date.now() }));
+    }
+    giveUp();
+  };
+
+  return (
+    <>
+      <Banner
+        tone="warning"
+        announced
+        title={t('held.title', { count })}
+        actions={
+          <>
+            <Button size="s" onClick={comment}>{t('held.addComment', { count })}</Button>
+            <Button size="s" onClick={() => setDiscarding(true)}>{t('held.discard')}</Button>
+          </>
+        }
+      >
+        {t('held.text')}
+        <ul>
+          {marks.map((mark) => (
+            <li key={mark.key}>{t('held.mark', { name: nameOf(mark), status: t(STATUS_KEY[mark.status]), time: timeOf(mark) })}</li>
+          ))}
+        </ul>
+      </Banner>
+      <ConfirmDialog
+        open={discarding}
+        title={t('held.discardTitle', { count })}
+        confirmLabel={t('held.discardConfirm', { count })}
+        tone="danger"
+        onConfirm={() => {
+          setDiscarding(false);
+          giveUp();
+        }}
+        onClose={() => setDiscarding(false)}
+      >
+        <p>{t('held.discardText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
