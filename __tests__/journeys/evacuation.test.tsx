@@ -32,7 +32,7 @@ async function openReport(path = '/reports/evacuations/5', { roles, fields = {},
   server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
   const visitor = await visitSignedIn(path, { config, isLive: true });
   const { portal } = visitor;
-  const isReady = () => waitFor(() => expect(portal.store.getState().evacuationReports[5]?.load).toBe('ready'));
+  const isReady = () => waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.load).toBe('ready'));
   await screen.findByText('Live', { ignore: '[role=status]' });
   await isReady();
   const reconnect = async () => {
@@ -205,7 +205,7 @@ describe('the live report', () => {
     expect(screen.getByText('Check the line. What was marked is kept.')).toBeVisible();
     await screen.findByRole('list', { name: 'People on the list' });
     expect(figure()).toContain('4of 5 not yet safe');
-    expect(portal.store.getState().evacuationReports[5]?.load).toBe('ready');
+    expect(portal.store.getState().evacuationReports?.[5]?.load).toBe('ready');
   });
 
   it('says when there is none', async () => {

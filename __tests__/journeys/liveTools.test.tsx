@@ -43,7 +43,7 @@ describe('the live report', () => {
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     expect(rows()[0]).toHaveTextContent('Person 1');
     expect(rows()[0]).not.toHaveTextContent('Overdue');
-    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.changes).toEqual([]));
+    await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
   });
 
   it('says how far the list is to be trusted, and who is doubtful and why', async () => {
@@ -131,10 +131,10 @@ describe('evacuation points', () => {
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
     played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', evacuation_point_id: 8 })]);
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
-    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.changes).toEqual([]));
+    await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
     played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'missing', evacuation_point_id: null })]);
     await user.click(screen.getByRole('button', { name: 'Undo: Person 1 is not safe' }));
-    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.changes).toEqual([]));
+    await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
     expect(played.sent.map(({ body }) => body)).toMatchObject([
       { status: 'safe', base_status: 'missing', evacuation_point_id: 8 }, { status: 'missing', base_status: 'safe', evacuation_point_id: null },
     ]);
@@ -147,7 +147,7 @@ describe('evacuation points', () => {
     await user.click(drawer.getByRole('button', { name: /Evacuation point/ }));
     played.takes('/evacuees/2', () => [200, played.marked(2, { evacuation_point_id: 7 })]);
     await user.click(await screen.findByRole('option', { name: 'Car park' }));
-    await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.changes).toEqual([]));
+    await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
     expect(played.sent.map(({ body }) => body)).toMatchObject([{ status: 'missing', base_status: 'missing', evacuation_point_id: 7 }]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));

@@ -97,7 +97,7 @@ async function recordSession() {
   await write('live report');
   report.takes('/evacuees/1', () => [200, report.marked(1, { status: 'safe' })]);
   await user.click(screen.getByRole('button', { name: 'Mark Ben Osei safe' }));
-  await waitFor(() => expect(portal.store.getState().evacuationReports[5]?.marks).toEqual([]));
+  await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
   await write('marked');
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(2, { status: 'safe' }));
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(3, { status: 'safe' }));

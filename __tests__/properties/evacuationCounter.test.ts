@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
 import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
 import {
-  evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportsReducer, reportWanted, type ReportsState,
-} from '../../src/portal/entities/evacuees/reportsSlice';
+  evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportWanted,
+} from '../../src/portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../support/portalRecords';
 import { runs } from '../support/proof';

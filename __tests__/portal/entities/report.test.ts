@@ -2,8 +2,9 @@ import type { Evacuee } from '../../../src/contract/entities/evacuation';
 import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuee } from '../../../src/portal/entities/evacuees/chunks';
 import { decideUpdate } from '../../../src/portal/entities/evacuees/decideUpdate';
 import {
-  changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened, reportsReducer, type ReportsState,
-} from '../../../src/portal/entities/evacuees/reportsSlice';
+  changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened,
+} from '../../../src/portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '../../../src/portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '../../../src/portal/entities/realtime';
 import { anEvacuee, aReport } from '../../support/portalRecords';
 

@@ -1,4 +1,4 @@
-import { evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportsSlice';
+import { evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
 import {
   selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectReport, selectUnsettled, selectWaitingCount,
 } from '../../../src/portal/entities/evacuees/selectors';

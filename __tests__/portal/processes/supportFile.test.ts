@@ -4,7 +4,7 @@ import { legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/t
 import { FORMS } from '../../../src/portal/processes/supportFile/keptTexts';
 import { api } from '../../../src/portal/api/api';
 import '../../../src/portal/api/members';
-import { reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportsSlice';
+import { reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
 import { received } from '../../../src/portal/entities/received';
 import type { RootState } from '../../../src/portal/entities/state';
 import { memoryStorage } from '../../../src/portal/lib/storage';

@@ -1,6 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
 
-import { reportsReducer } from '../entities/evacuees/reportsSlice';
 import type { AppThunk, RootState } from '../entities/state';
 import { todayReducer } from '../entities/today';
 import type { Processes } from '../lib/services';
@@ -23,15 +22,16 @@ const shellProcesses: Processes = {
 
 /** What the first moment reduces (`app/rootReducer.ts`). */
 type FirstSlice = 'route' | 'session' | 'entities' | 'api';
+/** What joins later still (`evacuationUpdates/addReports.ts`). */
+type LaterSlice = 'evacuationReports';
 
-/** What the shell's screens and processes read beside the first slices: every other key of the state. */
+/** What the shell's screens and processes read beside the first slices. */
 export const shellSlices = {
   today: todayReducer,
-  evacuationReports: reportsReducer,
   connection: connectionSlice.reducer,
   chat: chatSlice.reducer,
   offline: offlineSlice.reducer,
-} satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice>, Reducer>>;
+} satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice | LaterSlice>, Reducer>>;
 
 /** Lets the shell's slices join the state; before anything of the shell is drawn. */
 export function addShellSlices(): AppThunk {

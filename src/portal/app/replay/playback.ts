@@ -2,6 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '../../entities/state';
+import { reportSlices } from '../../processes/evacuationUpdates/addReports';
 import { shellSlices } from '../../processes/shellProcesses';
 import type { RecordedHistory } from '../../processes/supportFile/readSupportFile';
 import { makeRootReducer } from '../rootReducer';
@@ -20,7 +21,7 @@ export interface PlayedStep {
  * before an action that the reducers cannot take. It is a store of its own, in which nothing is ever dispatched.
  */
 export function playBack(history: RecordedHistory): readonly PlayedStep[] {
-  const reducer = makeRootReducer(shellSlices);
+  const reducer = makeRootReducer({ ...shellSlices, ...reportSlices });
   // The engine's own types know nothing of partial states, which the root reducer fills.
   const engine = instrument<RootState, UnknownAction>(undefined, { shouldCatchErrors: true, shouldHotReload: false });
   const store = legacy_createStore(reducer as unknown as (state: RootState | undefined, action: UnknownAction) => RootState, engine) as unknown as EnhancedStore<RootState, UnknownAction, null>;

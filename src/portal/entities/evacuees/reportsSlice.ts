@@ -1,48 +1,16 @@
-import { createAction, type Action, type Reducer } from '@reduxjs/toolkit';
+import type { Action, Reducer } from '@reduxjs/toolkit';
 
-import type { Evacuee } from '../../../contract/entities/evacuation';
 import { sameJson } from '../../lib/sameJson';
 import { realtimeEvents, type RealtimeEvent } from '../realtime';
-import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes, type Mark, type ReportError, type WrittenComment } from './changes';
-import { beginLoad, hearAnswer, hearUpdate, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueeIn, type LoadedReport, type Report } from './report';
+import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
+import { beginLoad, hearAnswer, hearUpdate, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueeIn, type Report } from './report';
+import {
+  changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, markConflicted, markHeld, reportClosed, reportLoaded,
+  reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted,
+} from './reportActions';
 
 /** The reports that are open, by evacuation id. */
 export type ReportsState = Readonly<Record<number, Report>>;
-
-interface Of {
-  readonly evacuationId: number;
-}
-
-/** A screen shows the report from now on; it is fetched. */
-export const reportOpened = createAction<Of>('evacuationReports/opened');
-/** No screen shows it any more. Marks that wait are still sent. */
-export const reportClosed = createAction<Of>('evacuationReports/closed');
-/** Something may have been missed (a connection was restored), or the person asks again. */
-export const reportWanted = createAction<Of>('evacuationReports/wanted');
-export const reportLoadStarted = createAction<Of>('evacuationReports/loadStarted');
-export const reportLoaded = createAction<Of & { readonly counter: number; readonly report: LoadedReport }>('evacuationReports/loaded');
-/** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
-export const reportStoodIn = createAction<Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }>('evacuationReports/stoodIn');
-export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
-
-interface OfChange extends Of {
-  readonly key: string;
-}
-
-/** The person marked somebody; `at` in milliseconds since 1970. */
-export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'at'>>('evacuationReports/evacueeMarked');
-/** The person wrote a comment. */
-export const commentWritten = createAction<OfChange & Pick<WrittenComment, 'evacueeId' | 'content' | 'at'>>('evacuationReports/commentWritten');
-/** The server has taken a change; a mark's answer has the evacuee as it is now. */
-export const changeConfirmed = createAction<OfChange & { readonly counter: number; readonly evacuee?: Evacuee }>('evacuationReports/changeConfirmed');
-export const markConflicted = createAction<OfChange & { readonly evacuee: Evacuee }>('evacuationReports/markConflicted');
-/** The evacuation was completed before the mark arrived. */
-export const markHeld = createAction<OfChange>('evacuationReports/markHeld');
-export const changeRefused = createAction<OfChange & { readonly error: ReportError }>('evacuationReports/changeRefused');
-/** The person has read a conflict or a refusal, or gives up what was held. */
-export const changeGivenUp = createAction<OfChange>('evacuationReports/changeGivenUp');
-/** What the device keeps for this person, of every evacuation: the truth for all tabs. */
-export const changesRead = createAction<{ readonly changes: Readonly<Record<number, Changes>> }>('evacuationReports/changesRead');
 
 function change(state: ReportsState, evacuationId: number, step: (report: Report) => Report): ReportsState {
   const held = state[evacuationId];
@@ -139,6 +107,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
 
 declare module '../state' {
   interface RootState {
-    readonly evacuationReports: ReportsState;
+    /** Missing until a report is opened or what waits on the device is looked for. */
+    readonly evacuationReports?: ReportsState;
   }
 }

@@ -4,13 +4,14 @@ import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuati
 import { foldText } from '../../../contract/fold';
 import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
+import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type WrittenComment } from './changes';
 import type { Report, ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
 
 /** The report as far as it is here: `load`, `error`, `counter`. Undefined while no screen has opened it. */
-export const selectReport = (state: RootState, evacuationId: number): Report | undefined => state.evacuationReports[evacuationId];
+export const selectReport = (state: RootState, evacuationId: number): Report | undefined => selectReports(state)[evacuationId];
 
 /** Groups, participants, points, silent devices and bookings; null until first loaded. */
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
@@ -26,11 +27,6 @@ const selectChanges = (state: RootState, evacuationId: number): Changes => selec
 
 /** How many changes of this report wait for the server. */
 export const selectWaitingCount = createSelector([selectChanges], (changes) => changes.filter(isWaiting).length);
-
-/** How many changes made here wait for the server, of all reports. */
-export const selectAllWaitingCount = createSelector([(state: RootState) => state.evacuationReports], (reports) =>
-  Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
-);
 
 /** Conflicts, refusals and what was held: each waits for the person, oldest first. */
 export const selectUnsettled = createSelector([selectChanges], (changes): readonly Change[] => changes.filter((change) => !isWaiting(change)));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { timeAt } from '../../lib/siteTime';
-import { selectAllWaitingCount } from '../../entities/evacuees/selectors';
+import { selectAllWaitingCount } from '../../entities/evacuees/openReports';
 import { selectConnection, type ConnectionPhase } from '../../processes/channels/connectionSlice';
 import { selectShownSince } from '../../processes/offline/offlineSlice';
 import { selectCurrentSite } from '../../processes/session/selectors';

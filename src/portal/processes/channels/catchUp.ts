@@ -6,7 +6,8 @@ import { parseChannel } from '../../../contract/realtime';
 import { api } from '../../api/api';
 import { mayRetry, type RequestError } from '../../api/requestError';
 import { TAG_TYPES, type Tag } from '../../api/tags';
-import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import { selectReports } from '../../entities/evacuees/openReports';
+import { reportWanted } from '../../entities/evacuees/reportActions';
 import type { AppDispatch, RootState } from '../../entities/state';
 import { callApi } from '../effects';
 import { loadConfig } from '../session/sessionSaga';
@@ -33,7 +34,7 @@ function* refetch(tags: readonly Tag[]) {
 
 /** Open reports, which are no queries, are asked for again by their own process. */
 function* refetchReports() {
-  const reports = yield* select((state: RootState) => state.evacuationReports);
+  const reports = yield* select(selectReports);
   for (const evacuationId of Object.keys(reports)) yield* put(reportWanted({ evacuationId: Number(evacuationId) }));
 }
 
@@ -60,7 +61,7 @@ export function* catchUpChannel(channel: string) {
     const tags: Tag[] = [{ type: 'today', id }, { type: 'visitorLists', id }, { type: 'evacuationLists', id }];
     yield* call(refetch, tags);
   } else if (of !== null) {
-    const report = yield* select((state: RootState) => state.evacuationReports[of.id]);
+    const report = yield* select((state: RootState) => selectReports(state)[of.id]);
     // One that is only wanted has not begun: its first fetch comes after the channel.
     if (report !== undefined && report.load !== 'wanted') yield* put(reportWanted({ evacuationId: of.id }));
   }

@@ -4,7 +4,7 @@ import type { PusherConfig } from '../../../contract/calls/client';
 import { authorizeChannels } from '../../../contract/calls/realtime';
 import { parseChannel } from '../../../contract/realtime';
 import { request } from '../../api/request';
-import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import { reportWanted } from '../../entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
 import type { AppDispatch } from '../../entities/state';
 import type { RealtimeConnection, RealtimeHandlers, Services } from '../../lib/services';

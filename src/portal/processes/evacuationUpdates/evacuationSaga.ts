@@ -1,5 +1,6 @@
 import { call, delay, race } from 'typed-redux-saga';
 
+import { selectReports } from '../../entities/evacuees/openReports';
 import type { RootState } from '../../entities/state';
 import { waitUntil } from '../effects';
 
@@ -7,7 +8,7 @@ import { waitUntil } from '../effects';
 const QUIET_MS = 5_000;
 
 /** A report is on the screen, or the device has to stand in for the server. */
-const isNeeded = ({ evacuationReports, session }: RootState): boolean => session.standIn !== null || Object.keys(evacuationReports).length > 0;
+const isNeeded = (state: RootState): boolean => state.session.standIn !== null || Object.keys(selectReports(state)).length > 0;
 
 /** Live reports, and what works without a line. Its code comes once the page that was asked for is there, or at the first report. */
 export function* evacuationSaga() {

@@ -4,9 +4,10 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { getEvacuation } from '../../../contract/calls/evacuations';
 import { evacuationChannel } from '../../../contract/realtime';
 import { mayRetry } from '../../api/requestError';
+import { selectReports } from '../../entities/evacuees/openReports';
 import type { ReportError } from '../../entities/evacuees/changes';
 import type { Report } from '../../entities/evacuees/report';
-import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '../../entities/evacuees/reportsSlice';
+import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '../../entities/evacuees/reportActions';
 import type { RootState } from '../../entities/state';
 import { callApi, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
@@ -17,7 +18,7 @@ export const CHANNEL_PATIENCE_MS = 700;
 export const ANSWER_AHEAD_MS = 2_000;
 const RETRY_MS = [1_000, 2_000, 5_000];
 
-const reportOf = (evacuationId: number) => (state: RootState): Report | undefined => state.evacuationReports[evacuationId];
+const reportOf = (evacuationId: number) => (state: RootState): Report | undefined => selectReports(state)[evacuationId];
 
 function* waitForChannel(evacuationId: number) {
   const isAnswered = ({ connection }: RootState): boolean => {
@@ -91,7 +92,7 @@ function* followReport(evacuationId: number) {
 export function* fetchReports() {
   const followers = new Map<number, Task>();
   for (;;) {
-    const reports = yield* select((state: RootState) => state.evacuationReports);
+    const reports = yield* select(selectReports);
     for (const [id, follower] of followers) {
       if (reports[id] !== undefined) continue;
       follower.cancel();

@@ -1,8 +1,9 @@
 import { CANCEL, buffers, channel, eventChannel, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
 
+import { selectReports } from '../../entities/evacuees/openReports';
 import { isWaiting, withChange, withoutChange, type Change, type Changes } from '../../entities/evacuees/changes';
-import { changeGivenUp, changesRead, commentWritten, evacueeMarked } from '../../entities/evacuees/reportsSlice';
+import { changeGivenUp, changesRead, commentWritten, evacueeMarked } from '../../entities/evacuees/reportActions';
 import type { AppDispatch, RootState } from '../../entities/state';
 import { connected } from '../channels/connectionSlice';
 import { getServices, waitUntil } from '../effects';
@@ -26,8 +27,8 @@ interface Queue {
   turn: number;
 }
 
-const selectMadeHere = ({ evacuationReports }: RootState) =>
-  Object.entries(evacuationReports).flatMap(([id, { changes }]) => changes.filter(isWaiting).map((change) => ({ evacuationId: Number(id), change })));
+const selectMadeHere = (state: RootState) =>
+  Object.entries(selectReports(state)).flatMap(([id, { changes }]) => changes.filter(isWaiting).map((change) => ({ evacuationId: Number(id), change })));
 
 /** Tells the state what the device keeps. */
 function* readChanges(queue: Queue) {

@@ -3,11 +3,12 @@ import { all, call, race, select } from 'typed-redux-saga';
 import { createSelector } from '@reduxjs/toolkit';
 
 import type { RootState } from '../../entities/state';
-import { waitUntil } from '../effects';
+import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
 import { keepReports } from '../offline/keepReports';
 import { followWorker } from '../offline/pageWorker';
 import type { Owner } from '../offline/deviceStore';
+import { reportSlices } from './addReports';
 import { fetchReports } from './fetchReports';
 import { keepChanges } from './keepChanges';
 
@@ -32,5 +33,7 @@ function* keepOnDevice() {
 
 /** Live reports: fetches them when their state asks for it, keeps them and what is done to them on this device, and sends that. */
 export function* liveReports() {
+  const { addSlices } = yield* getServices();
+  addSlices(reportSlices);
   yield* all([call(fetchReports), call(keepOnDevice)]);
 }

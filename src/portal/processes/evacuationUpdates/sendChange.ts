@@ -3,7 +3,7 @@ import type { Evacuee } from '../../../contract/entities/evacuation';
 import { request, type RequestContext } from '../../api/request';
 import { mayRetry, type RequestError } from '../../api/requestError';
 import { withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from '../../entities/evacuees/changes';
-import { changeConfirmed, changeRefused, markConflicted, markHeld } from '../../entities/evacuees/reportsSlice';
+import { changeConfirmed, changeRefused, markConflicted, markHeld } from '../../entities/evacuees/reportActions';
 import type { ChangeStorage } from './changeStorage';
 
 /** How the server has settled a change: what the store is told, and the same step for the queue. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react';
 
 import { evacuationChannel } from '../../../contract/realtime';
-import { reportClosed, reportOpened, reportWanted } from '../../entities/evacuees/reportsSlice';
+import { reportClosed, reportOpened, reportWanted } from '../../entities/evacuees/reportActions';
 import { useAppDispatch } from '../../entities/hooks';
 import { useChannel } from '../channels/useChannel';
+import { addReports } from './addReports';
 
 /**
  * Keeps a report open while the component is there: it is fetched, follows its channel, and is fetched again whenever
@@ -13,6 +14,7 @@ export function useReport(evacuationId: number): { readonly refetch: () => void 
   const dispatch = useAppDispatch();
   useChannel(evacuationChannel(evacuationId));
   useEffect(() => {
+    dispatch(addReports());
     dispatch(reportOpened({ evacuationId }));
     return () => void dispatch(reportClosed({ evacuationId }));
   }, [dispatch, evacuationId]);

@@ -2,10 +2,11 @@ import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { mayRetry, type RequestError } from '../../api/requestError';
+import { selectReports } from '../../entities/evacuees/openReports';
 import { selectCommentsOf, selectWholeEvacuation } from '../../entities/evacuations';
 import { evacueesOf } from '../../entities/evacuees/chunks';
 import type { Report } from '../../entities/evacuees/report';
-import { reportLoaded, reportStoodIn } from '../../entities/evacuees/reportsSlice';
+import { reportLoaded, reportStoodIn } from '../../entities/evacuees/reportActions';
 import { received } from '../../entities/received';
 import type { RootState } from '../../entities/state';
 import { getServices, waitUntil } from '../effects';
@@ -27,7 +28,7 @@ const hiddenChannel = () =>
 
 /** The report as the server has it, for the device; null where it is not whole. */
 function keptOf(state: RootState, owner: Owner, evacuationId: number, now: number): KeptReport | null {
-  const report = state.evacuationReports[evacuationId];
+  const report = selectReports(state)[evacuationId];
   const evacuation = selectWholeEvacuation(state, evacuationId);
   if (report?.surroundings == null || evacuation === undefined) return null;
   const { phase, since } = state.connection;
@@ -48,7 +49,7 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
   const { clock, log } = yield* getServices();
   const state = yield* select((root: RootState) => root);
   for (const id of fetched) {
-    const report = state.evacuationReports[id];
+    const report = selectReports(state)[id];
     if (report?.isOpen !== true || report.counter === kept.get(id)?.counter) continue;
     const found = keptOf(state, owner, id, clock.now());
     if (found === null) continue;
@@ -73,8 +74,8 @@ function* standInForReports(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
   const next = (state: RootState): number | undefined =>
-    Object.keys(state.evacuationReports).map(Number).find((id) => {
-      const report = state.evacuationReports[id];
+    Object.keys(selectReports(state)).map(Number).find((id) => {
+      const report = selectReports(state)[id];
       return report !== undefined && !tried.has(id) && isWithoutAnswer(state, report);
     });
   for (;;) {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { reportStoodIn } from '../../entities/evacuees/reportsSlice';
+import { reportStoodIn } from '../../entities/evacuees/reportActions';
 import type { RootState } from '../../entities/state';
 import type { StorageProblem } from '../../lib/services';
 import { caughtUp } from '../channels/connectionSlice';

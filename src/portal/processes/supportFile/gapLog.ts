@@ -1,5 +1,6 @@
+import { selectReports } from '../../entities/evacuees/openReports';
 import { realtimeEvents } from '../../entities/realtime';
-import { reportWanted } from '../../entities/evacuees/reportsSlice';
+import { reportWanted } from '../../entities/evacuees/reportActions';
 import type { RootState } from '../../entities/state';
 import type { Recording } from '../../lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
@@ -30,8 +31,8 @@ export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
     if (kind !== undefined) gaps.push({ kind, at });
     else if (reportWanted.match(action)) gaps.push({ kind: 'resync', at, evacuation_id: action.payload.evacuationId });
     else if (realtimeEvents.match(action)) {
-      for (const [id, report] of Object.entries(state.evacuationReports)) {
-        const held = before.evacuationReports[Number(id)];
+      for (const [id, report] of Object.entries(selectReports(state))) {
+        const held = selectReports(before)[Number(id)];
         if (held?.load !== 'ready' || report.load !== 'wanted') continue;
         const heard = action.payload.events.flatMap((event) => ('evacuationId' in event && event.evacuationId === Number(id) ? [event.counter] : []));
         gaps.push({ kind: 'gap', at, evacuation_id: Number(id), had: held.counter, heard });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EVACUEE_STATUSES, type EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { useAddEvacueeMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
-import { reportWanted } from '../../../entities/evacuees/reportsSlice';
+import { reportWanted } from '../../../entities/evacuees/reportActions';
 import { selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';

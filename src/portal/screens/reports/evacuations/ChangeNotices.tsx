@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import type { Change, Mark, ReportError } from '../../../entities/evacuees/changes';
-import { changeGivenUp } from '../../../entities/evacuees/reportsSlice';
+import { changeGivenUp } from '../../../entities/evacuees/reportActions';
 import { selectEvacuee, selectUnsettled } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { OthersWait } from '../../../parts/offline/OthersWait';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Mark } from '../../../entities/evacuees/changes';
-import { changeGivenUp, commentWritten } from '../../../entities/evacuees/reportsSlice';
+import { changeGivenUp, commentWritten } from '../../../entities/evacuees/reportActions';
 import { selectEvacuee } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppStore } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';

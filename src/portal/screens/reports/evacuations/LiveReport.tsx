@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportsSlice';
+import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportActions';
 import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';

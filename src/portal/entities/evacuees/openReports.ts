@@ -1,0 +1,15 @@
+import { createSelector } from '@reduxjs/toolkit';
+
+import type { RootState } from '../state';
+import { isWaiting } from './changes';
+import type { ReportsState } from './reportsSlice';
+
+const NONE: ReportsState = {};
+
+/** The reports that are open here, and those with changes that wait. Whoever reads it need not have the reducer's code. */
+export const selectReports = (state: RootState): ReportsState => state.evacuationReports ?? NONE;
+
+/** How many changes made here wait for the server, of all reports. */
+export const selectAllWaitingCount = createSelector([selectReports], (reports) =>
+  Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
+);
