@@ -4,6 +4,7 @@ import nock from 'nock';
 import { makeStore } from '../../src/portal/app/store';
 import { memoryStorage } from '../../src/portal/lib/storage';
 import type { ChatMessenger, KeyValueStorage } from '../../src/portal/lib/services';
+import { addReports } from '../../src/portal/processes/evacuationUpdates/addReports';
 import { makeSession } from '../../src/portal/processes/session/makeSession';
 import { startShellProcesses } from '../../src/portal/processes/shellProcesses';
 import { fakeRealtime } from './fakeRealtime';
@@ -149,6 +150,8 @@ export async function signedInPortal(config = aConfig(), options: PortalOptions 
   server().get('/config').times(50).reply(200, () => config);
   portal.runProcesses();
   portal.store.dispatch(startShellProcesses());
+  // As a screen with a report does.
+  portal.store.dispatch(addReports());
   await settle();
   return portal;
 }

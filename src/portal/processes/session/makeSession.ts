@@ -44,8 +44,11 @@ function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
   return age > 0 ? age : 0;
 }
 
-/** A refusal without the server's words is not the server's: a network that wants a sign-in of its own answers for everybody. */
-const isOfStranger = ({ problem }: RequestError): boolean => problem.message === '' && problem.code === undefined;
+/**
+ * A refusal without the server's words is not the server's: a network that wants a sign-in of its own answers for everybody.
+ * A 401 ends the session whatever it says (document 1 part 8).
+ */
+const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 401 && problem.message === '' && problem.code === undefined;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
