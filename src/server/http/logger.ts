@@ -5,7 +5,7 @@ import type { Environment } from '../../../config/environment';
 import { isApiPath } from './errors';
 
 /** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
-const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup)\/)[^?]+/u;
+const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/)[^?]+/u;
 
 /**
  * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
