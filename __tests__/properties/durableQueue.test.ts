@@ -38,7 +38,8 @@ class Server {
     const given = new Headers(headers);
     const user = given.get('Authorization')?.replace('Bearer ', '') ?? '';
     const key = given.get('Idempotency-Key') ?? '';
-    const response = this.#take(String(address), user, key, JSON.parse(String(body)) as Readonly<Record<string, unknown>>);
+    // The portal's own calls send JSON texts.
+    const response = this.#take(String(address), user, key, JSON.parse(typeof body === 'string' ? body : '{}') as Readonly<Record<string, unknown>>);
     if (this.line === 'answersLost') throw new TypeError('The answer is lost');
     return response;
   };

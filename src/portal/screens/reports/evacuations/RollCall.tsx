@@ -48,7 +48,9 @@ export function RollCall(props: RollCallProps) {
   const [typed, setSearch] = useSearchParam('q');
   // The letter stands in the field first; the list follows.
   const q = useDeferredValue(typed ?? '');
-  const shown: Shown = isShown(shownText) ? shownText : 'remaining';
+  // Who is still to be found; once it is over, who was there.
+  const standard: Shown = now === null ? 'all' : 'remaining';
+  const shown: Shown = isShown(shownText) ? shownText : standard;
   const groupId = groupText === null ? undefined : Number(groupText);
 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
@@ -84,7 +86,7 @@ export function RollCall(props: RollCallProps) {
           label={t('filter.label')}
           scroll
           selected={[shown]}
-          onChange={([next]) => setShown(next === undefined || next === 'remaining' ? null : next, { replace: true })}
+          onChange={([next]) => setShown(next === undefined || next === standard ? null : next, { replace: true })}
           options={[
             { value: 'remaining', label: t('filter.remaining'), count: numberText(counts.remaining, i18n.language) },
             { value: 'missing', label: t('status.missing'), count: numberText(counts.missing, i18n.language) },
