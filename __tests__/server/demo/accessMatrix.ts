@@ -112,8 +112,8 @@ export function describeAccess(world: () => TestServer): void {
       expect(ROUTE_ROWS.map(({ path }) => verdictFor(filled(path, harbour), signedOut)).filter((kind) => kind !== 'signIn')).toEqual([]);
       for (const who of [signedOut, facts.get(PEOPLE.M)!, facts.get(TRIAL_OVER)!]) {
         expect(ANONYMOUS_PATHS.map((path) => verdictFor(path, who)).filter((kind) => kind !== 'show')).toEqual([]);
-        expect(['/nothing', '/admin/7', '/manage/site/one', '/dev'].map((path) => verdictFor(path, who))).toEqual(Array(4).fill('notFound'));
-        expect(verdictFor('/dev', { ...who, showcase: true })).toBe('show');
+        expect(['/nothing', '/admin/7', '/manage/site/one', '/dev', '/dev/replay'].map((path) => verdictFor(path, who))).toEqual(Array(5).fill('notFound'));
+        for (const path of ['/dev', '/dev/replay']) expect(verdictFor(path, { ...who, showcase: true })).toBe('show');
       }
       for (const path of ['/login', '/login-detect']) {
         expect(verdictFor(path, signedOut)).toBe('show');
@@ -122,7 +122,7 @@ export function describeAccess(world: () => TestServer): void {
     });
 
     it('is listed: a route without an expectation fails', () => {
-      const listed = [...ROUTE_ROWS.map(({ path }) => filled(path, harbour)), ...ANONYMOUS_PATHS, '/login', '/login-detect', '/dev', '/dev/buttons'].map((path) => matchRoute(path)?.route.id);
+      const listed = [...ROUTE_ROWS.map(({ path }) => filled(path, harbour)), ...ANONYMOUS_PATHS, '/login', '/login-detect', '/dev', '/dev/replay', '/dev/buttons'].map((path) => matchRoute(path)?.route.id);
       expect(ROUTES.map(({ id }) => id).filter((id) => !listed.includes(id))).toEqual([]);
     });
   });
