@@ -1,0 +1,265 @@
+/** What a device keeps, through the real store: each test begins with an empty database, and `reload` is another portal on it. */
+import 'fake-indexeddb/auto';
+
+import { IDBFactory } from 'fake-indexeddb';
+
+import { selectEvacuee, selectReport, selectUnsettled, selectWaitingComments, selectWaitingCount } from '../../../src/portal/entities/evacuees/selectors';
+import { changeGivenUp, commentWritten, evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
+import { addReports } from '../../../src/portal/processes/evacuationUpdates/addReports';
+import { clearDevice, deviceDatabase } from '../../../src/portal/processes/offline/deviceStore';
+import { selectOthersWait, selectShownSince, selectUnkept } from '../../../src/portal/processes/offline/offlineSlice';
+import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
+import { logOut } from '../../../src/portal/processes/session/signIn';
+import { selectClaims, selectSessionStatus } from '../../../src/portal/processes/session/selectors';
+import { memoryStorage } from '../../../src/portal/lib/storage';
+import type { EvacueeStatus } from '../../../src/contract/entities/evacuation';
+import type { AccessClaims } from '../../../src/contract/entities/user';
+import { makePortal, pass, playPortals, server, settle, type Portal } from '../../support/portal';
+import { aConfig, anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
+import { accessToken } from '../../support/portalTokens';
+import { sharedLock } from '../../support/tabs';
+
+playPortals();
+
+const ID = 5;
+const PEOPLE = [anEvacuee({ id: 1, name: 'Ada Lind' }), anEvacuee({ id: 2, name: 'Ben Osei' })];
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  const database = await deviceDatabase();
+  await database.clear('changes');
+  await clearDevice();
+  globalThis.indexedDB = new IDBFactory();
+});
+
+interface Device {
+  readonly storage: ReturnType<typeof memoryStorage>;
+  readonly sendLock: ReturnType<typeof sharedLock>;
+}
+const aDevice = (): Device => ({ storage: memoryStorage(), sendLock: sharedLock() });
+
+/** Everything that happens by itself, the device's database included. */
+async function rest(ms = 0): Promise<void> {
+  for (let round = 0; round < 4; round += 1) await settle();
+  await pass(ms);
+  for (let round = 0; round < 4; round += 1) await settle();
+}
+
+/** Opens the portal on a device; with `claims` the server answers, with null nobody does. */
+async function open(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
+  if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');
+  const portal = makePortal(device);
+  // What nobody has announced is not answered: that is a line that is down.
+  if (claims !== null) {
+    server().post('/auth/access-token').reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
+    server().get('/clients').times(9).reply(200, { clients: [] });
+    server().get('/config').times(50).reply(200, aConfig());
+    server().get('/evacuations/5').times(9).reply(200, aReport(10, PEOPLE));
+  }
+  portal.runProcesses();
+  portal.store.dispatch(startShellProcesses());
+  portal.store.dispatch(addReports());
+  await rest(10);
+  portal.store.dispatch(reportOpened({ evacuationId: ID }));
+  await rest(1_000);
+  return portal;
+}
+
+const state = ({ store }: Portal) => store.getState();
+let keys = 0;
+const mark = ({ store }: Portal, evacueeId: number, status: EvacueeStatus, baseStatus: EvacueeStatus = 'missing'): string => {
+  const key = `key-${(keys += 1)}-0123456789`;
+  store.dispatch(evacueeMarked({ evacuationId: ID, key, evacueeId, status, baseStatus, at: Date.now() }));
+  return key;
+};
+const takes = (id: number, status: EvacueeStatus, sent: unknown[] = []) =>
+  server().post(`/evacuations/5/evacuees/${id}`).reply(200, function reply() {
+    sent.push(this.req.headers['idempotency-key']);
+    return { evacuee: anEvacuee({ id, revision: 9, status }), event_counter: 11 };
+  });
+const close = (portal: Portal): void => portal.stop();
+
+test('without a line the portal opens as the device knew it, says since when, and goes on when the server answers', async () => {
+  const device = aDevice();
+  const first = await open(device);
+  const seen = Date.now();
+  close(first);
+
+  const portal = await open(device, null);
+  expect(selectSessionStatus(state(portal))).toBe('signed_in');
+  expect(selectClaims(state(portal))?.name).toBe('Ada Lind');
+  expect(selectReport(state(portal), ID)?.evacuees.size).toBe(2);
+  expect(Math.abs((selectShownSince(state(portal)) ?? 0) - seen)).toBeLessThan(10_000);
+  expect(device.storage.get('session')).toBe('refresh-2');
+  expect(portal.realtime.connections).toHaveLength(0);
+
+  mark(portal, 1, 'safe');
+  await rest();
+  server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-3' });
+  server().get('/clients').reply(200, { clients: [] });
+  const { store } = portal;
+  const wasThere: boolean[] = [];
+  store.subscribe(() => wasThere.push(selectReport(store.getState(), ID)?.surroundings != null && selectSessionStatus(store.getState()) === 'signed_in'));
+  const taken = takes(1, 'safe');
+  for (let again = 0; again < 25 && !taken.isDone(); again += 1) await rest(5_000);
+  expect(taken.isDone()).toBe(true);
+  expect(state(portal).session.standIn).toBeNull();
+  // Nothing was taken off the screen on the way.
+  expect(wasThere).not.toContain(false);
+});
+
+test('a refusal of the session is the end of it: only then the sign-in comes, and the device forgets', async () => {
+  const device = aDevice();
+  close(await open(device));
+  const portal = makePortal(device);
+  server().post('/auth/access-token').reply(401, { message: 'Gone.', code: 'session_expired' });
+  portal.runProcesses();
+  await rest(10);
+  expect(selectSessionStatus(state(portal))).toBe('signed_out');
+  expect((await deviceDatabase()).name).toBe('portico');
+  expect(await (await deviceDatabase()).count('accounts')).toBe(0);
+  expect(await (await deviceDatabase()).count('reports')).toBe(0);
+});
+
+test('a page of another network in the server\'s place is no refusal', async () => {
+  const device = aDevice();
+  close(await open(device));
+  const portal = makePortal(device);
+  server().post('/auth/access-token').reply(403, '<html>Please sign in to our network</html>');
+  portal.runProcesses();
+  portal.store.dispatch(startShellProcesses());
+  await rest(10);
+  expect(selectSessionStatus(state(portal))).toBe('signed_in');
+  expect(device.storage.get('session')).toBe('refresh-2');
+});
+
+test('what is marked and written without a line is there after a reload, shows in another tab, and is sent once', async () => {
+  const device = aDevice();
+  close(await open(device));
+  const before = await open(device, null);
+  const key = mark(before, 1, 'safe');
+  before.store.dispatch(commentWritten({ evacuationId: ID, key: 'comment-0123456789', evacueeId: null, content: 'Gate B', at: Date.now() }));
+  await rest();
+  close(before);
+
+  const [one, two] = [await open(device, null), await open(device, null)];
+  mark(two, 2, 'unknown');
+  await rest();
+  for (const portal of [one, two]) {
+    expect(selectWaitingCount(state(portal), ID)).toBe(3);
+    expect(selectEvacuee(state(portal), ID, 1)?.status).toBe('safe');
+    expect(selectEvacuee(state(portal), ID, 2)?.status).toBe('unknown');
+    expect(selectWaitingComments(state(portal), ID).map(({ content }) => content)).toEqual(['Gate B']);
+  }
+  close(one);
+  close(two);
+
+  const sent: unknown[] = [];
+  takes(1, 'safe', sent);
+  server().post('/evacuations/5/comments').reply(200, { comment: { id: 1, revision: 1, evacuation_id: ID, evacuation_evacuee_id: null, content: 'Gate B', created_at: '2030-03-04T09:00:00Z', author: 'Ada' }, event_counter: 12 });
+  takes(2, 'unknown', sent);
+  const after = await open(device);
+  const neighbour = await open(device);
+  await rest(2_000);
+  expect(sent[0]).toBe(key);
+  expect(sent).toHaveLength(2);
+  for (const portal of [after, neighbour]) expect(selectWaitingCount(state(portal), ID)).toBe(0);
+});
+
+test('marks that come after the completion are held over a reload, until the person has settled them', async () => {
+  const device = aDevice();
+  const portal = await open(device);
+  server().post('/evacuations/5/evacuees/1').reply(409, { message: 'Complete.', code: 'evacuation_complete', data: { evacuee: PEOPLE[0] } });
+  const key = mark(portal, 1, 'safe');
+  await rest();
+  expect(selectUnsettled(state(portal), ID)).toMatchObject([{ key, state: { is: 'held' } }]);
+  close(portal);
+
+  const again = await open(device);
+  expect(selectUnsettled(state(again), ID)).toMatchObject([{ key, status: 'safe', state: { is: 'held' } }]);
+  again.store.dispatch(changeGivenUp({ evacuationId: ID, key }));
+  await rest();
+  close(again);
+  const last = await open(device);
+  expect(selectUnsettled(state(last), ID)).toEqual([]);
+});
+
+test('a conflict waits for the person over a reload, too', async () => {
+  const device = aDevice();
+  const portal = await open(device);
+  server().post('/evacuations/5/evacuees/1').reply(409, { message: 'Changed.', code: 'evacuee_changed', data: { evacuee: { ...PEOPLE[0], status: 'unknown', revision: 7, marked_by: 'Kim' } } });
+  mark(portal, 1, 'safe');
+  await rest();
+  close(portal);
+  const again = await open(device);
+  expect(selectUnsettled(state(again), ID)).toMatchObject([{ status: 'safe', state: { is: 'conflict', theirs: 'unknown', by: 'Kim' } }]);
+});
+
+test('what one person marked is kept for them: the next one hears that somebody\'s marks wait, and sends none', async () => {
+  const device = aDevice();
+  const ada = await open(device);
+  mark(ada, 1, 'safe');
+  await rest();
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  await ada.store.dispatch(logOut());
+  await rest();
+  expect(await (await deviceDatabase()).count('accounts')).toBe(0);
+  expect(await (await deviceDatabase()).count('changes')).toBe(1);
+  close(ada);
+
+  const bob = await open(device, { sub: '8', sid: 'session-2', name: 'Bob' });
+  await rest(20_000);
+  expect(selectOthersWait(state(bob))).toBe(true);
+  expect(selectWaitingCount(state(bob), ID)).toBe(0);
+  expect(selectEvacuee(state(bob), ID, 1)?.status).toBe('missing');
+  expect(JSON.stringify(state(bob).offline)).not.toContain('Ada');
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  await bob.store.dispatch(logOut());
+  await rest();
+  close(bob);
+
+  const taken = takes(1, 'safe');
+  const back = await open(device, { sid: 'session-3' });
+  await rest(2_000);
+  expect(taken.isDone()).toBe(true);
+  expect(selectOthersWait(state(back))).toBe(false);
+});
+
+test('a session that ends takes everything off the device when nothing waits', async () => {
+  const device = aDevice();
+  const portal = await open(device);
+  expect(await (await deviceDatabase()).count('accounts')).toBe(1);
+  expect(await (await deviceDatabase()).count('reports')).toBe(1);
+  expect(JSON.stringify(await (await deviceDatabase()).getAll('accounts'))).not.toMatch(/refresh-|secret-signature/);
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  await portal.store.dispatch(logOut());
+  await rest();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+});
+
+test('three evacuations are kept at most', async () => {
+  const device = aDevice();
+  const portal = await open(device);
+  for (const id of [6, 7, 8]) {
+    portal.store.dispatch(reportClosed({ evacuationId: id - 1 }));
+    server().get(`/evacuations/${id}`).reply(200, { ...aReport(1, PEOPLE), evacuation: anEvacuation({ id }) });
+    portal.store.dispatch(reportOpened({ evacuationId: id }));
+    await rest(1_000);
+  }
+  expect((await (await deviceDatabase()).getAll('reports')).map(({ evacuationId }) => evacuationId)).toEqual([6, 7, 8]);
+});
+
+test('a device that keeps nothing says so, and the marks live as long as the page', async () => {
+  jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError');
+  });
+  const portal = await open(aDevice());
+  mark(portal, 1, 'safe');
+  await rest();
+  expect(selectUnkept(state(portal))).toBe('blocked');
+  expect(selectWaitingCount(state(portal), ID)).toBe(1);
+  const taken = takes(1, 'safe');
+  await rest(2_000);
+  expect(taken.isDone()).toBe(true);
+  expect(selectWaitingCount(state(portal), ID)).toBe(0);
+});
