@@ -24,6 +24,7 @@ function builtPortal(): string {
   write('assets/logo.svg', '<svg/>');
   write('.secret', 'x');
   write('manifest.webmanifest', '{}');
+  write('sw.js', SCRIPT);
   return folder;
 }
 
@@ -50,6 +51,15 @@ describe('Serving the portal', () => {
     fs.rmSync(folder, { recursive: true });
   });
   const get = (url: string, headers: Record<string, string> = {}) => fetch(server.address + url, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+  it('answers the service worker as a script that is asked for anew each time, and that may fetch its files', async () => {
+    const answer = await get('/sw.js?language=fr');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(answer.headers.get('content-type')).toMatch(/javascript/u);
+    // A policy of its own would be the worker's, and stop its fetches; the page's says where workers come from.
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect((await get('/')).headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
 
   it('answers hashed files to be kept for ever, in the smallest form that the browser takes', async () => {
     for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip, deflate', 'gzip'], ['identity', null], ['gzip;q=0.5, br;q=0', 'gzip']] as const) {
