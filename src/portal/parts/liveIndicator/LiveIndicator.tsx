@@ -42,12 +42,20 @@ export function LiveIndicator() {
         stale: time === null ? t('live.stale') : t('live.staleSince', { time }),
       }[phase];
   const isCut = !isOnline || phase === 'stale';
-  const words = isCut && pending > 0 ? `${state} · ${t('live.pending', { count: pending })}` : state;
+  const waiting = isCut && pending > 0 ? t('live.pending', { count: pending }) : null;
 
   return (
     <div className={styles.indicator}>
-      <StatusDot state={!isOnline || phase === 'idle' ? 'off' : DOTS[phase]}>{words}</StatusDot>
-      <LiveRegion message={words} />
+      <StatusDot state={!isOnline || phase === 'idle' ? 'off' : DOTS[phase]}>
+        {state}
+        {waiting !== null && (
+          <span className={styles.waiting}>
+            <span className={styles.between}> · </span>
+            {waiting}
+          </span>
+        )}
+      </StatusDot>
+      <LiveRegion message={waiting === null ? state : `${state} · ${waiting}`} />
     </div>
   );
 }
