@@ -22,7 +22,6 @@ export function stillServices(at: number, addSlices: (slices: LateSlices) => voi
       subscribe: neverMore,
     },
     clock: { now: () => at },
-    sendLock: (work) => work(),
     storage: memoryStorage(),
     sendLock: (work) => work(),
     realtime: { connect: () => Promise.reject(new Error('A past state opens no connection')) },
