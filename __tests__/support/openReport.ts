@@ -1,0 +1,74 @@
+/** The live report of evacuation 5, opened by somebody who is signed in, and what is looked at on it. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import type { EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
+import type { Permission } from '../../src/contract/permissions';
+import { visitSignedIn } from './journey';
+import { playReport, REPORT_CHANNEL } from './playedReport';
+import { server } from './portal';
+import { aConfig, anEvacuation, anEvacuee, aSite } from './portalRecords';
+
+/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+export const PARIS = aSite({ timezone: 'Europe/Paris', evacuation_in_progress: true });
+export const PEOPLE: readonly Evacuee[] = [
+  anEvacuee({ id: 1, name: 'Élodie Bernard', group_id: 4, in_timestamp: '2030-03-04T08:00:00Z' }),
+  anEvacuee({ id: 2, name: 'Ben Osei', host_name: 'Ada Lind', company: 'Crane & Sons', in_timestamp: '2030-03-04T08:30:00Z', fields: [{ name: 'Number plate', value: 'KX19 ABC' }] }),
+  anEvacuee({ id: 3, name: 'Yara Early', status: 'needs_assistance' }),
+  anEvacuee({ id: 4, name: 'Mo Zand', status: 'safe', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:10:00Z' }),
+  anEvacuee({ id: 5, name: 'Piet Yard', status: 'unknown' }),
+];
+const GROUPS = [{ id: 3, name: 'Visitors' }, { id: 4, name: 'Staff' }];
+
+interface Opened {
+  readonly path?: string;
+  readonly roles?: readonly Permission[];
+  readonly fields?: Partial<EvacuationReport>;
+  readonly people?: readonly Evacuee[];
+}
+
+/** Signs somebody in at the report, and waits until it is live. */
+export async function openReport({ path = '/reports/evacuations/5', roles, fields = {}, people = PEOPLE }: Opened = {}) {
+  const played = playReport(people, { groups: GROUPS, ...fields });
+  const config = aConfig({ sites: [PARIS], ...(roles === undefined ? {} : { roles, system_role: null }) });
+  server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
+  const visitor = await visitSignedIn(path, { config, isLive: true });
+  const { portal } = visitor;
+  const report = () => portal.store.getState().evacuationReports?.[5];
+  const isReady = () => waitFor(() => expect(report()?.load).toBe('ready'));
+  await screen.findByText('Live', { ignore: '[role=status]' });
+  await isReady();
+  return {
+    ...visitor,
+    played,
+    /** Until every change that was made here has its answer. */
+    isAnswered: () => waitFor(() => expect(report()?.changes).toEqual([])),
+    reconnect: async () => {
+      const reads = played.reads();
+      act(() => portal.realtime.stand());
+      await screen.findByText('Live', { ignore: '[role=status]' });
+      await waitFor(() => expect(played.reads()).toBeGreaterThan(reads));
+      await isReady();
+    },
+    /** An event of the report's channel. */
+    say: (event: string, data: object) => act(() => portal.realtime.say(REPORT_CHANNEL, `Evacuation\\${event}`, data)),
+  };
+}
+
+export const list = () => within(screen.getByRole('list', { name: 'People on the list' }));
+export const rows = () => list().getAllByRole('listitem');
+/** The row whose words match. */
+export function row(words: RegExp): HTMLElement {
+  const found = rows().find(({ textContent }) => words.test(textContent));
+  if (!found) throw new Error(`No row says ${String(words)}`);
+  return found;
+}
+/** The names on the list, from the top. */
+export const order = (people: readonly Evacuee[] = PEOPLE) => rows().map(({ textContent }) => people.find(({ name }) => textContent.includes(name))?.name);
+/** What the report's header says. */
+export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent;
+export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });
+export const undo = (name: string) => list().getByRole('button', { name: `Undo: ${name} is not safe` });
+/** What makes a change the same one when it is sent again. */
+export const KEY = /^[\w-]{16,}$/;
+/** When something was made, as the server is told. */
+export const INSTANT: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
