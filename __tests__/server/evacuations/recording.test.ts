@@ -59,6 +59,19 @@ describeOnBothDatabases('the recording of a report', (on) => {
     ]);
   });
 
+  it('has nothing that happened before the start, whatever the clock says', async () => {
+    await arrive('Jane');
+    const { id, started_at: startedAt } = await start();
+    const jane = (await report(id)).evacuees[0]!;
+    world.server.clock.advance(-5_000);
+    await arrive('Larry Late');
+    await mark(id, jane.id, { status: 'safe' });
+    const { evacuation } = bodyOf(await world.admin.post(`evacuations/${id}/complete`));
+    world.server.clock.advance(5_000);
+    expect(pluck(await changes(id), 'kind')).toEqual(['joined', 'marked', 'completed']);
+    expect([...pluck(await changes(id), 'at'), evacuation.completed_at]).toEqual(Array(4).fill(startedAt));
+  });
+
   it('is read by whoever reads the report, and goes with it', async () => {
     await arrive('Jane');
     const { id } = await start();

@@ -4,6 +4,7 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from 
 import { MASK } from '../customFields/sensitive';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
+import { madeAt } from './madeAt';
 import { recordChange } from './recordChange';
 import { lockRunningEvacuation } from './rows';
 
@@ -65,7 +66,8 @@ export async function joinRunningEvacuation(
   if (!running) return;
   const joined = await addEvacuees(tx, { id: running.id, siteId: arrival.siteId }, arrival.visitorId);
   if (joined.length === 0) return;
-  const changes = joined.map((evacueeId) => ({ kind: 'joined', at: arrival.at, by: null, evacueeId, status: 'missing' }) as const);
+  const at = madeAt(undefined, running.started_at, arrival.at);
+  const changes = joined.map((evacueeId) => ({ kind: 'joined', at, by: null, evacueeId, status: 'missing' }) as const);
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running.id, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
 }

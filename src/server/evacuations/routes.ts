@@ -111,7 +111,7 @@ export const evacuationHandlers = [
     const { actor, body, change, params, now } = context;
     return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: now() });
+      const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: madeAt(undefined, report.started_at, now()) });
       if (report.status !== row.status) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });

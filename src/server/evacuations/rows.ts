@@ -68,10 +68,10 @@ export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Pr
 }
 
 /** The evacuation of a site that is in progress, locked; undefined when there is none. */
-export function lockRunningEvacuation(tx: Db, siteId: number): Promise<{ id: number } | undefined> {
+export function lockRunningEvacuation(tx: Db, siteId: number): Promise<{ id: number; started_at: Date } | undefined> {
   return tx
     .selectFrom('evacuations')
-    .select('id')
+    .select(['id', 'started_at'])
     .where('site_id', '=', siteId)
     .where('status', '=', 'in_progress')
     .forNoKeyUpdate()
