@@ -37,7 +37,7 @@ const CHANGES = [
   change(5, '12:00', { kind: 'completed', by: 'Ada Lind' }),
 ];
 
-async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES }]) {
+async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES, next_after: null }]) {
   playReport(PEOPLE, {
     evacuation: EVACUATION,
     evacuation_points: [{ id: 7, title: 'Car park' }, { id: 8, title: 'Quay' }],
@@ -45,7 +45,7 @@ async function openFinished(changes: readonly [number, object] = [200, { changes
   });
   const config = aConfig({ sites: [PARIS] });
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().get('/evacuations/5/changes').reply(...changes);
+  server().get('/evacuations/5/changes?after=0').reply(...changes);
   const visitor = await visitSignedIn('/reports/evacuations/5', { config, isLive: true });
   await screen.findByRole('region', { name: 'In figures' });
   return visitor;
@@ -124,7 +124,7 @@ describe('a finished evacuation', () => {
     const { user } = await openFinished([403, { message: 'No.' }]);
     await screen.findByText('The recording of this evacuation could not be loaded.');
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
-    server().get('/evacuations/5/changes').reply(200, { changes: [] });
+    server().get('/evacuations/5/changes?after=0').reply(200, { changes: [], next_after: null });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     await waitFor(() => expect(screen.getByText('Nothing was recorded.')).toBeVisible());
   });

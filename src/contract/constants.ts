@@ -100,6 +100,8 @@ export const LONG_STAY_HOURS = 16;
 /** People whom marshals may add to one report. */
 export const UNLISTED_PEOPLE_MAX = 1_000;
 /** Shared links of one report that are open at once. */
+/** How many changes of a recording one answer brings. */
+export const EVACUATION_CHANGES_PAGE = 5_000;
 export const EVACUATION_SHARES_MAX = 20;
 export const SHARE_LABEL_MAX_LENGTH = 80;
 /** Marks carry a guest's name with the link's label, which together are no longer than another name. */

@@ -1,5 +1,5 @@
 /** What a report remembers: every change with its counter, when it was made, where people were seen, and who was on no list. */
-import { LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '../../../src/contract/constants';
+import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '../../../src/contract/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -70,6 +70,23 @@ describeOnBothDatabases('the recording of a report', (on) => {
     world.server.clock.advance(5_000);
     expect(pluck(await changes(id), 'kind')).toEqual(['joined', 'marked', 'completed']);
     expect([...pluck(await changes(id), 'at'), evacuation.completed_at]).toEqual(Array(4).fill(startedAt));
+  });
+
+  it('comes in pages that part no counter', async () => {
+    const { id } = await start();
+    const { db } = world.server.database;
+    // Two rows for each counter, and one more for the last of a page.
+    const rows = Array.from({ length: EVACUATION_CHANGES_PAGE + 4 }, (_, index) => ({ evacuation_id: id, event_counter: Math.floor((index + 1) / 2) + 1, at: new Date(), kind: 'joined' as const }));
+    await db.insertInto('evacuation_changes').values(rows.slice(0, rows.length / 2)).execute();
+    await db.insertInto('evacuation_changes').values(rows.slice(rows.length / 2)).execute();
+    const page = async (query: string) => bodyOf(await world.admin.get(`evacuations/${id}/changes?${query}`));
+    const first = await page('');
+    expect(first.changes).toHaveLength(EVACUATION_CHANGES_PAGE + 1);
+    expect(first.next_after).toBe(EVACUATION_CHANGES_PAGE / 2 + 1);
+    const second = await page(`after=${first.next_after}`);
+    expect(second).toEqual({ changes: expect.any(Array), next_after: null });
+    expect(pluck([...first.changes, ...second.changes], 'event_counter')).toEqual(pluck(rows, 'event_counter'));
+    for (const bad of ['-1', 'x', '99999999999']) expect((await world.admin.get(`evacuations/${id}/changes?after=${bad}`)).status).toBe(422);
   });
 
   it('is read by whoever reads the report, and goes with it', async () => {

@@ -60,8 +60,12 @@ export const getEvacuation = defineCall<EvacuationReport>()({
   shared: true,
 });
 
-/** What happened in a report, in the order of the counter: with the report its whole recording. */
-export const getEvacuationChanges = defineCall<{ changes: readonly EvacuationChange[] }>()({
+/**
+ * What happened in a report after a counter (after its start when left out), in the order of the counter: with the report its
+ * whole recording. At most `EVACUATION_CHANGES_PAGE` at once, but never a part of one counter; `next_after` asks for more,
+ * null says that there is none.
+ */
+export const getEvacuationChanges = defineCall<{ changes: readonly EvacuationChange[]; next_after: number | null }, undefined, { after?: number }>()({
   name: 'getEvacuationChanges',
   method: 'GET',
   path: '/evacuations/{evacuationId}/changes',

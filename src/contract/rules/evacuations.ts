@@ -5,7 +5,7 @@ import * as calls from '../calls/evacuations';
 import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
 import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
-import { id } from './parameters';
+import { id, ID_MAX } from './parameters';
 import { line, note, optionalText, requiredName } from './text';
 import { dayOrInstant, instant } from './time';
 
@@ -50,12 +50,15 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
   sort: sortBy('started_at'),
 });
 
+/** A counter is as large as an id at most: both are integers of the database. */
+const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>({ after: Joi.number().integer().min(0).max(ID_MAX) });
+
 export const EVACUATION_RULES = [
   rulesOf(calls.listEvacuations, { query: evacuationQuery }),
   rulesOf(calls.listSiteEvacuations, { query: evacuationQuery }),
   rulesOf(calls.startEvacuation, { body: start }),
   rulesOf(calls.getEvacuation, {}),
-  rulesOf(calls.getEvacuationChanges, {}),
+  rulesOf(calls.getEvacuationChanges, { query: changesQuery }),
   rulesOf(calls.markEvacuee, { body: mark }),
   rulesOf(calls.addEvacuee, { body: unlistedPerson }),
   rulesOf(calls.addEvacuationComment, { body: newComment }),

@@ -7,10 +7,10 @@ import {
   listSiteEvacuations,
   startEvacuation,
 } from '../../contract/calls/evacuations';
-import type { BodyOf, QueryOf } from '../../contract/call';
-import type { EvacuationKind } from '../../contract/entities/evacuation';
+import type { AnswerOf, BodyOf, QueryOf } from '../../contract/call';
+import type { EvacuationChange, EvacuationKind } from '../../contract/entities/evacuation';
 import { api } from './api';
-import { changeOf, pagesOf, queryOf } from './endpoints';
+import { argumentsOf, changeOf, pagesOf } from './endpoints';
 
 export type EvacuationListQuery = Omit<NonNullable<QueryOf<typeof listEvacuations>>, 'page'>;
 
@@ -47,9 +47,20 @@ const evacuationsApi = api.injectEndpoints({
       tags: ({ siteId }) => [{ type: 'evacuationLists', id: siteId }],
     }),
     /** What happened in a report, in the order of its counter. */
-    getEvacuationChanges: queryOf(build, getEvacuationChanges, {
-      input: (evacuationId: number) => ({ params: { evacuationId } }),
-      tags: (evacuationId) => [{ type: 'evacuationChanges', id: evacuationId }],
+    getEvacuationChanges: build.query<readonly EvacuationChange[], number>({
+      queryFn: async (evacuationId, _lifecycle, _options, ask) => {
+        const changes: EvacuationChange[] = [];
+        for (let after: number | null = 0; after !== null; ) {
+          const answer = await ask(argumentsOf(getEvacuationChanges, { params: { evacuationId }, query: { after } }));
+          if (answer.error) return { error: answer.error };
+          // The base query answers what the call does; this one brings no records.
+          const page = answer.data as AnswerOf<typeof getEvacuationChanges>;
+          changes.push(...page.changes);
+          after = page.next_after;
+        }
+        return { data: changes };
+      },
+      providesTags: (_answer, _error, evacuationId) => [{ type: 'evacuationChanges', id: evacuationId }],
     }),
     startEvacuation: changeOf(build, startEvacuation, {
       input: ({ siteId, kind, idempotencyKey }: NewEvacuation) => ({ params: { siteId }, body: { kind }, idempotencyKey }),

@@ -1,16 +1,34 @@
 import type { Kysely } from 'kysely';
 
+import { EVACUATION_CHANGES_PAGE } from '../../contract/constants';
 import type { EvacuationChange } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 
-/** The recording of a report, in the order of its counter. */
-export async function readChanges(db: Kysely<Schema>, evacuationId: number): Promise<EvacuationChange[]> {
+/**
+ * The recording of a report after a counter, in its order: so many as one answer brings, and the rest of the last counter,
+ * which several people who joined at once may share.
+ */
+export async function readChanges(
+  db: Kysely<Schema>,
+  evacuationId: number,
+  after: number,
+): Promise<{ changes: EvacuationChange[]; next_after: number | null }> {
+  const page = db
+    .selectFrom('evacuation_changes')
+    .select('event_counter')
+    .where('evacuation_id', '=', evacuationId)
+    .where('event_counter', '>', after)
+    .orderBy('event_counter')
+    .limit(EVACUATION_CHANGES_PAGE);
   const rows = await db
     .selectFrom('evacuation_changes')
     .select(['event_counter', 'at', 'kind', 'by', 'evacuee_id', 'from_status', 'status', 'evacuation_point_id', 'comment_id'])
     .where('evacuation_id', '=', evacuationId)
+    .where('event_counter', '>', after)
+    .where('event_counter', '<=', (eb) => eb.selectFrom(page.as('page')).select(({ fn }) => fn.max('event_counter').as('last')))
     .orderBy('event_counter')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { changes, next_after: changes.length < EVACUATION_CHANGES_PAGE ? null : (changes.at(-1)?.event_counter ?? null) };
 }

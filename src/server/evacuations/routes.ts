@@ -58,9 +58,9 @@ export const evacuationHandlers = [
     return readReport(db, row, now(), actor.share === null ? 'portal' : 'shared_link');
   }),
 
-  handle(calls.getEvacuationChanges, async ({ actor, db, params }) => {
+  handle(calls.getEvacuationChanges, async ({ actor, db, params, query }) => {
     const { id } = await requireReadable(db, actor, params.evacuationId);
-    return { changes: await readChanges(db, id) };
+    return readChanges(db, id, query.after ?? 0);
   }),
 
   handle(calls.markEvacuee, ({ actor, body, change, params, now }) =>

@@ -8,9 +8,8 @@ import { useAppSelector } from '../../../../entities/hooks';
 
 /** The report with all its changes; undefined until they are there. */
 export function useRecording(evacuation: Evacuation) {
-  const { data, isError, isFetching, refetch } = useGetEvacuationChangesQuery(evacuation.id);
+  const { data: changes, isError, isFetching, refetch } = useGetEvacuationChangesQuery(evacuation.id);
   const evacuees = useAppSelector((state) => selectEvacueeList(state, evacuation.id));
-  const changes = data?.changes;
   const recording = useMemo((): Recording | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }), [evacuation, evacuees, changes]);
   return { recording, isError, isFetching, retry: () => void refetch() };
 }
