@@ -38,6 +38,7 @@ import { navigationProviderPage } from './pages/NavigationProviderPage';
 import { numberFieldPage } from './pages/NumberFieldPage';
 import { pageHeaderPage } from './pages/PageHeaderPage';
 import { paginationPage } from './pages/PaginationPage';
+import { personLinePage } from './pages/PersonLinePage';
 import { passwordFieldPage } from './pages/PasswordFieldPage';
 import { phoneFieldPage } from './pages/PhoneFieldPage';
 import { progressBarPage } from './pages/ProgressBarPage';
@@ -130,6 +131,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   dataTablePage,
   listEndPage,
   avatarPage,
+  personLinePage,
   counterPage,
   progressBarPage,
   smallAreaChartPage,

@@ -12,7 +12,7 @@ import { VirtualList } from '../../ui/list/VirtualList';
 import { EmptyState } from '../../ui/saying/EmptyState';
 import { ErrorState } from '../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../ui/saying/SkeletonRows';
-import { Avatar } from '../../ui/showing/Avatar';
+import { PersonLine } from '../../ui/showing/PersonLine';
 import { Card } from '../../ui/showing/Card';
 import styles from './PeopleOnSite.module.css';
 import { PrintedPeople } from './PrintedPeople';
@@ -54,14 +54,12 @@ function Person({ visitorId, zone }: { readonly visitorId: number; readonly zone
   if (visitor === undefined) return null;
   return (
     <div className={styles.person}>
-      <Avatar name={visitor.name} hueKey={visitor.name} />
-      <span className={styles.words}>
-        <span className={styles.name}>{visitor.name}</span>
-        <span className={styles.under}>
-          {[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      {group?.type === 'delivery' && <span className={styles.under}>{t('fireList.notListed')}</span>}
+      <PersonLine
+        name={visitor.name}
+        hueKey={visitor.name}
+        under={[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
+        end={group?.type === 'delivery' && <span className={styles.notListed}>{t('fireList.notListed')}</span>}
+      />
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
 import { EmptyState } from '../../ui/saying/EmptyState';
 import { ErrorState } from '../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../ui/saying/SkeletonRows';
+import { PersonLine } from '../../ui/showing/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
-import { VisitorName } from './VisitorName';
 
 interface VisitorTableProps {
   readonly ids: readonly number[];
@@ -83,11 +83,14 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
   );
 });
 
+/** Of members the colour follows the member, not the visit. */
+const who = ({ name, returning_visitor_id: memberId }: KnownVisitor) => ({ name, hueKey: memberId ?? name });
+
 const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));
 
 function NameCell({ id, onOpen }: { readonly id: number; readonly onOpen: (visitorId: number) => void }) {
   const visitor = useVisitor(id);
-  return visitor === undefined ? null : <VisitorName visitor={visitor} under={visitor.company} onOpen={onOpen} />;
+  return visitor === undefined ? null : <PersonLine {...who(visitor)} under={visitor.company} onPress={() => onOpen(id)} />;
 }
 
 interface CellProps {
@@ -133,5 +136,5 @@ function Card({ id, zone, status, onOpen }: CardProps) {
   if (visitor === undefined) return null;
   const instant = visitor[INSTANT[status]];
   const under = instant ? t('list.under', { group: groupName ?? '', time: timeAt(instant, zone, i18n.language) }) : groupName;
-  return <VisitorName visitor={visitor} under={under} onOpen={onOpen} end={<CheckTag visitor={visitor} />} />;
+  return <PersonLine {...who(visitor)} under={under} end={<CheckTag visitor={visitor} />} onPress={() => onOpen(id)} />;
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Tag } from '../../../../ui/saying/Tag';
-import { Avatar } from '../../../../ui/showing/Avatar';
+import { PersonLine } from '../../../../ui/showing/PersonLine';
 import styles from './MemberTable.module.css';
 
 interface MemberTableProps {
@@ -92,14 +92,13 @@ function NameCell({ id, onOpen, card }: { readonly id: number; readonly onOpen: 
   const member = useAppSelector((state) => selectMember(state, id));
   if (member === undefined) return null;
   return (
-    <button type="button" className={styles.who} onClick={() => onOpen(id)}>
-      <Avatar name={member.name} hueKey={member.id} />
-      <span className={styles.words}>
-        <span className={styles.name}>{member.name}</span>
-        {card && <span className={styles.under}>{member.email ?? member.mobile}</span>}
-      </span>
-      {card && <OnSiteCell id={id} />}
-    </button>
+    <PersonLine
+      name={member.name}
+      hueKey={member.id}
+      under={card ? (member.email ?? member.mobile) : undefined}
+      end={card && <OnSiteCell id={id} />}
+      onPress={() => onOpen(id)}
+    />
   );
 }
 
