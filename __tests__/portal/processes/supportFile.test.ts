@@ -50,6 +50,7 @@ async function secretSession(): Promise<Portal> {
     groups: [{ id: 3, name: secret() }],
     participants: [{ id: 1, name: secret() }],
     evacuation_points: [{ id: 1, title: secret() }],
+    doubts: [{ evacuee_id: 2, reason: 'booked_elsewhere', since: '2030-03-04T08:00:00Z' }],
     bookings: [{ id: 1, space_name: secret(), booked_for: secret(), start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:00:00Z' }],
   });
   const portal = await signedInPortal(config, { storage });
@@ -121,6 +122,7 @@ test('what is not a secret stays, and the file says what it is about', async () 
   const types = Object.values(lifted.actionsById).map(({ action }) => action.type);
   expect(types).toEqual(expect.arrayContaining(['realtime/Site.1/SignInEvent', 'realtime/Evacuation.5/EvacueeUpdatedEvent', 'evacuationReports/loaded', 'connection/connected']));
   expect(text).toContain('Site.1/SignInEvent');
+  expect(text).toContain('"reason":"booked_elsewhere"');
   expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=1"/);
   expect(text).toMatch(/listMembers\(\{\\"groupId\\":4,\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\)/);
   expect(facts).toMatchObject({ format: 'portico-support', version: 1, role: 'administrator', flags: { 'beta.brivo': true }, actions_left_out: 0 });

@@ -1,7 +1,7 @@
 import type { AdminClient } from '../../../contract/entities/adminClient';
 import type { Client, ClientSummary } from '../../../contract/entities/client';
 import type { EntityTypes } from '../../../contract/entities/entity';
-import type { EvacuationReport, Evacuee, EvacueeDoubt } from '../../../contract/entities/evacuation';
+import { EVACUEE_DOUBT_REASONS, type EvacuationReport, type Evacuee, type EvacueeDoubt } from '../../../contract/entities/evacuation';
 import type { AccessClaims } from '../../../contract/entities/user';
 import type { Config } from '../../../contract/calls/client';
 import type { TodaySummary } from '../../../contract/calls/sites';
@@ -24,6 +24,8 @@ export const FORMS = {
   ids: /^(?:none|[\d,]{1,200})$/,
   event: /^(?:Site|Evacuation)\.\d{1,15}\/\w{1,40}Event$/,
   channel: /^private-(?:Site|Evacuation)\.\d{1,15}$/,
+  /** The key is that of a visitor's reason too, which somebody wrote. */
+  doubt: new RegExp(`^(?:${EVACUEE_DOUBT_REASONS.join('|')})$`),
   causes: /^[\w./]{1,100}(?:, [\w./]{1,100})*$/,
 } as const;
 
@@ -94,6 +96,7 @@ export const KEPT = {
   completed_at: 'instant',
   all_safe_at: 'instant',
   since: 'instant',
+  reason: 'doubt',
   created_at: 'instant',
   marked_at: 'instant',
   in_timestamp: 'instant',
@@ -147,7 +150,7 @@ export const KINDS = {
 export const OPEN: readonly string[] = ['additional', 'errors'];
 
 /** Search parameters whose words say which part of a screen is shown. */
-export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add'];
+export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add', 'share'];
 
 /** Further parameters that are known by name: what they hold stays if it is a number. */
-export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'next', 'page'];
+export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'point', 'next', 'page'];
