@@ -3,11 +3,11 @@ import { Provider } from 'react-redux';
 
 import type { RootState } from '../../entities/state';
 import { ShownTimeContext } from '../../lib/useNow';
+import { makeStillStore } from '../../processes/still/stillStore';
 import { Opening } from '../Opening';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';
 import { stillNavigator } from './stillNavigator';
-import { makeStillStore } from './stillStore';
 
 interface StillScreensProps {
   readonly state: RootState;
@@ -20,7 +20,7 @@ interface StillScreensProps {
  * itself would else be of another time.
  */
 export function StillScreens({ state, at }: StillScreensProps) {
-  const still = useMemo(() => ({ store: makeStillStore(state, at), key: nextKey() }), [state, at]);
+  const still = useMemo(() => ({ store: makeStillStore(state, at).store, key: nextKey() }), [state, at]);
   return (
     <ShownTimeContext value={at}>
       <Provider key={still.key} store={still.store}>

@@ -6,7 +6,7 @@ const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;
 
 /** Services that lead nowhere: for what only shows a state. Nothing is asked, opened, kept or started. */
-export function stillServices(at: number, addSlices: (slices: LateSlices) => void): Services {
+export function stillServices(now: () => number, addSlices: (slices: LateSlices) => void): Services {
   return {
     session: {
       start: nothing,
@@ -21,7 +21,7 @@ export function stillServices(at: number, addSlices: (slices: LateSlices) => voi
       endWithBrowser: nothing,
       subscribe: neverMore,
     },
-    clock: { now: () => at },
+    clock: { now },
     storage: memoryStorage(),
     sendLock: (work) => work(),
     realtime: { connect: () => Promise.reject(new Error('A past state opens no connection')) },

@@ -1,0 +1,121 @@
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '../../../contract/entities/evacuation';
+import { entitiesReducer } from '../entities';
+import { realtimeEvents, type ReportEvent } from '../realtime';
+import { received, removed } from '../received';
+import type { EntityTables } from '../table';
+import { evacueeAfter, reportAtStart } from './recording';
+import { reportLoaded, reportLoadStarted, reportOpened } from './reportActions';
+import { reportsReducer, type ReportsState } from './reportsSlice';
+
+/** What one value of the report's counter stands for. */
+export interface ReplayStep {
+  readonly counter: number;
+  /**
+   * When everybody saw it, in milliseconds since 1970. What waited on a device was made before and counted later, so this is
+   * never before the step before it; what was added once the evacuation was over belongs to its end.
+   */
+  readonly at: number;
+  /** One, or several people who joined at once. */
+  readonly changes: readonly EvacuationChange[];
+}
+
+/** A recording, ready to be played. */
+export interface ReplayTrack {
+  /** Both in milliseconds since 1970. */
+  readonly start: number;
+  readonly end: number;
+  /** In the order of the counter. Moment 0 is before the first of them. */
+  readonly steps: readonly ReplayStep[];
+}
+
+/** The part of the state that a recording plays a role in. */
+export interface ReplayedState {
+  readonly entities: EntityTables;
+  readonly evacuationReports: ReportsState;
+}
+
+/** Puts the changes of a finished evacuation in a row. */
+export function trackOf({ started_at: startedAt, completed_at: completedAt }: Pick<Evacuation, 'started_at' | 'completed_at'>, changes: readonly EvacuationChange[]): ReplayTrack {
+  const start = Date.parse(startedAt);
+  const last = completedAt === null ? Math.max(start, ...changes.slice(-1).map(({ at }) => Date.parse(at))) : Date.parse(completedAt);
+  const end = Math.max(start, last);
+  const steps: { counter: number; at: number; changes: EvacuationChange[] }[] = [];
+  for (const change of changes) {
+    const before = steps.at(-1);
+    if (before?.counter === change.event_counter) {
+      before.changes.push(change);
+      continue;
+    }
+    const at = Math.min(end, Math.max(before?.at ?? start, Date.parse(change.at)));
+    steps.push({ counter: change.event_counter, at, changes: [change] });
+  }
+  return { start, end, steps };
+}
+
+/** The step as its event came over the channel. Somebody new on the list is no content of an event: everybody fetches the report again. */
+function eventOf({ counter, at, changes: [change] }: ReplayStep, { evacuation, comments }: EvacuationReport, [evacuee]: readonly Evacuee[]): ReportEvent {
+  const base = { name: `Evacuation.${evacuation.id}/${change?.kind}`, receivedAt: at, evacuationId: evacuation.id, counter };
+  if (change?.kind === 'completed') return { ...base, kind: 'reportCompleted', evacuation: { ...evacuation, event_counter: counter } };
+  if (change?.kind === 'marked' && evacuee !== undefined) return { ...base, kind: 'evacueeUpdated', evacuee };
+  const comment = change?.kind === 'commented' ? comments.find(({ id }) => id === change.comment_id) : undefined;
+  return comment === undefined ? { ...base, kind: 'reportChanged' } : { ...base, kind: 'commentAdded', comment };
+}
+
+/**
+ * Plays a recording with the reducers of the live report: each step is the event that came over the channel, and where the
+ * report was fetched again, it is answered from the recording. Going on applies what lies between; going back begins anew,
+ * which for 10,000 steps is a matter of milliseconds.
+ *
+ * @param entities of the page, in which this evacuation is set back to its start
+ * @returns the state after so many steps
+ */
+export function makeReplay(entities: EntityTables, report: EvacuationReport, { steps }: ReplayTrack): (index: number) => ReplayedState {
+  const { id } = report.evacuation;
+  const evacuees = new Map(report.evacuees.map((evacuee) => [evacuee.id, evacuee]));
+  /** The people of each step as it left them. */
+  const left = steps.map(({ changes }) => changes.flatMap((change) => (change.evacuee_id === null ? [] : (evacueeAfter(change, evacuees.get(change.evacuee_id)) ?? []))));
+  const events = steps.map((step, index) => eventOf(step, report, left[index] ?? []));
+  const { evacuation, comments: _comments, evacuees: begun, ...around } = reportAtStart(report, steps.flatMap(({ changes }) => changes));
+
+  const reduce = (state: ReplayedState, action: Parameters<typeof entitiesReducer>[1]): ReplayedState => ({
+    entities: entitiesReducer(state.entities, action),
+    evacuationReports: reportsReducer(state.evacuationReports, action),
+  });
+
+  /** The report as the server would have answered it after so many steps. */
+  const answerAfter = (index: number) => {
+    const people = new Map(begun.map((evacuee) => [evacuee.id, evacuee]));
+    for (const changed of left.slice(0, index)) for (const evacuee of changed) people.set(evacuee.id, evacuee);
+    return reportLoaded({ evacuationId: id, counter: steps[index - 1]?.counter ?? 0, report: { ...around, evacuees: [...people.values()] } });
+  };
+
+  const start = [
+    removed({ entity: 'evacuations', ids: [id] }),
+    removed({ entity: 'comments', ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id) }),
+    received({ records: { evacuations: [evacuation] }, source: 'answer', cause: 'replay' }),
+    reportOpened({ evacuationId: id }),
+    reportLoadStarted({ evacuationId: id }),
+    answerAfter(0),
+  ].reduce(reduce, { entities, evacuationReports: {} });
+
+  /** Whether the report was fetched again at this step: somebody was new, or the recording begins later than the counter. */
+  const isFetched = (index: number): boolean => events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
+
+  const goOn = (state: ReplayedState, from: number, to: number): ReplayedState => {
+    let fetched = to;
+    while (fetched > from && !isFetched(fetched - 1)) fetched -= 1;
+    const rest = events.slice(fetched, to);
+    const actions = rest.length === 0 ? [] : [realtimeEvents(rest)];
+    if (fetched === from) return actions.reduce(reduce, state);
+    // Marks before the fetch come with its answer: sent as well they would only wait for it.
+    const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
+    return [realtimeEvents(others), reportLoadStarted({ evacuationId: id }), answerAfter(fetched), ...actions].reduce(reduce, state);
+  };
+
+  let shown = { index: 0, state: start };
+  return (index) => {
+    const from = index < shown.index ? { index: 0, state: start } : shown;
+    shown = { index, state: goOn(from.state, from.index, index) };
+    return shown.state;
+  };
+}

@@ -1,0 +1,45 @@
+import { configureStore } from '@reduxjs/toolkit';
+
+import { api } from '../../api/api';
+import type { RootState } from '../../entities/state';
+import type { LateSlices } from '../../lib/services';
+import { stillServices } from './stillServices';
+
+const MOVED = { type: 'still/moved' } as const;
+
+/**
+ * A store that shows one state: whatever is dispatched, nothing changes and nothing is asked. Screens stand on it as they are,
+ * their effects and buttons lead nowhere. `show` puts another state in its place, as of another time.
+ * @param at milliseconds since 1970: what the time was
+ */
+export function makeStillStore(state: RootState, at: number) {
+  let shown = state;
+  let now = at;
+  let late: LateSlices = {};
+  const filled = (next: RootState): RootState => {
+    // Recorded before the shell came, shown by a page that has it.
+    const missing = Object.entries(late).filter(([name]) => !(name in next));
+    return missing.length === 0 ? next : { ...next, ...Object.fromEntries(missing.map(([name, reducer]) => [name, reducer(undefined, MOVED)])) };
+  };
+  const put = (next: RootState): void => {
+    const whole = filled(next);
+    if (whole === shown) return;
+    shown = whole;
+    store.dispatch(MOVED);
+  };
+  const addSlices = (slices: LateSlices): void => {
+    late = { ...late, ...slices };
+    put(shown);
+  };
+  const store = configureStore({
+    reducer: () => shown,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: stillServices(() => now, addSlices) }, serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    devTools: false,
+  });
+  const show = (next: RootState, time: number): void => {
+    now = time;
+    put(next);
+  };
+  return { store, show };
+}
