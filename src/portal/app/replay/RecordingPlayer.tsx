@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '../../lib/intlLocale';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/buttons/IconButton';
+import { Slider } from '../../ui/fields/Slider';
 import { VirtualList } from '../../ui/list/VirtualList';
 import type { PlayedStep } from './playback';
 import { hearFrom, tell } from './recordingMessages';
@@ -17,7 +18,6 @@ const ROW_HEIGHT = 44;
 export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep[] }) {
   const { t, i18n } = useTranslation('replay');
   const frame = useRef<HTMLIFrameElement>(null);
-  const slider = useId();
   const [index, setIndex] = useState(steps.length - 1);
   const [isReady, setReady] = useState(false);
   // The slider moves at once; the screen follows.
@@ -37,8 +37,7 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
     <div className={styles.player}>
       <div className={styles.controls}>
         <IconButton label={t('previous')} disabled={index === 0} icon={<ChevronLeft />} onClick={() => go(index - 1)} />
-        <label htmlFor={slider} className={styles.label}>{t('slider')}</label>
-        <input id={slider} className={styles.slider} type="range" min={0} max={steps.length - 1} value={index} aria-valuetext={words} onChange={(event) => go(Number(event.target.value))} />
+        <div className={styles.slider}><Slider label={t('slider')} labelHidden max={steps.length - 1} value={index} valueText={words} onChange={go} /></div>
         <IconButton label={t('next')} disabled={index === steps.length - 1} icon={<ChevronRight />} onClick={() => go(index + 1)} />
         <p className={styles.step}>{words}</p>
       </div>

@@ -46,6 +46,7 @@ import { radioGroupPage } from './pages/RadioGroupPage';
 import { scrollAreaPage } from './pages/ScrollAreaPage';
 import { searchFieldPage } from './pages/SearchFieldPage';
 import { skeletonPage } from './pages/SkeletonPage';
+import { sliderPage } from './pages/SliderPage';
 import { smallAreaChartPage } from './pages/SmallAreaChartPage';
 import { spinnerPage } from './pages/SpinnerPage';
 import { statusColourPickerPage } from './pages/StatusColourPickerPage';
@@ -92,6 +93,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   comboBoxPage,
   languageDropdownPage,
   numberFieldPage,
+  sliderPage,
   dateFieldPage,
   dateRangePage,
   timeFieldPage,

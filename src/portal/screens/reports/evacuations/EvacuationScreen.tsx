@@ -1,11 +1,14 @@
 import { MapPinOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 
 import { selectReport } from '../../../entities/evacuees/selectors';
 import { selectWholeEvacuation } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
+import { focusHeading } from '../../../lib/focusHeading';
 import { paths } from '../../../lib/paths';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { StatusPage } from '../../../parts/statusPage/StatusPage';
 import { useReport } from '../../../processes/evacuationUpdates/useReport';
 import { LinkButton } from '../../../ui/buttons/LinkButton';
@@ -13,17 +16,24 @@ import { ErrorState } from '../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../ui/showing/PageHeader';
 import { LiveReport } from './LiveReport';
+import { REPLAY } from './replayParam';
+import { ReplayOutlet } from './ReplayOutlet';
 
-/** `/reports/evacuations/{id}`: the live report; once complete the same, to be read. */
+/** `/reports/evacuations/{id}`: the live report; once complete the same, to be read, or played back. */
 export function EvacuationScreen() {
   const { t } = useTranslation('evacuation');
   const evacuationId = Number(useParams().evacuationId);
   const { refetch } = useReport(evacuationId);
   const report = useAppSelector((state) => selectReport(state, evacuationId));
   const evacuation = useAppSelector((state) => selectWholeEvacuation(state, evacuationId));
+  const [moment] = useSearchParam(REPLAY);
+  // Only what is over is a recording: one that runs is never taken for one.
+  const isReplayed = moment !== null && evacuation?.status === 'complete';
+  // Whoever leaves the recording is on the report.
+  useEffect(() => (isReplayed ? focusHeading : undefined), [isReplayed]);
 
   // What has been loaded once stays in view while it is fetched again, and when that fails.
-  if (report?.surroundings && evacuation !== undefined) return <LiveReport evacuation={evacuation} />;
+  if (report?.surroundings && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} /> : <LiveReport evacuation={evacuation} />;
   if (report?.load === 'failed' && report.error?.status === 404) {
     const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
     return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;

@@ -1,15 +1,9 @@
-import i18next from 'i18next';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '../../../../contract/entities/evacuation';
 import { ErrorState } from '../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
-import type * as FinishedChunk from './finished/finishedChunk';
-
-interface FinishedProps {
-  readonly evacuation: Evacuation;
-}
+import { latePart, type FinishedProps } from './lateParts';
 
 /** Stands where what could not be fetched would be: the list of people is there all the same. */
 function Missing() {
@@ -18,21 +12,10 @@ function Missing() {
 }
 
 const nothing = (): null => null;
+const load = () => import(/* webpackChunkName: "evacuation-finished" */ './finished/finishedChunk');
 
-/** Only for what is over: during an evacuation nobody fetches it. */
-function fetched(pick: (module: typeof FinishedChunk) => ComponentType<FinishedProps>, missing: ComponentType<FinishedProps>) {
-  return lazy(async (): Promise<{ default: ComponentType<FinishedProps> }> => {
-    try {
-      const [module] = await Promise.all([import(/* webpackChunkName: "evacuation-finished" */ './finished/finishedChunk'), i18next.loadNamespaces('evacuationReports')]);
-      return { default: pick(module) };
-    } catch {
-      return { default: missing };
-    }
-  });
-}
-
-const FinishedReport = fetched((module) => module.FinishedReport, Missing);
-const PrintedTimeline = fetched((module) => module.PrintedTimeline, nothing);
+const FinishedReport = latePart(async () => (await load()).FinishedReport, Missing);
+const PrintedTimeline = latePart(async () => (await load()).PrintedTimeline, nothing);
 
 /** What a finished evacuation tells, above its list. */
 export function Finished({ evacuation }: FinishedProps) {

@@ -36,15 +36,21 @@ import { Surroundings } from './Surroundings';
 const EDIT = needs('EvacReport.editor');
 const SECOND = 1_000;
 
+interface LiveReportProps {
+  readonly evacuation: Evacuation;
+  /** A recording is shown: it says so, and there is nothing to mark, write, print or say aloud. */
+  readonly recorded?: boolean;
+}
+
 /** The report on the screen: what everybody at the muster points works on together. */
-export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) {
+export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { id: evacuationId } = evacuation;
   const complete = evacuation.status === 'complete';
   const mayEdit = useMay(EDIT);
-  const canMark = mayEdit && !complete;
+  const canMark = mayEdit && !complete && !recorded;
 
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
@@ -103,9 +109,10 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
         counts={counts}
         pendingCount={waitingCount}
         complete={complete}
+        recorded={recorded}
       />
-      <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />
-      {complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={pointId} onOpen={setOpenId} />}
+      {!recorded && <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />}
+      {!recorded && (complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={pointId} onOpen={setOpenId} />)}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && (
@@ -114,9 +121,9 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
               {counts.remaining > 0 && ` ${t('finished.unaccounted', { count: counts.remaining })}`}
             </Banner>
           )}
-          {!complete && !mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
-          <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />
-          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
+          {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />}
+          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} recorded={recorded} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canMark && (
@@ -124,23 +131,25 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
               {t('complete.action')}
             </Button>
           )}
-          <PrintButton>{t('print.action')}</PrintButton>
+          {!recorded && <PrintButton>{t('print.action')}</PrintButton>}
           <Card title={t('comment.title')}>{commentsOnAll}</Card>
-          {surroundings !== null && <Surroundings {...surroundings} zone={zone} />}
+          {surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}
         </aside>
       </div>
-      <PrintedRollCall evacuation={evacuation} />
-      {complete && <FinishedOnPaper evacuation={evacuation} />}
-      <div className={styles.foot}>
-        <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
-          {t('comment.title')}
-        </Button>
-        {canMark && (
-          <Button size="l" variant="danger" onClick={() => setCompleting(true)}>
-            {t('complete.action')}
+      {!recorded && <PrintedRollCall evacuation={evacuation} />}
+      {complete && !recorded && <FinishedOnPaper evacuation={evacuation} />}
+      {!recorded && (
+        <div className={styles.foot}>
+          <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
+            {t('comment.title')}
           </Button>
-        )}
-      </div>
+          {canMark && (
+            <Button size="l" variant="danger" onClick={() => setCompleting(true)}>
+              {t('complete.action')}
+            </Button>
+          )}
+        </div>
+      )}
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
@@ -159,7 +168,7 @@ export function LiveReport({ evacuation }: { readonly evacuation: Evacuation }) 
       {panel === 'comments' && (
         <Drawer open title={t('comment.title')} onClose={() => setPanel(null)}>
           {commentsOnAll}
-          <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} />}</div>
+          <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}</div>
         </Drawer>
       )}
       {completing && <CompleteEvacuation evacuationId={evacuationId} onClose={() => setCompleting(false)} />}

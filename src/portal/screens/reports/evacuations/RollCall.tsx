@@ -33,13 +33,15 @@ interface RollCallProps {
   /** Milliseconds since 1970; null once it is over, when nobody is late any more. */
   readonly now: number | null;
   readonly canMark: boolean;
+  /** A recording: the list is as it was, no row is held where it stood. */
+  readonly recorded: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
 export function RollCall(props: RollCallProps) {
-  const { evacuationId, now } = props;
+  const { evacuationId, now, recorded } = props;
   const { t, i18n } = useTranslation('evacuation');
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
@@ -67,7 +69,8 @@ export function RollCall(props: RollCallProps) {
     }),
   );
   const live = useMemo(() => (isShared ? myShare(listed) : listed), [isShared, myShare, listed]);
-  const { ids, stale, tidy } = useSteadyList(live, `${shown} ${groupText ?? ''} ${pointId ?? ''} ${isShared} ${q}`);
+  const steady = useSteadyList(live, `${shown} ${groupText ?? ''} ${pointId ?? ''} ${isShared} ${q}`);
+  const { ids, stale, tidy } = recorded ? { ...steady, ids: live, stale: 0 } : steady;
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 

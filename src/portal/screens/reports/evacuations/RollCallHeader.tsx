@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { History, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationKind, EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -22,10 +22,12 @@ interface RollCallHeaderProps {
   /** Marks and comments made here that the server has not confirmed. */
   readonly pendingCount: number;
   readonly complete: boolean;
+  /** It is not now. */
+  readonly recorded?: boolean;
 }
 
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
-export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete }: RollCallHeaderProps) {
+export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete, recorded = false }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
@@ -47,6 +49,7 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
             <span aria-hidden="true">{clock}</span>
           </span>
         </h1>
+        {recorded && <Tag tone="super" icon={<History aria-hidden="true" />}>{t('recording')}</Tag>}
         {kind === 'drill' && <KindTag kind={kind} />}
         {pendingCount > 0 && (
           <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>

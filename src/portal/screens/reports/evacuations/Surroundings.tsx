@@ -9,10 +9,12 @@ import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<EvacuationReport, 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
   readonly zone: string;
+  /** Which devices were silent then nobody has noted. */
+  readonly isOver: boolean;
 };
 
 /** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
-export function Surroundings({ participants, offline_devices: devices, bookings, evacuation_points: points, zone }: SurroundingsProps) {
+export function Surroundings({ participants, offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
   const { t, i18n } = useTranslation('evacuation');
 
   return (
@@ -31,27 +33,29 @@ export function Surroundings({ participants, offline_devices: devices, bookings,
           </ul>
         )}
       </Card>
-      <Card title={t('around.devices')}>
-        {devices.length === 0 ? (
-          <p className={styles.none}>{t('around.noDevices')}</p>
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {devices.map((device) => (
-                <li key={device.id}>
-                  <StatusDot state="stale">{device.name}</StatusDot>
-                  <span className={styles.detail}>
-                    {device.last_heartbeat === null
-                      ? t('around.neverHeard')
-                      : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.none}>{t('around.devicesHint')}</p>
-          </>
-        )}
-      </Card>
+      {!isOver && (
+        <Card title={t('around.devices')}>
+          {devices.length === 0 ? (
+            <p className={styles.none}>{t('around.noDevices')}</p>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {devices.map((device) => (
+                  <li key={device.id}>
+                    <StatusDot state="stale">{device.name}</StatusDot>
+                    <span className={styles.detail}>
+                      {device.last_heartbeat === null
+                        ? t('around.neverHeard')
+                        : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.none}>{t('around.devicesHint')}</p>
+            </>
+          )}
+        </Card>
+      )}
       <Card title={t('around.points')}>
         {points.length === 0 ? (
           <p className={styles.none}>{t('around.noPoints')}</p>

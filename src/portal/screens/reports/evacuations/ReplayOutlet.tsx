@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorState } from '../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import { PageHeader } from '../../../ui/showing/PageHeader';
+import { latePart, type FinishedProps } from './lateParts';
+
+function Waiting() {
+  const { t } = useTranslation('evacuation');
+  return (
+    <>
+      <PageHeader title={t('recording')} />
+      <SkeletonRows rows={8} rowHeight={78} avatar />
+    </>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('evacuation');
+  return (
+    <>
+      <PageHeader title={t('recording')} />
+      <ErrorState title={t('error.finished')}>{t('error.loadHint')}</ErrorState>
+    </>
+  );
+}
+
+const Replay = latePart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './replay/Replay')).Replay, Missing);
+
+/** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
+export function ReplayOutlet({ evacuation }: FinishedProps) {
+  return <Suspense fallback={<Waiting />}><Replay evacuation={evacuation} /></Suspense>;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+
+import type { Evacuation, EvacuationReport } from '../../../../../contract/entities/evacuation';
+import { selectCommentsOf, selectWholeEvacuation } from '../../../../entities/evacuations';
+import type { Recording } from '../../../../entities/evacuees/recording';
+import { makeReplay, trackOf } from '../../../../entities/evacuees/replay';
+import { selectSurroundings } from '../../../../entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import type { RootState } from '../../../../entities/state';
+import { ShownTimeContext } from '../../../../lib/useNow';
+import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { makeStillStore } from '../../../../processes/still/stillStore';
+import { LiveReport } from '../LiveReport';
+import { Player } from './Player';
+import { useMoment } from './useMoment';
+import { useStepWords } from './useStepWords';
+
+interface PlayedReportProps {
+  readonly evacuation: Evacuation;
+  readonly recording: Recording;
+}
+
+/** The page's state with the recording's part in it, after so many steps. */
+function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording) {
+  const page = useAppStore();
+  const comments = useAppSelector((state) => selectCommentsOf(state, evacuation.id));
+  const surroundings = useAppSelector((state) => selectSurroundings(state, evacuation.id));
+  const track = useMemo(() => trackOf(evacuation, changes), [evacuation, changes]);
+  const play = useMemo(() => {
+    if (surroundings === null) return null;
+    const report: EvacuationReport = { ...surroundings, evacuation, evacuees, comments };
+    return makeReplay(page.getState().entities, report, track);
+  }, [page, surroundings, evacuation, evacuees, comments, track]);
+
+  const stateAfter = useCallback((index: number): RootState => {
+    const now = page.getState();
+    if (play === null) return now;
+    const { entities, evacuationReports } = play(index);
+    // The address above all is the page's: filters and drawers work as they do live.
+    return { ...now, entities: { ...now.entities, evacuations: entities.evacuations, comments: entities.comments }, evacuationReports };
+  }, [page, play]);
+  return { page, track, stateAfter };
+}
+
+/** The live screen on a store of its own, which shows the recording and takes nothing in: no mark, no comment, no request leaves it. */
+export function PlayedReport({ evacuation, recording }: PlayedReportProps) {
+  const { page, track, stateAfter } = useStateAfter(evacuation, recording);
+  const [moment, go] = useMoment(track);
+  const [, setPanel] = useSearchParam('panel');
+  const zone = useAppSelector((state) => selectSite(state, evacuation.site_id)?.timezone ?? 'UTC');
+  const words = useStepWords(evacuation, zone);
+  // The slider moves at once; the screen follows.
+  const shown = useDeferredValue(moment);
+
+  const [still] = useState(() => makeStillStore(stateAfter(shown.index), shown.at));
+  useLayoutEffect(() => {
+    const show = (): void => still.show(stateAfter(shown.index), shown.at);
+    show();
+    return page.subscribe(show);
+  }, [page, still, stateAfter, shown]);
+  // In whole seconds: nothing on the screen shows less.
+  const time = track.start + Math.floor((shown.at - track.start) / 1_000) * 1_000;
+
+  return (
+    <>
+      <ShownTimeContext value={time}>
+        <Provider store={still.store}>
+          <ShownReport evacuationId={evacuation.id} />
+        </Provider>
+      </ShownTimeContext>
+      <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} onComments={() => setPanel('comments')} />
+    </>
+  );
+}
+
+function ShownReport({ evacuationId }: { readonly evacuationId: number }) {
+  const evacuation = useAppSelector((state) => selectWholeEvacuation(state, evacuationId));
+  return evacuation === undefined ? null : <LiveReport evacuation={evacuation} recorded />;
+}

@@ -1,0 +1,77 @@
+import { MessageSquare, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ReplayTrack } from '../../../../entities/evacuees/replay';
+import { momentAt, momentOfStep, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
+import { elapsedClock } from '../../../../lib/siteTime';
+import { IconButton } from '../../../../ui/buttons/IconButton';
+import { RadioGroup } from '../../../../ui/fields/RadioGroup';
+import { Slider } from '../../../../ui/fields/Slider';
+import { LiveRegion } from '../../../../ui/saying/LiveRegion';
+import styles from './Replay.module.css';
+import { SPEEDS, usePlaying, type Speed } from './usePlaying';
+
+interface PlayerProps {
+  readonly track: ReplayTrack;
+  readonly moment: ReplayMoment;
+  readonly onGo: (moment: ReplayMoment) => void;
+  /** What happened last, in words. */
+  readonly words: string;
+  /** Where the screen is too narrow to have them beside the list. */
+  readonly onComments: () => void;
+}
+
+/** Goes through a recording: runs, stops, steps from event to event, and to any second by its slider. */
+export function Player({ track, moment, onGo, words, onComments }: PlayerProps) {
+  const { t } = useTranslation('evacuationReports');
+  const { t: live } = useTranslation('evacuation');
+  const { isPlaying, toggle, pause, speed, setSpeed } = usePlaying(track, moment, onGo);
+  const play = useRef<HTMLButtonElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
+  }, []);
+
+  const { start, end, steps } = track;
+  const step = (index: number): void => {
+    pause();
+    onGo(momentOfStep(track, index));
+  };
+  const position = t('replay.position', { time: elapsedClock(moment.at - start), total: elapsedClock(end - start) });
+  const factor = (times: Speed): string => t('replay.factor', { factor: times });
+
+  return (
+    <section aria-label={t('replay.player')} className={styles.player}>
+      <div className={styles.buttons}>
+        <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
+        <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
+        <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
+      </div>
+      <div className={styles.slider}>
+        <Slider
+          label={t('replay.slider')}
+          labelHidden
+          max={Math.ceil((end - start) / 1_000)}
+          value={Math.floor((moment.at - start) / 1_000)}
+          valueText={position}
+          onChange={(seconds) => onGo(momentAt(track, start + seconds * 1_000))}
+        />
+      </div>
+      <p className={styles.position}>{position}</p>
+      <div className={styles.speed}>
+        <RadioGroup
+          look="segmented"
+          label={t('replay.speed')}
+          labelHidden
+          options={SPEEDS.map((times) => ({ value: String(times), label: factor(times) }))}
+          value={String(speed)}
+          onChange={(chosen) => setSpeed(SPEEDS.find((times) => String(times) === chosen) ?? speed)}
+        />
+      </div>
+      <div className={styles.comments}><IconButton label={live('comment.title')} icon={<MessageSquare aria-hidden="true" />} onClick={onComments} /></div>
+      <p className={styles.words}>{words}</p>
+      <LiveRegion message={isPlaying ? '' : words} />
+    </section>
+  );
+}

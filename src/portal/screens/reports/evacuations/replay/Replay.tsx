@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { dayAndTimeAt } from '../../../../lib/siteTime';
+import { useDocumentTitle } from '../../../../parts/route/useDocumentTitle';
+import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { Button } from '../../../../ui/buttons/Button';
+import { Banner } from '../../../../ui/saying/Banner';
+import { EmptyState } from '../../../../ui/saying/EmptyState';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { PageHeader } from '../../../../ui/showing/PageHeader';
+import { useRecording } from '../finished/useRecording';
+import type { FinishedProps } from '../lateParts';
+import { REPLAY } from '../replayParam';
+import { PlayedReport } from './PlayedReport';
+import styles from './Replay.module.css';
+
+/** The tab's name while the recording is shown; the page's own comes back after it. */
+function useRecordingTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  useDocumentTitle(title);
+}
+
+/** `?replay`: a finished evacuation on the live screen, as everybody saw it then. Says on every inch that it is a recording. */
+export function Replay({ evacuation }: FinishedProps) {
+  const { t, i18n } = useTranslation('evacuationReports');
+  const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
+  const { recording, isError, isFetching, retry } = useRecording(evacuation);
+  const [, setReplay] = useSearchParam(REPLAY);
+  const title = t('replay.title', { site: site?.name ?? '' });
+  useRecordingTitle(title);
+
+  const content = () => {
+    if (recording !== undefined && recording.changes.length > 0) return <PlayedReport evacuation={evacuation} recording={recording} />;
+    return (
+      <div className={styles.nothing}>
+        <PageHeader title={title} />
+        {recording !== undefined && <EmptyState title={t('replay.empty')}>{t('replay.emptyHint')}</EmptyState>}
+        {recording === undefined && isError && <ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} />}
+        {recording === undefined && !isError && <SkeletonRows rows={8} rowHeight={78} avatar />}
+      </div>
+    );
+  };
+
+  return (
+    <section aria-label={t('replay.banner')} className={styles.replay}>
+      <Banner tone="super" look="strip" title={t('replay.banner')} actions={<Button onClick={() => setReplay(null)}>{t('replay.back')}</Button>}>
+        {t('replay.text', { time: dayAndTimeAt(evacuation.started_at, site?.timezone ?? 'UTC', i18n.language) })}
+      </Banner>
+      {content()}
+    </section>
+  );
+}

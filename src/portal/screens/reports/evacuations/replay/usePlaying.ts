@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { ReplayTrack } from '../../../../entities/evacuees/replay';
+import { momentLater, momentOfStep, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
+
+/** How many times as fast as it happened. */
+export const SPEEDS = [1, 10, 60] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const TICK_MS = 100;
+/** For whoever asked for less motion: nothing glides, the picture changes now and then. */
+const CALM_TICK_MS = 1_000;
+
+function tickMs(): number {
+  return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches ? CALM_TICK_MS : TICK_MS;
+}
+
+const isOver = ({ end, steps }: ReplayTrack, { index, at }: ReplayMoment): boolean => index >= steps.length && at >= end;
+
+/** Lets a recording run from the moment that is shown, until its end. */
+export function usePlaying(track: ReplayTrack, moment: ReplayMoment, go: (moment: ReplayMoment) => void) {
+  const [speed, setSpeed] = useState<Speed>(10);
+  const [isPlaying, setPlaying] = useState(false);
+
+  const pass = useEffectEvent((milliseconds: number) => {
+    const next = momentLater(track, moment, milliseconds * speed);
+    go(next);
+    if (isOver(track, next)) setPlaying(false);
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const now = Date.now();
+      pass(now - last);
+      last = now;
+    }, tickMs());
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  const toggle = (): void => {
+    if (!isPlaying && isOver(track, moment)) go(momentOfStep(track, 0));
+    setPlaying(!isPlaying);
+  };
+  return { isPlaying, toggle, pause: () => setPlaying(false), speed, setSpeed };
+}
