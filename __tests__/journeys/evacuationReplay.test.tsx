@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import nock from 'nock';
 
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
 import { playJourneys, visitSignedIn } from '../support/journey';
@@ -11,16 +10,14 @@ playJourneys();
 
 // Nothing is laid out here, and a list without a height shows no rows.
 let height: jest.SpyInstance;
-const asked: string[] = [];
-const note = ({ method, path }: { readonly method: string; readonly path: string }) => void asked.push(`${method} ${path}`);
+let fetched: jest.SpyInstance;
 beforeEach(() => {
   height = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
-  asked.length = 0;
-  nock.emitter.on('no match', note);
+  fetched = jest.spyOn(globalThis, 'fetch');
 });
 afterEach(() => {
   height.mockRestore();
-  nock.emitter.off('no match', note);
+  fetched.mockRestore();
 });
 
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
@@ -57,7 +54,7 @@ async function openReport({ search = '', changes = [200, { changes: CHANGES }], 
   playReport(PEOPLE, { evacuation, evacuation_points: [{ id: 7, title: 'Car park' }], comments: [COMMENT] });
   const config = aConfig({ sites: [PARIS] });
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().get('/evacuations/5/changes').reply(...changes);
+  server().get('/evacuations/5/changes').times(changes[0] === 200 ? 9 : 1).reply(...changes);
   return visitSignedIn(`/reports/evacuations/5${search}`, { config, isLive: true });
 }
 
@@ -68,7 +65,7 @@ async function openReplay(moment = '0') {
   return visitor;
 }
 
-const rows = (): string[] => within(screen.getByRole('list', { name: 'People on the list' })).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+const rows = (): string[] => within(screen.getByRole('list', { name: 'People on the list' })).getAllByRole('listitem').map(({ textContent }) => textContent);
 const player = () => within(screen.getByRole('region', { name: 'Playback' }));
 const slider = () => screen.getByRole('slider', { name: 'Time in the recording' });
 /** Everything there is to see at one moment, but the player. */
@@ -124,12 +121,14 @@ describe('the replay of a finished evacuation', () => {
     const { user, address } = await openReplay();
     const names = Object.keys(AT) as (keyof typeof AT)[];
     await expectPicture('start');
-    expect(player().getByRole('button', { name: 'Previous event' })).toBeDisabled();
+    expect(player().getByRole('button', { name: 'Previous event' })).toHaveAttribute('aria-disabled', 'true');
     for (const name of names.slice(1)) {
       await user.click(player().getByRole('button', { name: 'Next event' }));
       await expectPicture(name);
     }
-    expect(player().getByRole('button', { name: 'Next event' })).toBeDisabled();
+    expect(player().getByRole('button', { name: 'Next event' })).toHaveAttribute('aria-disabled', 'true');
+    // Who steps by the keyboard stays where they are.
+    expect(player().getByRole('button', { name: 'Next event' })).toHaveFocus();
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5?replay=6&show=all'));
     for (const name of names.slice(0, -1).reverse()) {
       await user.click(player().getByRole('button', { name: 'Previous event' }));
@@ -166,7 +165,9 @@ describe('the replay of a finished evacuation', () => {
   it('has nothing to mark or write while the evacuation was still running, and asks the server for nothing', async () => {
     const { user, portal } = await openReplay('5');
     await expectPicture('helped');
-    expect(asked).toEqual([]);
+    // The page has caught up with its channel, and has nothing more to ask.
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    const asked = fetched.mock.calls.length;
     const before = portal.store.getState();
     expect(screen.queryByRole('button', { name: /Mark .* safe|Undo|Complete|Add a person|Print|Send|Read aloud/ })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /comment/i })).toBeNull();
@@ -177,7 +178,8 @@ describe('the replay of a finished evacuation', () => {
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     for (let index = 0; index < 5; index += 1) await user.click(player().getByRole('button', { name: 'Previous event' }));
     await expectPicture('start');
-    expect(asked).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+    expect(fetched).toHaveBeenCalledTimes(asked);
     // The page's own report is as the server said.
     expect(portal.store.getState().evacuationReports).toBe(before.evacuationReports);
     expect(portal.store.getState().entities).toBe(before.entities);
@@ -189,7 +191,6 @@ describe('the replay of a finished evacuation', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '03:00 of 12:00');
     // The browser turns arrows, Home and End into these.
     fireEvent.change(slider(), { target: { value: '210' } });
-    await expectPicture('joined').catch(() => undefined);
     await waitFor(() => expect(picture().heading).toBe('Harbour House03:30'));
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5?replay=2-30&show=all'));
     fireEvent.change(slider(), { target: { value: '720' } });
@@ -200,6 +201,32 @@ describe('the replay of a finished evacuation', () => {
     expect(screen.getByRole('radio', { name: '10×' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: '60×' })).toBeChecked();
+  });
+
+  it('runs as fast as is asked for, to its end, and from the start again', async () => {
+    const { user } = await openReplay('5');
+    await expectPicture('helped');
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+    try {
+      await user.click(player().getByRole('button', { name: 'Play' }));
+      pass(1_000);
+      expect(picture().heading).toBe('Harbour House08:40');
+      await user.click(screen.getByRole('radio', { name: '60×' }));
+      pass(2_000);
+      expect(picture()).toMatchObject({ heading: 'Harbour House10:40', isComplete: false });
+      pass(60_000);
+      expect(picture()).toMatchObject({ heading: AT.end.heading, isComplete: true });
+      await user.click(player().getByRole('button', { name: 'Play' }));
+      expect(picture()).toMatchObject({ heading: AT.start.heading, summary: AT.start.summary });
+      pass(2_500);
+      expect(picture()).toMatchObject({ heading: 'Harbour House02:30', summary: AT.marked.summary });
+      await user.click(player().getByRole('button', { name: 'Pause' }));
+      pass(5_000);
+      expect(picture().heading).toBe('Harbour House02:30');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('comes back to the place that an address names', async () => {

@@ -10,11 +10,14 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   readonly icon: ReactNode;
 }
 
+/** Within reach all the same: what it is can be asked, and a focus that stands on it is not lost. */
+const OFF = { 'aria-disabled': true, 'data-off': true } as const;
+
 /** A button that is only an icon. Its label is read out, and shown on hover and focus. */
-export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <NamedButton {...rest} variant={variant} aria-label={label} iconOnly>{icon}</NamedButton>
+      <NamedButton {...rest} {...(disabled === true ? OFF : { onClick })} variant={variant} aria-label={label} iconOnly>{icon}</NamedButton>
     </Tooltip>
   );
 }

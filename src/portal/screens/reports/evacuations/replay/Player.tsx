@@ -10,12 +10,13 @@ import { RadioGroup } from '../../../../ui/fields/RadioGroup';
 import { Slider } from '../../../../ui/fields/Slider';
 import { LiveRegion } from '../../../../ui/saying/LiveRegion';
 import styles from './Replay.module.css';
+import type { GoTo } from './useMoment';
 import { SPEEDS, usePlaying, type Speed } from './usePlaying';
 
 interface PlayerProps {
   readonly track: ReplayTrack;
   readonly moment: ReplayMoment;
-  readonly onGo: (moment: ReplayMoment) => void;
+  readonly onGo: GoTo;
   /** What happened last, in words. */
   readonly words: string;
   /** Where the screen is too narrow to have them beside the list. */

@@ -8,20 +8,27 @@ import { REPLAY } from '../replayParam';
 /** Browsers allow few changes of the address in a while: a slider that is dragged writes its place once it rests. */
 const REST_MS = 300;
 
+/** Goes to a moment, or from the newest one to another. */
+export type GoTo = (to: ReplayMoment | ((from: ReplayMoment) => ReplayMoment)) => void;
+
 /** The moment of a recording that is shown. It stands in the address, so that it can be shared; whoever goes back in the browser goes there. */
-export function useMoment(track: ReplayTrack): readonly [ReplayMoment, (moment: ReplayMoment) => void] {
+export function useMoment(track: ReplayTrack): readonly [ReplayMoment, GoTo] {
   const [text, setText] = useSearchParam(REPLAY);
-  const [held, setHeld] = useState({ text, moment: readMoment(track, text ?? '') });
-  const written = momentText(track, held.moment);
-  // The address changed, and not because it was written here.
-  if (text !== held.text) setHeld({ text, moment: text === written ? held.moment : readMoment(track, text ?? '') });
+  const [held, setHeld] = useState({ seen: text, written: text, moment: readMoment(track, text ?? '') });
+  // The address changed: where it was not written here, it leads elsewhere.
+  if (text !== held.seen) setHeld({ ...held, seen: text, moment: text === held.written ? held.moment : readMoment(track, text ?? '') });
 
+  const wanted = momentText(track, held.moment);
   useEffect(() => {
-    if (written === text) return undefined;
-    const timer = setTimeout(() => setText(written, { replace: true }), REST_MS);
+    if (wanted === text) return undefined;
+    const timer = setTimeout(() => {
+      // By now it may have gone on.
+      setHeld((now) => ({ ...now, written: wanted }));
+      setText(wanted, { replace: true });
+    }, REST_MS);
     return () => clearTimeout(timer);
-  }, [written, text, setText]);
+  }, [wanted, text, setText]);
 
-  const go = useCallback((moment: ReplayMoment) => setHeld(({ text: known }) => ({ text: known, moment })), []);
+  const go = useCallback<GoTo>((to) => setHeld((now) => ({ ...now, moment: typeof to === 'function' ? to(now.moment) : to })), []);
   return [held.moment, go];
 }

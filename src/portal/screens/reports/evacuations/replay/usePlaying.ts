@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ReplayTrack } from '../../../../entities/evacuees/replay';
 import { momentLater, momentOfStep, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
+import type { GoTo } from './useMoment';
 
 /** How many times as fast as it happened. */
 export const SPEEDS = [1, 10, 60] as const;
@@ -18,15 +19,14 @@ function tickMs(): number {
 const isOver = ({ end, steps }: ReplayTrack, { index, at }: ReplayMoment): boolean => index >= steps.length && at >= end;
 
 /** Lets a recording run from the moment that is shown, until its end. */
-export function usePlaying(track: ReplayTrack, moment: ReplayMoment, go: (moment: ReplayMoment) => void) {
+export function usePlaying(track: ReplayTrack, moment: ReplayMoment, go: GoTo) {
   const [speed, setSpeed] = useState<Speed>(10);
   const [isPlaying, setPlaying] = useState(false);
 
-  const pass = useEffectEvent((milliseconds: number) => {
-    const next = momentLater(track, moment, milliseconds * speed);
-    go(next);
-    if (isOver(track, next)) setPlaying(false);
-  });
+  // Whoever goes back from the end looks; it runs again when asked to.
+  if (isPlaying && isOver(track, moment)) setPlaying(false);
+
+  const pass = useEffectEvent((milliseconds: number) => go((from) => momentLater(track, from, milliseconds * speed)));
   useEffect(() => {
     if (!isPlaying) return undefined;
     let last = Date.now();
