@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
+import { selectConnection } from '../../src/portal/processes/channels/connectionSlice';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { server } from '../support/portal';
@@ -166,7 +167,9 @@ describe('the replay of a finished evacuation', () => {
     const { user, portal } = await openReplay('5');
     await expectPicture('helped');
     // The page has caught up with its channel, and has nothing more to ask.
-    await screen.findByText('Live', { ignore: '[role=status]' });
+    await waitFor(() => expect(selectConnection(portal.store.getState()).phase).toBe('live'));
+    // Which nobody is told beside a recording.
+    expect(screen.queryByText('Live')).toBeNull();
     const asked = fetched.mock.calls.length;
     const before = portal.store.getState();
     expect(screen.queryByRole('button', { name: /Mark .* safe|Undo|Complete|Add a person|Print|Send|Read aloud/ })).toBeNull();
@@ -240,9 +243,11 @@ describe('the replay of a finished evacuation', () => {
   });
 
   it('never plays an evacuation that still runs', async () => {
-    await openReport({ search: '?replay=1', isRunning: true });
+    const { address } = await openReport({ search: '?replay=1', isRunning: true });
     expect(await screen.findByRole('button', { name: 'Add a person' })).toBeEnabled();
     expect(screen.queryByText('Recording')).toBeNull();
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    expect(address()).toBe('/reports/evacuations/5');
   });
 
   it('says that there is no recording, and leads back', async () => {

@@ -4,6 +4,7 @@ import { useAppSelector } from '../../entities/hooks';
 import { timeAt } from '../../lib/siteTime';
 import { selectAllWaitingCount } from '../../entities/evacuees/openReports';
 import { selectConnection, type ConnectionPhase } from '../../processes/channels/connectionSlice';
+import { selectIsReplay } from '../route/replay';
 import { selectShownSince } from '../../processes/offline/offlineSlice';
 import { selectCurrentSite } from '../../processes/session/selectors';
 import { LiveRegion } from '../../ui/saying/LiveRegion';
@@ -29,7 +30,9 @@ export function LiveIndicator() {
   // Without a session that the server has renewed there is no connection to wait for.
   const phase = connection.phase === 'idle' && shownSince !== null ? 'stale' : connection.phase;
   const since = connection.since ?? shownSince;
-  if (phase === 'idle' && isOnline) return null;
+  const isReplay = useAppSelector(selectIsReplay);
+  // 'Live' beside a recording would be taken for its own.
+  if (isOnline && (phase === 'idle' || (phase === 'live' && isReplay))) return null;
 
   const time = since === null || zone === undefined ? null : timeAt(since, zone, i18n.language);
   const state = !isOnline

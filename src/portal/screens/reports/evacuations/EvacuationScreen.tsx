@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 
@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../ui/showing/PageHeader';
 import { LiveReport } from './LiveReport';
-import { REPLAY } from './replayParam';
+import { REPLAY } from '../../../parts/route/replay';
 import { ReplayOutlet } from './ReplayOutlet';
 
 /** `/reports/evacuations/{id}`: the live report; once complete the same, to be read, or played back. */
@@ -26,14 +26,25 @@ export function EvacuationScreen() {
   const { refetch } = useReport(evacuationId);
   const report = useAppSelector((state) => selectReport(state, evacuationId));
   const evacuation = useAppSelector((state) => selectWholeEvacuation(state, evacuationId));
-  const [moment] = useSearchParam(REPLAY);
-  // Only what is over is a recording: one that runs is never taken for one.
+  const [moment, setMoment] = useSearchParam(REPLAY);
+  const [isArrived, setArrived] = useState(moment !== null);
   const isReplayed = moment !== null && evacuation?.status === 'complete';
-  // Whoever leaves the recording is on the report.
-  useEffect(() => (isReplayed ? focusHeading : undefined), [isReplayed]);
+  // Only what is over is a recording: one that runs is never taken for one.
+  const isMistaken = moment !== null && evacuation?.status === 'in_progress';
+  useEffect(() => {
+    if (isMistaken) setMoment(null, { replace: true });
+  }, [isMistaken, setMoment]);
+  useEffect(() => {
+    if (!isReplayed) return undefined;
+    // Whoever leaves the recording is on the report.
+    return () => {
+      setArrived(false);
+      focusHeading();
+    };
+  }, [isReplayed]);
 
   // What has been loaded once stays in view while it is fetched again, and when that fails.
-  if (report?.surroundings && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} /> : <LiveReport evacuation={evacuation} />;
+  if (report?.surroundings && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
   if (report?.load === 'failed' && report.error?.status === 404) {
     const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
     return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;

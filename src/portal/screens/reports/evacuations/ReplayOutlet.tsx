@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../ui/showing/PageHeader';
-import { latePart, type FinishedProps } from './lateParts';
+import { latePart, type ReplayProps } from './lateParts';
 
 function Waiting() {
   const { t } = useTranslation('evacuation');
@@ -29,6 +29,6 @@ function Missing() {
 const Replay = latePart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './replay/Replay')).Replay, Missing);
 
 /** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
-export function ReplayOutlet({ evacuation }: FinishedProps) {
-  return <Suspense fallback={<Waiting />}><Replay evacuation={evacuation} /></Suspense>;
+export function ReplayOutlet(props: ReplayProps) {
+  return <Suspense fallback={<Waiting />}><Replay {...props} /></Suspense>;
 }

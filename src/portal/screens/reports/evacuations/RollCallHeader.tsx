@@ -49,13 +49,15 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
             <span aria-hidden="true">{clock}</span>
           </span>
         </h1>
-        {recorded && <Tag tone="super" icon={<History aria-hidden="true" />}>{t('recording')}</Tag>}
-        {kind === 'drill' && <KindTag kind={kind} />}
-        {pendingCount > 0 && (
-          <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
-            {t('pending', { count: pendingCount })}
-          </Tag>
-        )}
+        <div className={styles.tags}>
+          {recorded && <Tag tone="super" icon={<History aria-hidden="true" />}>{t('recording')}</Tag>}
+          {kind === 'drill' && <KindTag kind={kind} />}
+          {pendingCount > 0 && (
+            <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>
+              {t('pending', { count: pendingCount })}
+            </Tag>
+          )}
+        </div>
       </div>
       <p className={styles.figure}>
         {remaining === 0 && total > 0 ? (

@@ -8,11 +8,16 @@ export interface FinishedProps {
   readonly evacuation: Evacuation;
 }
 
+export interface ReplayProps extends FinishedProps {
+  /** The page was opened here: the focus stays where the page put it. */
+  readonly isArrived: boolean;
+}
+
 /**
  * A part of the screen that only a finished evacuation has: during one nobody fetches it. It comes with its texts.
  * @param missing stands in its place where it could not be fetched
  */
-export function latePart(load: () => Promise<ComponentType<FinishedProps>>, missing: ComponentType<FinishedProps>): LazyExoticComponent<ComponentType<FinishedProps>> {
+export function latePart<Props extends FinishedProps>(load: () => Promise<ComponentType<Props>>, missing: ComponentType<Props>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
       const [part] = await Promise.all([load(), i18next.loadNamespaces(['evacuationReports'])]);

@@ -11,7 +11,7 @@ import { LineChart } from '../../../../ui/charts/LineChart';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Card } from '../../../../ui/showing/Card';
-import { REPLAY } from '../replayParam';
+import { REPLAY } from '../../../../parts/route/replay';
 import { DownloadCsv } from './DownloadCsv';
 import { Figures } from './Figures';
 import styles from './FinishedReport.module.css';

@@ -13,12 +13,13 @@ import { ShownTimeContext } from '../../../../lib/useNow';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { makeStillStore } from '../../../../processes/still/stillStore';
 import { LiveReport } from '../LiveReport';
+import type { ReplayProps } from '../lateParts';
 import { Player } from './Player';
+import styles from './Replay.module.css';
 import { useMoment } from './useMoment';
 import { useStepWords } from './useStepWords';
 
-interface PlayedReportProps {
-  readonly evacuation: Evacuation;
+interface PlayedReportProps extends ReplayProps {
   readonly recording: Recording;
 }
 
@@ -45,7 +46,7 @@ function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording)
 }
 
 /** The live screen on a store of its own, which shows the recording and takes nothing in: no mark, no comment, no request leaves it. */
-export function PlayedReport({ evacuation, recording }: PlayedReportProps) {
+export function PlayedReport({ evacuation, recording, isArrived }: PlayedReportProps) {
   const { page, track, stateAfter } = useStateAfter(evacuation, recording);
   const [moment, go] = useMoment(track);
   const [, setPanel] = useSearchParam('panel');
@@ -67,10 +68,10 @@ export function PlayedReport({ evacuation, recording }: PlayedReportProps) {
     <>
       <ShownTimeContext value={time}>
         <Provider store={still.store}>
-          <ShownReport evacuationId={evacuation.id} />
+          <div className={styles.screen}><ShownReport evacuationId={evacuation.id} /></div>
         </Provider>
       </ShownTimeContext>
-      <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} onComments={() => setPanel('comments')} />
+      <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} onComments={() => setPanel('comments')} takesFocus={!isArrived} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageSquare, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ReplayTrack } from '../../../../entities/evacuees/replay';
@@ -21,18 +21,20 @@ interface PlayerProps {
   readonly words: string;
   /** Where the screen is too narrow to have them beside the list. */
   readonly onComments: () => void;
+  /** It came by a press whose button is gone. */
+  readonly takesFocus: boolean;
 }
 
 /** Goes through a recording: runs, stops, steps from event to event, and to any second by its slider. */
-export function Player({ track, moment, onGo, words, onComments }: PlayerProps) {
+export function Player({ track, moment, onGo, words, onComments, takesFocus }: PlayerProps) {
   const { t } = useTranslation('evacuationReports');
   const { t: live } = useTranslation('evacuation');
   const { isPlaying, toggle, pause, speed, setSpeed } = usePlaying(track, moment, onGo);
   const play = useRef<HTMLButtonElement>(null);
-  // What was pressed to come here is gone.
+  const [focused] = useState(takesFocus);
   useEffect(() => {
-    if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
-  }, []);
+    if (focused) play.current?.focus({ preventScroll: true });
+  }, [focused]);
 
   const { start, end, steps } = track;
   const step = (index: number): void => {
@@ -71,7 +73,7 @@ export function Player({ track, moment, onGo, words, onComments }: PlayerProps) 
         />
       </div>
       <div className={styles.comments}><IconButton label={live('comment.title')} icon={<MessageSquare aria-hidden="true" />} onClick={onComments} /></div>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words} title={words}>{words}</p>
       <LiveRegion message={isPlaying ? '' : words} />
     </section>
   );

@@ -13,8 +13,8 @@ import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../../ui/showing/PageHeader';
 import { useRecording } from '../finished/useRecording';
-import type { FinishedProps } from '../lateParts';
-import { REPLAY } from '../replayParam';
+import type { ReplayProps } from '../lateParts';
+import { REPLAY } from '../../../../parts/route/replay';
 import { PlayedReport } from './PlayedReport';
 import styles from './Replay.module.css';
 
@@ -30,7 +30,7 @@ function useRecordingTitle(title: string): void {
 }
 
 /** `?replay`: a finished evacuation on the live screen, as everybody saw it then. Says on every inch that it is a recording. */
-export function Replay({ evacuation }: FinishedProps) {
+export function Replay({ evacuation, isArrived }: ReplayProps) {
   const { t, i18n } = useTranslation('evacuationReports');
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
   const { recording, isError, isFetching, retry } = useRecording(evacuation);
@@ -39,7 +39,7 @@ export function Replay({ evacuation }: FinishedProps) {
   useRecordingTitle(title);
 
   const content = () => {
-    if (recording !== undefined && recording.changes.length > 0) return <PlayedReport evacuation={evacuation} recording={recording} />;
+    if (recording !== undefined && recording.changes.length > 0) return <PlayedReport evacuation={evacuation} recording={recording} isArrived={isArrived} />;
     return (
       <div className={styles.nothing}>
         <PageHeader title={title} />
