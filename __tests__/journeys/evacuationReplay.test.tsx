@@ -200,6 +200,12 @@ describe('the replay of a finished evacuation', () => {
     await expectPicture('end');
     fireEvent.change(slider(), { target: { value: '0' } });
     await expectPicture('start');
+    for (const name of ['Previous event', 'Play', 'Next event']) {
+      await user.keyboard('{Tab}');
+      expect(player().getByRole('button', { name })).toHaveFocus();
+    }
+    await user.keyboard('{Enter}');
+    await expectPicture('marked');
     await user.keyboard('{Tab}');
     expect(screen.getByRole('radio', { name: '10×' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');

@@ -46,23 +46,26 @@ export function Player({ track, moment, onGo, words, onComments, takesFocus }: P
 
   return (
     <section aria-label={t('replay.player')} className={styles.player}>
-      <div className={styles.buttons}>
-        <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
-        <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
-        <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
+      <div className={styles.way}>
+        <div className={styles.slider}>
+          <Slider
+            label={t('replay.slider')}
+            labelHidden
+            max={Math.ceil((end - start) / 1_000)}
+            value={Math.floor((moment.at - start) / 1_000)}
+            valueText={position}
+            onChange={(seconds) => onGo(momentAt(track, start + seconds * 1_000))}
+          />
+        </div>
+        <span className={styles.position}>{position}</span>
       </div>
-      <div className={styles.slider}>
-        <Slider
-          label={t('replay.slider')}
-          labelHidden
-          max={Math.ceil((end - start) / 1_000)}
-          value={Math.floor((moment.at - start) / 1_000)}
-          valueText={position}
-          onChange={(seconds) => onGo(momentAt(track, start + seconds * 1_000))}
-        />
-      </div>
-      <p className={styles.position}>{position}</p>
-      <div className={styles.speed}>
+      <div className={styles.row}>
+        <div className={styles.buttons}>
+          <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
+          <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
+          <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
+        </div>
+        <p className={styles.words} title={words}>{words}</p>
         <RadioGroup
           look="segmented"
           label={t('replay.speed')}
@@ -71,9 +74,8 @@ export function Player({ track, moment, onGo, words, onComments, takesFocus }: P
           value={String(speed)}
           onChange={(chosen) => setSpeed(SPEEDS.find((times) => String(times) === chosen) ?? speed)}
         />
+        <div className={styles.comments}><IconButton label={live('comment.title')} icon={<MessageSquare aria-hidden="true" />} onClick={onComments} /></div>
       </div>
-      <div className={styles.comments}><IconButton label={live('comment.title')} icon={<MessageSquare aria-hidden="true" />} onClick={onComments} /></div>
-      <p className={styles.words} title={words}>{words}</p>
       <LiveRegion message={isPlaying ? '' : words} />
     </section>
   );
