@@ -1,7 +1,7 @@
 /** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStop, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStops, examplesOf, goTo, LANGUAGES, looksOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
@@ -26,7 +26,7 @@ let stops: readonly Stop[] = [];
 beforeAll(async () => {
   visitors = await Promise.all(Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })));
   const { page } = visitors[0]!;
-  stops = [...SCREENS, await evacuationStop(page), ...(await showcaseStops(page))];
+  stops = [...SCREENS, ...(await evacuationStops(page)), ...(await showcaseStops(page))];
 });
 afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 

@@ -24,6 +24,48 @@ async function submitOnce(page: Page, field: string, text: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
+/** The newest of the demo world's finished evacuations. */
+const FINISHED_ID = 12;
+const FINISHED = `/reports/evacuations/${FINISHED_ID}`;
+
+/** Puts down a mark that came too late for its evacuation, as a device does that had no line; it stays there until somebody settles it. */
+async function holdMark(page: Page, evacuationId: number): Promise<void> {
+  const discard = page.locator('main [role="status"] button').last();
+  if (await discard.isVisible()) return;
+  await page.locator('main [role="listitem"] button').first().click();
+  await page.waitForURL(/evacuee=/);
+  const evacueeId = Number(new URL(page.url()).searchParams.get('evacuee'));
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The device has a database once it knows whose it is.
+  await page.waitForFunction(
+    async (mark) => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'portico')) return false;
+      const answerOf = <Answer>(request: IDBRequest<Answer>) => new Promise<Answer>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('The device keeps nothing'));
+      });
+      const database = await answerOf(indexedDB.open('portico'));
+      const [account] = await answerOf<{ readonly aud: string; readonly claims: { readonly sub: string } }[]>(database.transaction('accounts').objectStore('accounts').getAll());
+      if (account !== undefined) {
+        const { aud, claims: { sub } } = account;
+        const owner = `${sub} ${aud}`;
+        const change = { kind: 'mark', key: 'late', at: Date.now(), evacueeId: mark.evacueeId, status: 'safe', baseStatus: 'missing', state: { is: 'held' } };
+        await answerOf(database.transaction('changes', 'readwrite').objectStore('changes').put({ key: 'late', owner, sub, evacuationId: mark.evacuationId, order: 1, change }));
+        // As another tab tells of it.
+        const tabs = new BroadcastChannel('portico:changes');
+        tabs.postMessage({ owner, confirmed: null });
+        tabs.close();
+      }
+      database.close();
+      return account !== undefined;
+    },
+    { evacuationId, evacueeId },
+  );
+  await discard.waitFor();
+}
+
 /** What an administrator of the demo world can open, with its dialogs and drawers. */
 export const SCREENS: readonly Stop[] = [
   stop('/today'),
@@ -35,6 +77,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/today?palette=go', { dialog: true }),
   stop('/today?palette=keys', { dialog: true }),
   stop('/fire-list'),
+  stop('/fire-list?start=2', { name: 'start an evacuation or a drill', dialog: true }),
   stop('/manage'),
   stop('/manage/overview/sites'),
   stop('/manage/overview/groups'),
@@ -52,6 +95,16 @@ export const SCREENS: readonly Stop[] = [
   }),
   stop('/reports'),
   stop('/reports/evacuations'),
+  stop(FINISHED, { name: 'a finished evacuation', first: async (page) => page.locator('main time').first().waitFor() }),
+  stop(`${FINISHED}?replay=9`, { name: 'the replay of an evacuation', first: async (page) => page.locator('main input[type="range"]').waitFor() }),
+  stop(FINISHED, {
+    name: 'marks that came too late',
+    first: async (page) => {
+      await holdMark(page, FINISHED_ID);
+      await page.locator('main [role="status"] button').last().click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
   stop('/client-switcher'),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
@@ -226,6 +279,15 @@ export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
 
 /** The examples of a showcase page alone, without menu and properties; any other stop as it is. */
 export const examplesOf = (at: Stop): Stop => (at.path.startsWith('/dev/') && at.path !== '/dev/replay' ? { ...at, path: `${at.path}?bare` } : at);
+
+/** The live report with its dialogs: see `evacuationStop`. */
+export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
+  const live = await evacuationStop(page);
+  return [
+    live,
+    ...['add', 'confidence', 'complete'].map((dialog) => stop(`${live.path}?dialog=${dialog}`, { name: `live evacuation, ${dialog}`, dialog: true })),
+  ];
+}
 
 /** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
 export async function evacuationStop(page: Page): Promise<Stop> {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 
 import { startBuiltServer } from '../../__tests__/support/browserServer';
 import { launchBrowser, visit } from '../../__tests__/support/chromium';
-import { evacuationStop, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, SCREENS_OF, type Stop } from '../../__tests__/support/everyScreen';
+import { evacuationStops, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, SCREENS_OF, type Stop } from '../../__tests__/support/everyScreen';
 import { DEMO_PASSWORD } from '../../__tests__/support/signedIn';
 import { galleryPage, type Picture } from './galleryPage';
 import { fileName, lookName, OTHERS_SCREENS, STOPPED, VIEWERS } from './pictures';
@@ -48,7 +48,7 @@ export async function paintGallery(only: string): Promise<void> {
 /** All that an administrator can open. Found out once: two who look for a site to evacuate at the same time start two. */
 async function allStops(browser: Browser, url: string): Promise<readonly Stop[]> {
   const { page, close } = await visitInLook(browser, url, { width: 1440, theme: 'light', language: 'en' });
-  const stops = [...SCREENS, await evacuationStop(page), ...(await showcaseStops(page))];
+  const stops = [...SCREENS, ...(await evacuationStops(page)), ...(await showcaseStops(page))];
   await close();
   return stops;
 }

@@ -150,7 +150,7 @@ export const KINDS = {
 export const OPEN: readonly string[] = ['additional', 'errors'];
 
 /** Search parameters whose words say which part of a screen is shown. */
-export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add', 'share'];
+export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add', 'replay', 'share'];
 
 /** Further parameters that are known by name: what they hold stays if it is a number. */
-export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'point', 'next', 'page'];
+export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'next', 'page', 'at', 'point', 'start'];

@@ -1,5 +1,4 @@
 import { Flame } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
@@ -11,7 +10,9 @@ import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
+import { useIdParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
+import { useMay } from '../../processes/session/access';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Tag } from '../../ui/saying/Tag';
 import { Card } from '../../ui/showing/Card';
@@ -23,7 +24,8 @@ const START = needs('EvacReport.editor');
 /** One site: how many are on it, and the way into its evacuation. */
 export function SiteCard({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('evacuation');
-  const [starting, setStarting] = useState(false);
+  const [startAt, setStartAt] = useIdParam('start');
+  const mayStart = useMay(START);
   useChannel(siteChannel(site.id));
   // Which evacuation it is, after a reload; an event tells of a new one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
@@ -51,12 +53,12 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
             {t('fireList.open')}
           </LinkButton>
         ) : (
-          <PermittedButton rule={START} variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStarting(true)} disabled={site.evacuation_in_progress}>
+          <PermittedButton rule={START} variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStartAt(site.id)} disabled={site.evacuation_in_progress}>
             {t('fireList.start')}
           </PermittedButton>
         )}
       </div>
-      {starting && <StartDialog site={site} onClose={() => setStarting(false)} />}
+      {startAt === site.id && mayStart && <StartDialog site={site} onClose={() => setStartAt(null)} />}
     </Card>
   );
 }

@@ -24,6 +24,8 @@ export interface LongListProps {
   readonly onNearEnd?: () => void;
   /** `page` (the default) scrolls with the page; `box` scrolls within the height its surroundings give it. */
   readonly scroll?: 'page' | 'box';
+  /** Nothing in the rows takes the focus: a box does so itself, so that keys can scroll it. */
+  readonly plainRows?: boolean;
   /** Below the last row: a `ListEnd`. */
   readonly end?: ReactNode;
 }
@@ -63,7 +65,7 @@ function BoxRows(props: InnerProps) {
   const focus = useRowFocus(props.count);
   const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} {...(props.plainRows === true && { role: 'group', tabIndex: 0, 'aria-label': props.container['aria-label'] })}>
       <Framed {...props}>
         <Rows {...props} focus={focus} rows={rows} />
       </Framed>

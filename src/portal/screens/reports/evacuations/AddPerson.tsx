@@ -10,6 +10,7 @@ import { selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { Form } from '../../../ui/form/Form';
 import { FormDropdown } from '../../../ui/form/FormDropdown';
@@ -40,11 +41,11 @@ interface AddPersonProps {
 /** Puts somebody on the list who stands at a muster point and was on no list. */
 export function AddPerson(props: AddPersonProps) {
   const { t } = useTranslation('evacuation');
-  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useSearchParam('dialog');
   return (
     <>
-      <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('add.action')}</Button>
-      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
+      <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('add')}>{t('add.action')}</Button>
+      {dialog === 'add' && <AddDialog {...props} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { ShieldQuestion } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacueeDoubt } from '../../../../contract/entities/evacuation';
@@ -8,6 +7,7 @@ import { selectEvacuee, selectEvacueeCounts, selectSurroundings } from '../../..
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
 import { durationText } from '../../../lib/durationText';
 import { dayAndTimeAt } from '../../../lib/siteTime';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { TextAction } from '../../../ui/buttons/TextAction';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -25,22 +25,22 @@ interface ConfidenceProps {
 export function Confidence({ evacuationId, zone, now, onOpen }: ConfidenceProps) {
   const { t } = useTranslation('evacuation');
   const store = useAppStore();
-  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useSearchParam('dialog');
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
   // A few flags among thousands of people: read anew with each mark.
   const trust = confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(store.getState(), evacuationId, id)?.status, now);
   const openOne = (evacueeId: number): void => {
-    setOpen(false);
+    setDialog(null, { replace: true });
     onOpen(evacueeId);
   };
   const words = useTrustWords(trust, counts.total);
 
   return (
     <>
-      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{words}</Button>
-      {open && (
-        <Modal open title={t('confidence.title')} onClose={() => setOpen(false)}>
+      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>{words}</Button>
+      {dialog === 'confidence' && (
+        <Modal open title={t('confidence.title')} onClose={() => setDialog(null)}>
           <p>{words}</p>
           {trust.doubts.length === 0 ? <p>{t('confidence.none')}</p> : <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
         </Modal>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Mark } from '../../../entities/evacuees/changes';
@@ -7,6 +6,7 @@ import { selectEvacuee } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppStore } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';
 import { timeAt } from '../../../lib/siteTime';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Banner } from '../../../ui/saying/Banner';
@@ -27,7 +27,7 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [discarding, setDiscarding] = useState(false);
+  const [dialog, setDialog] = useSearchParam('dialog');
   const count = marks.length;
 
   const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
@@ -50,7 +50,7 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
         actions={
           <>
             <Button size="s" onClick={comment}>{t('held.addComment', { count })}</Button>
-            <Button size="s" onClick={() => setDiscarding(true)}>{t('held.discard')}</Button>
+            <Button size="s" onClick={() => setDialog('discard')}>{t('held.discard')}</Button>
           </>
         }
       >
@@ -62,15 +62,15 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
         </ul>
       </Banner>
       <ConfirmDialog
-        open={discarding}
+        open={dialog === 'discard'}
         title={t('held.discardTitle', { count })}
         confirmLabel={t('held.discardConfirm', { count })}
         tone="danger"
         onConfirm={() => {
-          setDiscarding(false);
+          setDialog(null);
           giveUp();
         }}
-        onClose={() => setDiscarding(false)}
+        onClose={() => setDialog(null)}
       >
         <p>{t('held.discardText')}</p>
       </ConfirmDialog>

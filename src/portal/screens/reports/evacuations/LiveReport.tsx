@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
@@ -63,7 +63,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const openId = useDeferredValue(evacueeId);
   const [panel, setPanel] = useSearchParam('panel');
   const [pointId] = useIdParam(MY_POINT);
-  const [completing, setCompleting] = useState(false);
+  const [dialog, setDialog] = useSearchParam('dialog');
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
   const now = useNow(complete ? null : SECOND);
@@ -127,7 +127,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
         </div>
         <aside className={styles.side}>
           {canMark && (
-            <Button variant="danger" wide onClick={() => setCompleting(true)}>
+            <Button variant="danger" wide onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}
@@ -144,7 +144,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
             {t('comment.title')}
           </Button>
           {canMark && (
-            <Button size="l" variant="danger" onClick={() => setCompleting(true)}>
+            <Button size="l" variant="danger" onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}
@@ -171,7 +171,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}</div>
         </Drawer>
       )}
-      {completing && <CompleteEvacuation evacuationId={evacuationId} onClose={() => setCompleting(false)} />}
+      {dialog === 'complete' && canMark && <CompleteEvacuation evacuationId={evacuationId} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function Timeline({ evacuationId, siteId, recording }: TimelineProps) {
           <VirtualList
             label={t('timeline.title')}
             scroll="box"
+            plainRows
             count={changes.length}
             rowHeight={ROW_HEIGHT}
             keyOf={(index) => `${changes[index]?.event_counter} ${changes[index]?.evacuee_id}`}
