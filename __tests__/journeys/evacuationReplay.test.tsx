@@ -50,12 +50,12 @@ interface Played {
   readonly isRunning?: boolean;
 }
 
-async function openReport({ search = '', changes = [200, { changes: CHANGES }], isRunning = false }: Played = {}) {
+async function openReport({ search = '', changes = [200, { changes: CHANGES, next_after: null }], isRunning = false }: Played = {}) {
   const evacuation = isRunning ? anEvacuation({ ...EVACUATION, status: 'in_progress', completed_at: null }) : EVACUATION;
   playReport(PEOPLE, { evacuation, evacuation_points: [{ id: 7, title: 'Car park' }], comments: [COMMENT] });
   const config = aConfig({ sites: [PARIS] });
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().get('/evacuations/5/changes').times(changes[0] === 200 ? 9 : 1).reply(...changes);
+  server().get('/evacuations/5/changes').query(true).times(changes[0] === 200 ? 9 : 1).reply(...changes);
   return visitSignedIn(`/reports/evacuations/5${search}`, { config, isLive: true });
 }
 
@@ -257,7 +257,7 @@ describe('the replay of a finished evacuation', () => {
   });
 
   it('says that there is no recording, and leads back', async () => {
-    const { user } = await openReport({ search: '?replay=0', changes: [200, { changes: [] }] });
+    const { user } = await openReport({ search: '?replay=0', changes: [200, { changes: [], next_after: null }] });
     expect(await screen.findByText('There is no recording')).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to the report' }));
@@ -267,7 +267,7 @@ describe('the replay of a finished evacuation', () => {
   it('tries again when the recording cannot be loaded', async () => {
     const { user } = await openReport({ search: '?replay=0', changes: [403, { message: 'No.' }] });
     expect(await screen.findByText('The recording of this evacuation could not be loaded.')).toBeVisible();
-    server().get('/evacuations/5/changes').reply(200, { changes: CHANGES });
+    server().get('/evacuations/5/changes').query(true).reply(200, { changes: CHANGES, next_after: null });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByRole('region', { name: 'Playback' })).toBeVisible();
   });

@@ -97,6 +97,7 @@ describe('the evacuation page', () => {
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     await dialog.findByRole('alert');
     await user.click(dialog.getByRole('radio', { name: 'A drill' }));
+    expect(dialog.getByRole('heading', { name: 'Start a drill at Harbour House?' })).toBeVisible();
     playReport(EVACUEES);
     await user.click(dialog.getByRole('button', { name: 'Start drill' }));
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));

@@ -17,10 +17,15 @@ const openLive = (fields: Partial<EvacuationReport> = {}) => openReport({ people
 
 describe('the live report', () => {
   it('is labelled as a drill, and says what percentage is accounted for', async () => {
-    await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
+    const { user, address } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
     expect(header()).toContain('Drill');
     expect(header()).toContain('0% accounted for');
     expect(rows()[0]).not.toHaveTextContent('Overdue');
+    await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete this drill?' }));
+    expect(dialog.getByRole('button', { name: 'Complete drill' })).toBeEnabled();
+    // It can be linked to, and time travel shows it.
+    expect(address()).toBe('/reports/evacuations/5?dialog=complete');
   });
 
   it('says overdue of whoever is missing ten minutes after the start, in their place', async () => {

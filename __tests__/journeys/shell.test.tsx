@@ -204,6 +204,16 @@ describe('what concerns every page', () => {
     expect(rail().getByRole('link', { name: 'Evacuation Evacuation in progress' })).toBeVisible();
   });
 
+  it('a drill, which nobody can take for an alarm', async () => {
+    server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })] }) });
+    const banner = (await screen.findByText('Drill at Harbour House – there is no emergency')).closest<HTMLElement>('[role=status]')!;
+    expect(banner).toHaveTextContent('This is an exercise: please take part as you would for real.');
+    expect(within(banner).getByRole('link', { name: 'Open the drill' })).toHaveAttribute('href', '/reports/evacuations/7');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/accounted for|Evacuation in progress at/)).toBeNull();
+  });
+
   it('an evacuation that begins while the page is open', async () => {
     const { portal } = await visitSignedIn('/my-profile');
     server().persist().post('/broadcasting/auth').reply(200, {});

@@ -36,15 +36,17 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
   if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id })) return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
+  // An exercise must not be taken for an alarm, nor an alarm for an exercise: until the kind is known it is an alarm.
+  const isDrill = kind === 'drill';
   return (
     <Banner
       look="strip"
-      tone="danger"
+      tone={isDrill ? 'info' : 'danger'}
       announced
-      title={kind === 'drill' ? t('evacuation.drill', { site: site.name }) : t('evacuation.title', { site: site.name })}
-      actions={mayRead && <LinkButton variant="dangerSolid" href={report}>{t('evacuation.open')}</LinkButton>}
+      title={isDrill ? t('evacuation.drill', { site: site.name }) : t('evacuation.title', { site: site.name })}
+      actions={mayRead && <LinkButton variant={isDrill ? 'primary' : 'dangerSolid'} href={report}>{isDrill ? t('evacuation.drillOpen') : t('evacuation.open')}</LinkButton>}
     >
-      {t('evacuation.text')}
+      {isDrill ? t('evacuation.drillText') : t('evacuation.text')}
     </Banner>
   );
 });

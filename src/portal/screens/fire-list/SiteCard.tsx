@@ -5,7 +5,7 @@ import { needs } from '../../../contract/access';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { siteChannel } from '../../../contract/realtime';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation } from '../../entities/evacuations';
+import { selectRunningEvacuation, selectWholeEvacuation } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
@@ -30,6 +30,7 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
   // Which evacuation it is, after a reload; an event tells of a new one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
+  const isDrill = useAppSelector((state) => selectWholeEvacuation(state, running?.id ?? null)?.kind === 'drill');
   const count = numberText(site.visitors_signed_in_count, i18n.language);
 
   return (
@@ -46,11 +47,11 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
               </>
             )}
           </p>
-          {site.evacuation_in_progress && <Tag tone="missing">{t('fireList.running')}</Tag>}
+          {site.evacuation_in_progress && <Tag tone={isDrill ? 'info' : 'missing'}>{isDrill ? t('fireList.runningDrill') : t('fireList.running')}</Tag>}
         </div>
         {site.evacuation_in_progress && running !== undefined ? (
           <LinkButton variant="primary" size="l" href={paths.evacuationReport.link({ evacuationId: running.id })}>
-            {t('fireList.open')}
+            {isDrill ? t('fireList.openDrill') : t('fireList.open')}
           </LinkButton>
         ) : (
           <PermittedButton rule={START} variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStartAt(site.id)} disabled={site.evacuation_in_progress}>

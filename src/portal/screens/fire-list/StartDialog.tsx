@@ -50,8 +50,8 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
   return (
     <ConfirmDialog
       open
-      tone="danger"
-      title={t('fireList.startTitle', { site: site.name })}
+      tone={kind === 'drill' ? 'primary' : 'danger'}
+      title={kind === 'drill' ? t('fireList.startDrillTitle', { site: site.name }) : t('fireList.startTitle', { site: site.name })}
       confirmLabel={kind === 'drill' ? t('fireList.startDrill') : t('fireList.startConfirm')}
       pending={starting.isLoading}
       error={error}

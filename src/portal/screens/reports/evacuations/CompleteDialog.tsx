@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '../../../../contract/constants';
+import type { EvacuationKind } from '../../../../contract/entities/evacuation';
 import { Button } from '../../../ui/buttons/Button';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -12,6 +13,7 @@ import styles from './CompleteDialog.module.css';
 const NAMES_SHOWN = 12;
 
 interface CompleteDialogProps {
+  readonly kind: EvacuationKind;
   /** Everyone who is not safe, those who need help first. */
   readonly unaccounted: readonly string[];
   readonly pending: boolean;
@@ -21,16 +23,17 @@ interface CompleteDialogProps {
 }
 
 /** Completing stands apart from marking, is confirmed, and says who is not accounted for. */
-export function CompleteDialog({ unaccounted, pending, error, onConfirm, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ kind, unaccounted, pending, error, onConfirm, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('evacuation');
   const [comment, setComment] = useState('');
+  const isDrill = kind === 'drill';
   const more = unaccounted.length - NAMES_SHOWN;
 
   return (
     <Modal
       open
       role="alertdialog"
-      title={t('complete.title')}
+      title={isDrill ? t('complete.drillTitle') : t('complete.title')}
       busy={pending}
       onClose={onClose}
       footer={
@@ -39,12 +42,12 @@ export function CompleteDialog({ unaccounted, pending, error, onConfirm, onClose
             {t('complete.cancel')}
           </Button>
           <Button
-            variant="dangerSolid"
+            variant={isDrill ? 'primary' : 'dangerSolid'}
             pending={pending}
             disabled={comment.length > NOTE_MAX_LENGTH}
             onClick={() => onConfirm(comment.trim())}
           >
-            {t('complete.confirm')}
+            {isDrill ? t('complete.drillConfirm') : t('complete.confirm')}
           </Button>
         </>
       }

@@ -1,20 +1,21 @@
-import { newKey } from '../../../lib/newKey';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Evacuation } from '../../../../contract/entities/evacuation';
 import { useCompleteEvacuationMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
 import { selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
 import { useAppStore } from '../../../entities/hooks';
+import { newKey } from '../../../lib/newKey';
 import { CompleteDialog } from './CompleteDialog';
 
 interface CompleteEvacuationProps {
-  readonly evacuationId: number;
+  readonly evacuation: Evacuation;
   readonly onClose: () => void;
 }
 
 /** Completes an evacuation once confirmed. */
-export function CompleteEvacuation({ evacuationId, onClose }: CompleteEvacuationProps) {
+export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onClose }: CompleteEvacuationProps) {
   const { t } = useTranslation('evacuation');
   const store = useAppStore();
   const [complete, completing] = useCompleteEvacuationMutation();
@@ -37,6 +38,7 @@ export function CompleteEvacuation({ evacuationId, onClose }: CompleteEvacuation
 
   return (
     <CompleteDialog
+      kind={kind}
       unaccounted={unaccounted}
       pending={completing.isLoading}
       error={error}

@@ -66,6 +66,8 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const [dialog, setDialog] = useSearchParam('dialog');
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
+  // Nothing of an exercise looks like an alarm.
+  const deed = evacuation.kind === 'drill' ? 'secondary' : 'danger';
   const now = useNow(complete ? null : SECOND);
   const zone = site?.timezone ?? 'UTC';
   const until = evacuation.completed_at === null ? now : Date.parse(evacuation.completed_at);
@@ -127,7 +129,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
         </div>
         <aside className={styles.side}>
           {canMark && (
-            <Button variant="danger" wide onClick={() => setDialog('complete')}>
+            <Button variant={deed} wide onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}
@@ -144,7 +146,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
             {t('comment.title')}
           </Button>
           {canMark && (
-            <Button size="l" variant="danger" onClick={() => setDialog('complete')}>
+            <Button size="l" variant={deed} onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}
@@ -171,7 +173,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}</div>
         </Drawer>
       )}
-      {dialog === 'complete' && canMark && <CompleteEvacuation evacuationId={evacuationId} onClose={() => setDialog(null)} />}
+      {dialog === 'complete' && canMark && <CompleteEvacuation evacuation={evacuation} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
           <strong className={styles.allSafe}>{t('allSafe')}</strong>
         ) : (
           <>
-            <strong className={complete ? undefined : styles.remaining}>{numberText(remaining, i18n.language)}</strong>
+            <strong className={complete || kind === 'drill' ? undefined : styles.remaining}>{numberText(remaining, i18n.language)}</strong>
             <span>{t('notSafe', { count: total })}</span>
           </>
         )}
