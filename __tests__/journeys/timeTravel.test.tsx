@@ -1,6 +1,6 @@
 import { historyOf } from '../support/devToolsEngine';
 
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
@@ -87,7 +87,6 @@ async function recordSession() {
 
   await user.click(screen.getByRole('link', { name: 'Open the live report' }));
   await screen.findByRole('list', { name: 'People on the list' });
-  await user.click(screen.getByRole('radio', { name: /^Everyone/ }));
   await write('live report');
   report.takes('/evacuees/1', () => [200, report.marked(1, { status: 'safe' })]);
   await user.click(screen.getByRole('button', { name: 'Mark Ben Osei safe' }));
@@ -96,7 +95,14 @@ async function recordSession() {
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(2, { status: 'safe' }));
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(3, { status: 'safe' }));
   await screen.findByRole('button', { name: 'Undo: Yara Early is not safe' });
+  // Whom nobody has to find any more keeps the place that they had.
+  await screen.findByRole('button', { name: 'Hide 3 marked' });
   await write('others marked');
+  await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Complete this evacuation?' }));
+  await write('completing');
+  await user.click(question.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('link', { name: 'Help' }));
   await screen.findByRole('region', { name: 'User guide' });
   await write('support');

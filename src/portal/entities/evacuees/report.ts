@@ -10,6 +10,14 @@ export type ReportSurroundings = Pick<
   'accessed_via' | 'groups' | 'participants' | 'evacuation_points' | 'offline_devices' | 'bookings' | 'doubts'
 >;
 
+/** How a list of people was laid out, so that it does not move under the finger. */
+export interface ListLayout {
+  /** What it was narrowed by, as the address says it: '?show=missing&q=ann'. */
+  readonly search: string;
+  /** In order. */
+  readonly ids: readonly number[];
+}
+
 export interface Report {
   /** Whether a screen shows it. Closed ones stay until their last change is settled. */
   readonly isOpen: boolean;
@@ -27,6 +35,8 @@ export interface Report {
   readonly queue: readonly ReportEvent[];
   /** Made here and not settled yet, in the order in which they were made. */
   readonly changes: Changes;
+  /** The list on the screen; null while there is none. */
+  readonly layout: ListLayout | null;
 }
 
 const NO_COUNTS = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
@@ -42,6 +52,7 @@ export const NEW_REPORT: Report = {
   surroundings: null,
   queue: [],
   changes: [],
+  layout: null,
 };
 
 /** Puts an evacuee's newest state in, and counts. */

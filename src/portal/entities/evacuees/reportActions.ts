@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 import type { Evacuee } from '../../../contract/entities/evacuation';
 import type { Changes, Mark, ReportError, WrittenComment } from './changes';
-import type { LoadedReport } from './report';
+import type { ListLayout, LoadedReport } from './report';
 
 interface Of {
   readonly evacuationId: number;
@@ -19,6 +19,9 @@ export const reportLoaded = createAction<Of & { readonly counter: number; readon
 /** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
 export const reportStoodIn = createAction<Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }>('evacuationReports/stoodIn');
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
+
+/** The list of people is put in order: another filter, or the person tidies it. */
+export const listLaidOut = createAction<Of & ListLayout>('evacuationReports/listLaidOut');
 
 interface OfChange extends Of {
   readonly key: string;

@@ -5,7 +5,7 @@ import { realtimeEvents, type RealtimeEvent } from '../realtime';
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
 import { beginLoad, hearAnswer, hearUpdate, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueeIn, type Report } from './report';
 import {
-  changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, markConflicted, markHeld, reportClosed, reportLoaded,
+  changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, listLaidOut, markConflicted, markHeld, reportClosed, reportLoaded,
   reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted,
 } from './reportActions';
 
@@ -87,7 +87,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     const { evacuationId } = action.payload;
     return { ...state, [evacuationId]: { ...wantReport(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
   }
-  if (reportClosed.match(action)) return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false }));
+  if (reportClosed.match(action)) return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, wantReport);
   if (reportLoadStarted.match(action)) return change(state, action.payload.evacuationId, beginLoad);
   if (reportLoaded.match(action)) {
@@ -101,6 +101,10 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (reportStoodIn.match(action)) {
     const { evacuationId, report, counter } = action.payload;
     return change(state, evacuationId, (held) => takeKept(held, report, counter));
+  }
+  if (listLaidOut.match(action)) {
+    const { evacuationId, ...layout } = action.payload;
+    return change(state, evacuationId, (report) => ({ ...report, layout }));
   }
   return changesReducer(state, action);
 };

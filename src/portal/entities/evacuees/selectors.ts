@@ -6,7 +6,7 @@ import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type WrittenComment } from './changes';
-import type { Report, ReportSurroundings } from './report';
+import type { ListLayout, Report, ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
 
@@ -16,6 +16,9 @@ export const selectReport = (state: RootState, evacuationId: number): Report | u
 /** Groups, participants, points, silent devices and bookings; null until first loaded. */
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
   selectReport(state, evacuationId)?.surroundings ?? null;
+
+/** How the list of people on the screen was laid out last; null before. */
+export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null => selectReport(state, evacuationId)?.layout ?? null;
 
 /** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
 export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {

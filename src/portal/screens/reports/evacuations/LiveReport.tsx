@@ -125,7 +125,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           )}
           {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
           {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />}
-          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} recorded={recorded} onMark={mark} onOpen={openEvacuee} />
+          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canMark && (

@@ -25,6 +25,11 @@ type Shown = (typeof SHOWN)[number];
 
 const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => shown === text);
 
+/** What the list is narrowed by, as the address says it: '?show=missing&q=ann'. */
+function layoutSearch(params: Readonly<Record<string, string | null>>): string {
+  return `?${new URLSearchParams(Object.entries(params).flatMap(([name, value]): [string, string][] => (value === null || value === '' ? [] : [[name, value]]))).toString()}`;
+}
+
 interface RollCallProps {
   readonly evacuationId: number;
   readonly zone: string;
@@ -33,15 +38,13 @@ interface RollCallProps {
   /** Milliseconds since 1970; null once it is over, when nobody is late any more. */
   readonly now: number | null;
   readonly canMark: boolean;
-  /** A recording: the list is as it was, no row is held where it stood. */
-  readonly recorded: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
 /** The list of people with its filters. A row reads its own evacuee, so that one mark draws one row. */
 export function RollCall(props: RollCallProps) {
-  const { evacuationId, now, recorded } = props;
+  const { evacuationId, now } = props;
   const { t, i18n } = useTranslation('evacuation');
   const [shownText, setShown] = useSearchParam('show');
   const [groupText, setGroup] = useSearchParam('group');
@@ -69,8 +72,7 @@ export function RollCall(props: RollCallProps) {
     }),
   );
   const live = useMemo(() => (isShared ? myShare(listed) : listed), [isShared, myShare, listed]);
-  const steady = useSteadyList(live, `${shown} ${groupText ?? ''} ${pointId ?? ''} ${isShared} ${q}`);
-  const { ids, stale, tidy } = recorded ? { ...steady, ids: live, stale: 0 } : steady;
+  const { ids, stale, tidy } = useSteadyList(evacuationId, live, layoutSearch({ show: shown, group: groupText, point: pointId === null ? null : String(pointId), share: isShared ? 'mine' : null, q }));
   const groups = surroundings?.groups ?? [];
   const at = (index: number): number => ids[index] ?? 0;
 

@@ -1,4 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+
+import { listLaidOut } from '../../../entities/evacuees/reportActions';
+import { selectListLayout } from '../../../entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
 
 interface SteadyList {
   /** What to show: in the order of when the list was last laid out. */
@@ -11,23 +15,31 @@ interface SteadyList {
 
 /**
  * Keeps a list from moving under the finger: a row that no longer matches, because it was marked here or by somebody
- * else, stays where it is; who comes new joins at the end. Another filter lays the list out anew, as does `tidy`.
+ * else, stays where it is; who comes new joins at the end. Another filter lays the list out anew, as does `tidy`. The
+ * order stands in the store, so that time travel shows the list as it was; a recording has none, and moves as it did.
  * @param live who matches now, in order
- * @param layoutKey what is being filtered by
+ * @param search what is being filtered by, as the address says it
  */
-export function useSteadyList(live: readonly number[], layoutKey: string): SteadyList {
-  const [layout, setLayout] = useState({ key: layoutKey, ids: live });
+export function useSteadyList(evacuationId: number, live: readonly number[], search: string): SteadyList {
+  const dispatch = useAppDispatch();
+  const layout = useAppSelector((state) => selectListLayout(state, evacuationId));
   // An empty layout holds nobody's finger: the first rows take their places in order.
-  if (layout.key !== layoutKey || (layout.ids.length === 0 && live.length > 0)) setLayout({ key: layoutKey, ids: live });
+  const isLaidOut = layout !== null && layout.search === search && (layout.ids.length > 0 || live.length === 0);
+  const order = isLaidOut ? layout.ids : live;
+
+  const tidy = useCallback(() => void dispatch(listLaidOut({ evacuationId, search, ids: live })), [dispatch, evacuationId, search, live]);
+  useEffect(() => {
+    if (!isLaidOut) tidy();
+  }, [isLaidOut, tidy]);
 
   return useMemo(() => {
-    const known = new Set(layout.ids);
+    const known = new Set(order);
     const matching = new Set(live);
     const newcomers = live.filter((id) => !known.has(id));
     return {
-      ids: newcomers.length === 0 ? layout.ids : [...layout.ids, ...newcomers],
-      stale: layout.ids.reduce((count, id) => (matching.has(id) ? count : count + 1), 0),
-      tidy: () => setLayout({ key: layoutKey, ids: live }),
+      ids: newcomers.length === 0 ? order : [...order, ...newcomers],
+      stale: order.reduce((count, id) => (matching.has(id) ? count : count + 1), 0),
+      tidy,
     };
-  }, [layout, live, layoutKey]);
+  }, [order, live, tidy]);
 }
