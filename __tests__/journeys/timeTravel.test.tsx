@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
+import { memoryStorage } from '../../src/portal/lib/storage';
 import { playJourneys, serve, visit } from '../support/journey';
 import { playReport, REPORT_CHANNEL } from '../support/playedReport';
 import { playSite } from '../support/playedSite';
@@ -201,4 +202,37 @@ test('what is pressed or heard in the past does nothing; the present comes back 
   expect(await screen.findByText(/1 unknown/)).toBeVisible();
   expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
   expect(report.sent).toHaveLength(1);
+});
+
+test('a recording that was played is shown at the moment at which it stood', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  const after = (seconds: number): string => new Date(BEGUN + seconds * 1_000).toISOString();
+  const evacuation = anEvacuation({ status: 'complete', event_counter: 2, revision: 3, started_at: after(0), completed_at: after(90) });
+  const mark = (counter: number, seconds: number): object => ({
+    event_counter: counter, at: after(seconds), kind: 'marked', by: 'Kim Berg', evacuee_id: counter, from_status: 'missing', status: 'safe', evacuation_point_id: null, comment_id: null,
+  });
+  playReport(PEOPLE.slice(0, 2).map((evacuee) => ({ ...evacuee, status: 'safe' })), { evacuation });
+  server().persist().get('/sites').reply(200, { sites: [aSite()] }).get('/evacuations/5/changes').query(true).reply(200, { changes: [mark(1, 30), mark(2, 60)], next_after: null });
+  server().post('/auth/access-token').reply(200, serve({ config: aConfig({ sites: [aSite()] }) }));
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-secret-1');
+  const { portal, user, address } = await visit('/reports/evacuations/5?replay=1', storage, { devTools: true, isLive: true });
+  await screen.findByText('50% accounted for · 1 safe · 1 missing');
+  await pause(1_000);
+  const history = historyOf(portal.store);
+  const { then, asked } = { then: history.newest(), asked: fetched.mock.calls.length };
+
+  await user.click(screen.getByRole('button', { name: 'Next event' }));
+  await screen.findByText('100% accounted for · 2 safe');
+  await pause(1_000);
+  expect(address()).toBe('/reports/evacuations/5?replay=2');
+  act(() => history.jumpTo(then));
+  expect(await screen.findByText('50% accounted for · 1 safe · 1 missing')).toBeVisible();
+  expect(address()).toBe('/reports/evacuations/5?replay=1');
+  // It can be played there too.
+  await user.click(screen.getByRole('button', { name: 'Previous event' }));
+  expect(await screen.findByText('0% accounted for · 0 safe · 2 missing')).toBeVisible();
+  await pause(1_000);
+  expect(screen.getByText('0% accounted for · 0 safe · 2 missing')).toBeVisible();
+  expect(fetched).toHaveBeenCalledTimes(asked);
 });

@@ -47,7 +47,9 @@ async function holdMark(page: Page, evacuationId: number): Promise<void> {
         request.onerror = () => reject(new Error('The device keeps nothing'));
       });
       const database = await answerOf(indexedDB.open('portico'));
-      const [account] = await answerOf<{ readonly aud: string; readonly claims: { readonly sub: string } }[]>(database.transaction('accounts').objectStore('accounts').getAll());
+      const accounts: unknown = await answerOf(database.transaction('accounts').objectStore('accounts').getAll());
+      // As `processes/offline/deviceStore.ts` has them.
+      const [account] = accounts as readonly { readonly aud: string; readonly claims: { readonly sub: string } }[];
       if (account !== undefined) {
         const { aud, claims: { sub } } = account;
         const owner = `${sub} ${aud}`;
