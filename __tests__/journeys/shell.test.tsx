@@ -211,7 +211,8 @@ describe('what concerns every page', () => {
     expect(banner).toHaveTextContent('This is an exercise: please take part as you would for real.');
     expect(within(banner).getByRole('link', { name: 'Open the drill' })).toHaveAttribute('href', '/reports/evacuations/7');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText(/accounted for|Evacuation in progress at/)).toBeNull();
+    expect(screen.queryByText(/accounted for|Evacuation in progress/)).toBeNull();
+    expect(rail().getByRole('link', { name: 'Evacuation Drill in progress' })).toBeVisible();
   });
 
   it('an evacuation that begins while the page is open', async () => {

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Evacuation, EvacuationComment } from '../../contract/entities/evacuation';
+import type { Evacuation, EvacuationComment, EvacuationKind } from '../../contract/entities/evacuation';
 import type { RootState } from './state';
 import { makeTable, type Table } from './table';
 
@@ -28,6 +28,10 @@ export const selectRunningEvacuation = createSelector(
     return entities[Math.max(...running)];
   },
 );
+
+/** Drill or real, of the evacuation that runs at a site now; undefined while that is not known. */
+export const selectRunningKind = (state: RootState, siteId: number | null): EvacuationKind | undefined =>
+  selectWholeEvacuation(state, selectRunningEvacuation(state, siteId)?.id ?? null)?.kind;
 
 /** Comments of a report, oldest first; `evacueeId` null for those on the whole evacuation, undefined for all. */
 export const selectCommentsOf = createSelector(

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { selectRunningKind } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { joinClasses } from '../../lib/joinClasses';
@@ -57,11 +58,12 @@ function SignedInNow() {
 /** An evacuation of the current site is under way. */
 function EvacuationMark() {
   const { t } = useTranslation('app');
-  const isUnderWay = useAppSelector((state) => selectCurrentSite(state)?.evacuation_in_progress === true);
-  if (!isUnderWay) return null;
+  const site = useAppSelector(selectCurrentSite);
+  const isDrill = useAppSelector((state) => selectRunningKind(state, site?.id ?? null) === 'drill');
+  if (site?.evacuation_in_progress !== true) return null;
   return (
-    <span className={styles.alarm}>
-      <VisuallyHidden>{t('rail.evacuation')}</VisuallyHidden>
+    <span className={joinClasses(styles.alarm, isDrill && styles.drill)}>
+      <VisuallyHidden>{isDrill ? t('rail.drill') : t('rail.evacuation')}</VisuallyHidden>
     </span>
   );
 }

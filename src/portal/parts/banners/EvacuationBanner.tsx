@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { READ_EVACUATION } from '../../../contract/calls/evacuations';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation, selectWholeEvacuation } from '../../entities/evacuations';
+import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../processes/session/access';
@@ -24,7 +24,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const isUnderWay = site?.evacuation_in_progress === true;
   const mayRead = useMay(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
-  const kind = useAppSelector((state) => selectWholeEvacuation(state, running?.id ?? null)?.kind);
+  const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   const pathname = useAppSelector(selectPathname);
   // Which one it is comes with its event; a page that is opened meanwhile asks, as does whoever must know drill from real.
   useListSiteEvacuationsInfiniteQuery(

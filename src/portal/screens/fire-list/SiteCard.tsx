@@ -5,7 +5,7 @@ import { needs } from '../../../contract/access';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { siteChannel } from '../../../contract/realtime';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation, selectWholeEvacuation } from '../../entities/evacuations';
+import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
@@ -30,7 +30,7 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
   // Which evacuation it is, after a reload; an event tells of a new one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
-  const isDrill = useAppSelector((state) => selectWholeEvacuation(state, running?.id ?? null)?.kind === 'drill');
+  const isDrill = useAppSelector((state) => selectRunningKind(state, site.id) === 'drill');
   const count = numberText(site.visitors_signed_in_count, i18n.language);
 
   return (

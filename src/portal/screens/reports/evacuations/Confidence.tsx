@@ -41,8 +41,10 @@ export function Confidence({ evacuationId, zone, now, onOpen }: ConfidenceProps)
       <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>{words}</Button>
       {dialog === 'confidence' && (
         <Modal open title={t('confidence.title')} onClose={() => setDialog(null)}>
-          <p>{words}</p>
-          {trust.doubts.length === 0 ? <p>{t('confidence.none')}</p> : <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
+          <div className={styles.fields}>
+            <p>{words}</p>
+            {trust.doubts.length === 0 ? <p>{t('confidence.none')}</p> : <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
+          </div>
         </Modal>
       )}
     </>
