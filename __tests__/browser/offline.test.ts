@@ -1,40 +1,15 @@
 /** The roll call without a line, in a real browser against the built server: the page is loaded anew, and nothing that was marked is lost. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { startBuiltServer, type BuiltServer } from '../support/browserServer';
-import { launchBrowser } from '../support/chromium';
-import { startProxy, type CuttableProxy } from '../support/cuttableProxy';
-import { freePort } from '../support/freePort';
+import { runBehindProxy } from '../support/browserRun';
+import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
-let server: BuiltServer;
-let proxy: CuttableProxy;
-let browser: Browser;
+const run = runBehindProxy();
 
-beforeAll(async () => {
-  const port = await freePort();
-  proxy = await startProxy(() => port);
-  server = await startBuiltServer({ port, publicUrl: proxy.url });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await proxy.close();
-});
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
-
-async function peopleToMark(page: Page, count: number): Promise<readonly string[]> {
-  const buttons = page.getByRole('button', { name: /^Mark .* safe$/ });
-  await buttons.first().waitFor();
-  const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
-  return labels.slice(0, count).map((label) => label.replace(/^Mark (.*) safe$/, '$1'));
-}
 
 /** What this device keeps of the portal: its worker, the worker's files, and the database. */
 const keptOn = (page: Page) =>
@@ -71,18 +46,15 @@ const isReadyForNoLine = (page: Page) =>
   });
 
 it('shows the live report without a line, keeps what is marked and written over a reload, and sends it once', async () => {
-  const marshal = await signedIn(browser, proxy.url, 'marshal@portico.test');
+  const marshal = await signedIn(run.browser, run.proxy.url, 'marshal@portico.test');
   const { page } = marshal;
   expect(await keptOn(page)).toEqual({ workers: 0, files: [], databases: [] });
-  await page.goto(`${proxy.url}/fire-list`);
-  await page.getByRole('button', { name: 'Start evacuation…' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
-  await page.waitForURL(/\/reports\/evacuations\/\d+/);
+  await startEvacuation(page, run.proxy.url);
   const report = page.url();
   const names = await peopleToMark(page, 3);
   await until(() => isReadyForNoLine(page));
 
-  proxy.cut();
+  run.proxy.cut();
   await page.reload();
   await peopleToMark(page, 1);
   await page.getByText(/^Stale since \d\d:\d\d/).first().waitFor();
@@ -100,13 +72,13 @@ it('shows the live report without a line, keeps what is marked and written over 
   await page.getByRole('radio', { name: /^Safe/ }).click();
   for (const name of names) await row(page, name).getByText('waiting for the line').waitFor();
 
-  proxy.restore();
+  run.proxy.restore();
   await page.getByText('4 pending', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
   await page.getByText('Live', { exact: true }).first().waitFor();
   for (const name of names) await row(page, name).getByText(/, by .* at /).waitFor();
 
   // Exactly once, as everybody else sees it.
-  const colleague = await signedIn(browser, proxy.url, 'admin@portico.test');
+  const colleague = await signedIn(run.browser, run.proxy.url, 'admin@portico.test');
   await colleague.page.goto(report);
   await colleague.page.getByRole('radio', { name: /^Safe 3/ }).click();
   for (const name of names) await row(colleague.page, name).waitFor();
