@@ -1,0 +1,61 @@
+/** Somebody else at work, who speaks with a built server by its API. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { EvacuationChange, EvacuationReport, EvacueeStatus } from '../../src/contract/entities/evacuation';
+import { bodyOf } from './answer';
+import { DEMO_PASSWORD } from './signedIn';
+import { makeApiClient, type ApiClient } from './testServer';
+
+export interface Colleague {
+  report(): Promise<EvacuationReport>;
+  changes(): Promise<readonly EvacuationChange[]>;
+  /** Marks a person; answers the counter. */
+  mark(evacueeId: number, status: EvacueeStatus): Promise<number>;
+}
+
+/** Signs in at `url` and works on one report. A token that has run out is replaced. */
+export async function colleagueAt(url: string, evacuationId: number, email = 'admin@portico.test'): Promise<Colleague> {
+  let client: Promise<ApiClient> | null = null;
+  const signIn = async (): Promise<ApiClient> => {
+    const anonymous = makeApiClient(url, {});
+    const { access_token } = bodyOf(await anonymous.post('auth/login', { email, password: DEMO_PASSWORD }));
+    return makeApiClient(url, { authorization: `Bearer ${access_token}` });
+  };
+  const ask = async <Answered extends { readonly status: number }>(call: (client: ApiClient) => Promise<Answered>): Promise<Answered> => {
+    const answered = await call(await (client ??= signIn()));
+    if (answered.status !== 401) return answered;
+    client = signIn();
+    return call(await client);
+  };
+  const at = `evacuations/${evacuationId}` as const;
+  return {
+    report: async () => bodyOf(await ask((api) => api.get(at))),
+    changes: async () => bodyOf(await ask((api) => api.get(`${at}/changes`))).changes,
+    mark: async (evacueeId, status) => bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter,
+  };
+}
+
+/** Marks one after the other at random, so many a second, until it is stopped; answers how many there were. */
+export function keepMarking(colleague: Colleague, people: readonly number[], perSecond: number, random: () => number): () => Promise<number> {
+  let goesOn = true;
+  const turns: EvacueeStatus[] = ['safe', 'needs_assistance', 'unknown', 'missing'];
+  const statuses = new Map<number, number>();
+  const work = (async () => {
+    const begun = Date.now();
+    let count = 0;
+    for (; goesOn; count += 1) {
+      const id = people[Math.floor(random() * people.length)]!;
+      const turn = (statuses.get(id) ?? -1) + 1;
+      statuses.set(id, turn);
+      await colleague.mark(id, turns[turn % turns.length]!);
+      await pause(Math.max(0, begun + ((count + 1) * 1_000) / perSecond - Date.now()));
+    }
+    return count;
+  })();
+  // Whoever stops it hears of a failure.
+  work.catch(() => undefined);
+  return () => {
+    goesOn = false;
+    return work;
+  };
+}

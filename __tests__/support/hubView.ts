@@ -1,0 +1,16 @@
+/** What a built server's hub says of its listeners, by the HTTP API that any server library of the protocol uses. */
+import Pusher from 'pusher';
+
+const KEYS = { HUB_APP_ID: 'proof', HUB_KEY: 'proof-key', HUB_SECRET: 'proof-secret' };
+
+/** The server's settings that let the test ask. */
+export const HUB_SETTINGS: Readonly<Record<string, string>> = KEYS;
+
+/** How many listen to each occupied channel. */
+export async function listenersAt(port: number): Promise<Readonly<Record<string, number>>> {
+  const service = new Pusher({ appId: KEYS.HUB_APP_ID, key: KEYS.HUB_KEY, secret: KEYS.HUB_SECRET, host: 'localhost', port: String(port), useTLS: false });
+  const answer = await service.get({ path: '/channels', params: { info: 'subscription_count' } });
+  // As the protocol's documentation says.
+  const { channels } = (await answer.json()) as { channels: Readonly<Record<string, { subscription_count: number }>> };
+  return Object.fromEntries(Object.entries(channels).map(([name, { subscription_count: count }]) => [name, count]));
+}
