@@ -37,13 +37,13 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
 
 /** Marks one after the other at random, so many a second, until it is stopped; answers how many there were. */
 export function keepMarking(colleague: Colleague, people: readonly number[], perSecond: number, random: () => number): () => Promise<number> {
-  let goesOn = true;
+  const stopped = new AbortController();
   const turns: EvacueeStatus[] = ['safe', 'needs_assistance', 'unknown', 'missing'];
   const statuses = new Map<number, number>();
   const work = (async () => {
     const begun = Date.now();
     let count = 0;
-    for (; goesOn; count += 1) {
+    for (; !stopped.signal.aborted; count += 1) {
       const id = people[Math.floor(random() * people.length)]!;
       const turn = (statuses.get(id) ?? -1) + 1;
       statuses.set(id, turn);
@@ -55,7 +55,7 @@ export function keepMarking(colleague: Colleague, people: readonly number[], per
   // Whoever stops it hears of a failure.
   work.catch(() => undefined);
   return () => {
-    goesOn = false;
+    stopped.abort();
     return work;
   };
 }

@@ -5,12 +5,12 @@ import type { Socket } from 'node:net';
 export type LineState = 'whole' | 'stalled' | 'sliced' | 'slow' | 'swallowing';
 
 export interface Flow {
-  push(bytes: Buffer): void;
-  be(state: LineState): void;
+  readonly push: (bytes: Buffer) => void;
+  readonly be: (state: LineState) => void;
   /** Whether bytes have vanished: what follows them makes no sense. */
-  hasLost(): boolean;
+  readonly hasLost: () => boolean;
   /** No more bytes come; those that wait still arrive, unless the line is stalled. */
-  end(): void;
+  readonly end: () => void;
 }
 
 /** How late a slow line is at most, in ms. */

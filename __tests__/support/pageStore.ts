@@ -1,6 +1,6 @@
 /** A look into the store of a real page, by the door that Redux DevTools use. */
 import type { BrowserContext, Page } from 'playwright-core';
-import type { StoreEnhancer, UnknownAction } from 'redux';
+import type { Reducer, StoreEnhancer, UnknownAction } from 'redux';
 
 import type { Change } from '../../src/portal/entities/evacuees/changes';
 import type { RootState } from '../../src/portal/entities/state';
@@ -8,6 +8,10 @@ import type { RootState } from '../../src/portal/entities/state';
 interface WatchedWindow extends Window {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: () => (...enhancers: StoreEnhancer[]) => StoreEnhancer;
   watchedStore?: { getState(): RootState; dispatch(action: UnknownAction): unknown };
+  /** How often each action has been reduced since the page was loaded. */
+  watchedActions?: Record<string, number>;
+  /** Keys of the changes that the server has confirmed to this page. */
+  watchedKeys?: string[];
 }
 
 /** From its next load on the store of each page of the context can be looked into. */
@@ -15,14 +19,32 @@ export async function watchStores(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // Names of this file alone.
     const watched = window as WatchedWindow;
+    const actions: Record<string, number> = (watched.watchedActions = {});
+    const keys: string[] = (watched.watchedKeys = []);
+    const noting =
+      (reducer: Reducer): Reducer =>
+      (state, action) => {
+        actions[action.type] = (actions[action.type] ?? 0) + 1;
+        // Its payload, as its creator makes it.
+        if (action.type === 'evacuationReports/changeConfirmed') keys.push((action as unknown as { payload: { key: string } }).payload.key);
+        return reducer(state, action);
+      };
     watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () =>
       (...enhancers) =>
-      (createStore) =>
-      (...parts) => {
-        const store = enhancers.reduceRight((create, enhance) => enhance(create), createStore)(...parts);
-        // The portal's own store.
-        watched.watchedStore = store as unknown as NonNullable<WatchedWindow['watchedStore']>;
-        return store;
+      (createStore) => {
+        // As the store's own types have it, which a reducer that notes does not change.
+        const creating = ((reducer: Reducer, state: unknown) => {
+          const store = createStore(noting(reducer), state);
+          const replace = store.replaceReducer.bind(store);
+          store.replaceReducer = (next) => replace(noting(next as Reducer) as never);
+          return store;
+        }) as typeof createStore;
+        const create = enhancers.reduceRight((made, enhance) => enhance(made), creating);
+        return (...parts) => {
+          const store = create(...parts);
+          watched.watchedStore = store as unknown as NonNullable<WatchedWindow['watchedStore']>;
+          return store;
+        };
       };
   });
 }
@@ -47,7 +69,35 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
   }, evacuationId);
 }
 
-/** Dispatches an action as the page's own code does. */
-export async function dispatchOn(page: Page, action: UnknownAction): Promise<void> {
-  await page.evaluate((given) => void (window as WatchedWindow).watchedStore?.dispatch(given), action);
+/** How often the page has reduced an action since it was loaded. */
+export const timesReduced = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
+
+/** Keys of the changes that the server has confirmed to the page since it was loaded. */
+export const confirmedKeys = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as WatchedWindow).watchedKeys ?? []);
+
+interface MarkToMake {
+  readonly key: string;
+  readonly evacueeId: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Marks people on the page as its buttons do, each from what is shown to the next status. Answers the keys of the marks that were made. */
+export function markOn(page: Page, evacuationId: number, marks: readonly MarkToMake[]): Promise<readonly string[]> {
+  return page.evaluate(
+    ([id, all]) => {
+      const store = (window as WatchedWindow).watchedStore;
+      const next: Record<string, string> = { missing: 'safe', safe: 'needs_assistance', needs_assistance: 'unknown', unknown: 'missing' };
+      return all.flatMap(({ key, evacueeId, at }) => {
+        const report = store?.getState().evacuationReports?.[id];
+        const waiting = report?.changes.findLast((change) => change.kind === 'mark' && change.evacueeId === evacueeId && change.state.is === 'waiting');
+        const held = report?.evacuees.chunks.flat().find((evacuee) => evacuee.id === evacueeId);
+        const baseStatus = waiting?.kind === 'mark' ? waiting.status : held?.status;
+        if (store === undefined || baseStatus === undefined) return [];
+        store.dispatch({ type: 'evacuationReports/evacueeMarked', payload: { evacuationId: id, key, evacueeId, status: next[baseStatus], baseStatus, at } });
+        return [key];
+      });
+    },
+    [evacuationId, marks] as const,
+  );
 }

@@ -1,10 +1,10 @@
 /** Chance that a printed seed repeats: numbers 0…1 (mulberry32). PORTICO_SEED sets the seed. */
 export interface SeededRandom {
   readonly seed: number;
-  next(): number;
+  readonly next: () => number;
   /** A whole number from `low` to `high`. */
-  between(low: number, high: number): number;
-  pick<Item>(items: readonly Item[]): Item;
+  readonly between: (low: number, high: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
 export function seededRandom(seed = Number(process.env['PORTICO_SEED'] ?? Math.floor(Math.random() * 2 ** 31))): SeededRandom {

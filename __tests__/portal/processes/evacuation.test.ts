@@ -75,11 +75,24 @@ test('a report that says it changed is fetched', async () => {
   expect(report(portal)?.evacuees.size).toBe(4);
 });
 
-test('an event that cannot be read makes the report be fetched: its counter is lost with it', async () => {
+test('events that cannot be read make the report be fetched, once a second: their counters are lost with them', async () => {
   const portal = await open();
   const again = answer(11);
   await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: { id: 1 } });
+  for (const counter of ['12', -1, 1.5, 1e308, null, {}]) await say(portal, 'EvacuationReadyEvent', { event_counter: counter });
+  portal.realtime.last().handlers.onUnreadable();
+  expect(again.isDone()).toBe(false);
+  await pass(1_000);
   expect(again.isDone()).toBe(true);
+  expect(report(portal)).toMatchObject({ load: 'ready', counter: 11 });
+  expect(portal.logged.filter(({ message }) => message.startsWith('Not as the contract says'))).toHaveLength(8);
+});
+
+test('what another report is said of here is not taken in', async () => {
+  const portal = await open();
+  const before = report(portal)?.evacuees;
+  await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: anEvacuee({ id: 1, evacuation_id: ID + 1, revision: 9, status: 'safe' }) });
+  expect(report(portal)?.evacuees).toBe(before);
 });
 
 test('the completion ends it', async () => {

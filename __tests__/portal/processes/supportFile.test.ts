@@ -4,7 +4,7 @@ import { legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/t
 import { FORMS } from '../../../src/portal/processes/supportFile/keptTexts';
 import { api } from '../../../src/portal/api/api';
 import '../../../src/portal/api/members';
-import { reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
+import { reportClosed, reportOpened, unreadableHeard } from '../../../src/portal/entities/evacuees/reportActions';
 import { received } from '../../../src/portal/entities/received';
 import type { RootState } from '../../../src/portal/entities/state';
 import { memoryStorage } from '../../../src/portal/lib/storage';
@@ -84,6 +84,7 @@ async function secretSession(): Promise<Portal> {
   await asked;
   await tried;
   dispatch(reportClosed({ evacuationId: 8 }));
+  dispatch(unreadableHeard(3));
   return portal;
 }
 
@@ -129,7 +130,7 @@ test('what is not a secret stays, and the file says what it is about', async () 
   expect(actions).toBe(recordingOf(portal).actions.length);
   expect(facts.redacted).toMatchObject({ person: expect.any(Number), email: expect.any(Number), company: expect.any(Number), note: expect.any(Number), answer: expect.any(Number) });
   const kinds = facts.gaps.map(({ kind }) => kind);
-  expect(kinds).toEqual(expect.arrayContaining(['gap', 'resync', 'lost', 'reconnected', 'caught_up']));
+  expect(kinds).toEqual(expect.arrayContaining(['gap', 'resync', 'lost', 'reconnected', 'caught_up', 'unreadable']));
   expect(facts.gaps.find(({ kind }) => kind === 'gap')).toMatchObject({ evacuation_id: 5, had: 11, heard: [13, 14] });
 });
 

@@ -149,6 +149,8 @@ export interface RealtimeHandlers {
   readonly onSubscribed: (channel: string) => void;
   readonly onRefused: (channel: string, status: number) => void;
   readonly onEvent: (channel: string, event: string, data: unknown) => void;
+  /** Something came that is none of the protocol. */
+  readonly onUnreadable: () => void;
   /** Asks for the right to hear a channel. */
   readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;
 }

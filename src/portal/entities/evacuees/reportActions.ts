@@ -14,6 +14,8 @@ export const reportOpened = createAction<Of>('evacuationReports/opened');
 export const reportClosed = createAction<Of>('evacuationReports/closed');
 /** Something may have been missed (a connection was restored), or the person asks again. */
 export const reportWanted = createAction<Of>('evacuationReports/wanted');
+/** So many frames and events came that could not be read. Counters are lost with them: what they changed comes with the whole reports. */
+export const unreadableHeard = createAction<number>('evacuationReports/unreadableHeard');
 export const reportLoadStarted = createAction<Of>('evacuationReports/loadStarted');
 export const reportLoaded = createAction<Of & { readonly counter: number; readonly report: LoadedReport }>('evacuationReports/loaded');
 /** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */

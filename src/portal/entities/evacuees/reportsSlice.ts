@@ -6,7 +6,7 @@ import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal
 import { beginLoad, hearAnswer, hearUpdate, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueeIn, type Report } from './report';
 import {
   changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, listLaidOut, markConflicted, markHeld, reportClosed, reportLoaded,
-  reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted,
+  reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted, unreadableHeard,
 } from './reportActions';
 
 /** The reports that are open, by evacuation id. */
@@ -89,6 +89,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   }
   if (reportClosed.match(action)) return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, wantReport);
+  if (unreadableHeard.match(action)) return Object.keys(state).reduce((reports, id) => change(reports, Number(id), (report) => (report.isOpen ? wantReport(report) : report)), state);
   if (reportLoadStarted.match(action)) return change(state, action.payload.evacuationId, beginLoad);
   if (reportLoaded.match(action)) {
     const { evacuationId, report, counter } = action.payload;

@@ -4,7 +4,7 @@ import type { PusherConfig } from '../../../contract/calls/client';
 import { authorizeChannels } from '../../../contract/calls/realtime';
 import { parseChannel } from '../../../contract/realtime';
 import { request } from '../../api/request';
-import { reportWanted } from '../../entities/evacuees/reportActions';
+import { unreadableHeard } from '../../entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
 import type { AppDispatch } from '../../entities/state';
 import type { RealtimeConnection, RealtimeHandlers, Services } from '../../lib/services';
@@ -12,6 +12,10 @@ import { addressOf } from './addressOf';
 import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';
 import { readEvent } from './readEvent';
+import type { readReportEvent } from './readReportEvent';
+
+/** What cannot be read is told once in so long: whoever sends nothing else must not make us ask all the time. */
+const UNREADABLE_MS = 1_000;
 
 /** What the connection tells the process; events take the shorter way to the store. */
 export type Signal =
@@ -43,11 +47,35 @@ export async function openConnection(config: PusherConfig, backend: string, serv
 
   const { isPast, subscribe } = services.timeTravel;
   const batcher = makeFrameBatcher<RealtimeEvent>((events) => isPast() || dispatch(realtimeEvents(events)));
+  let unreadable = 0;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const onUnreadable = (what: string): void => {
+    services.log.warn(`Not as the contract says: ${what}`);
+    unreadable += 1;
+    telling ??= setTimeout(() => {
+      dispatch(unreadableHeard(unreadable));
+      unreadable = 0;
+      telling = undefined;
+    }, UNREADABLE_MS);
+  };
   const authorize = makeAuthBatcher(async (socketId, channels) => {
     const outcome = await request(authorizeChannels, { body: { socket_id: socketId, channels } }, { services, dispatch });
     return 'data' in outcome ? outcome.data : null;
   });
 
+  let readReport: typeof readReportEvent | undefined;
+  const wanted = new Set<string>();
+  /** Joins a channel once its events can be read: how a report's are is known to a chunk of its own. */
+  const join = async (channel: string): Promise<void> => {
+    wanted.add(channel);
+    try {
+      if (parseChannel(channel)?.kind === 'evacuation') ({ readReportEvent: readReport } = await import(/* webpackChunkName: "report-events" */ './readReportEvent'));
+      if (wanted.has(channel)) connection.subscribe(channel);
+    } catch {
+      // Not fetched: tried again after a pause.
+      tell({ kind: 'refused', channel, status: 0 });
+    }
+  };
   const connection = await services.realtime.connect(addressOf(config, backend), {
     authorize,
     onConnection: (state) => tell({ kind: 'connection', state }),
@@ -55,23 +83,29 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     onRefused: (channel, status) => tell({ kind: 'refused', channel, status }),
     onEvent: (channel, event, data) => {
       if (isPast()) return;
-      const read = readEvent(channel, event, data, services.clock.now());
+      const read = readEvent(channel, event, data, services.clock.now(), readReport);
       if (read !== null) return batcher.add(read);
-      services.log.warn(`An event of ${channel} is not as the contract says: ${event}`);
-      // Its counter is lost with it: what it changed comes with the whole report.
-      const of = parseChannel(channel);
-      if (of?.kind === 'evacuation') dispatch(reportWanted({ evacuationId: of.id }));
+      onUnreadable(`${event} of ${channel}`);
     },
+    onUnreadable: () => isPast() || onUnreadable('a frame'),
   });
 
   const stopFollowing = subscribe(() => isPast() || tell({ kind: 'resumed' }));
 
   return {
-    connection,
+    connection: {
+      ...connection,
+      subscribe: (channel) => void join(channel),
+      unsubscribe: (channel) => {
+        wanted.delete(channel);
+        connection.unsubscribe(channel);
+      },
+    },
     signals,
     close: () => {
       stopFollowing();
       batcher.stop();
+      clearTimeout(telling);
       signals.close();
       connection.disconnect();
     },

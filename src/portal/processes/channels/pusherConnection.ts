@@ -2,25 +2,58 @@ import Pusher, { type Channel } from 'pusher-js';
 
 import type { PusherConfig } from '../../../contract/calls/client';
 import type { RealtimeConnection, RealtimeHandlers } from '../../lib/services';
+import { watchSockets } from './watchSockets';
 
 /** A silent line is asked for a sign of life after this; without one it counts as lost. */
 const ACTIVITY_TIMEOUT_MS = 30_000;
 const PONG_TIMEOUT_MS = 5_000;
+/** After an attempt that failed the next follows so soon; portals that lost one server do not all come at once. */
+const AGAIN_MS = 1_000;
+const SPREAD_MS = 1_000;
+/** How long an attempt may take, in turn: most lines are quick or dead, and the slowest get their time too. */
+const PATIENCE_MS = [4_000, 8_000, 16_000];
 
 interface SubscriptionError {
   readonly status?: number;
 }
 
-/** Carries the status through pusher-js, which hands on errors alone. */
-class AuthorizationError extends Error {
-  constructor(readonly status: number) {
-    super(`Not authorised (${status})`);
-  }
-}
-
-/** Speaks the Pusher protocol through the official library. Reconnecting is the library's; what to do then is ours. */
+/**
+ * Speaks the Pusher protocol through the official library. Coming back to a server that was there a moment ago is the library's;
+ * after an attempt that failed it is ours, since the library waits 15 s, then 30, then 60.
+ */
 export function openPusher({ key, cluster, host, port, tls }: PusherConfig, handlers: RealtimeHandlers): RealtimeConnection {
   const refusals = new Map<string, number>();
+  let told: Parameters<RealtimeHandlers['onConnection']>[0] = 'connecting';
+  const tell = (state: typeof told): void => {
+    if (state === told) return;
+    told = state;
+    handlers.onConnection(state);
+  };
+
+  let isClosed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let isRenewing = false;
+  const tryAgainIn = (ms: number): void => {
+    clearTimeout(again);
+    again = setTimeout(() => {
+      attempts += 1;
+      // Seen from outside it is disconnected all the while.
+      isRenewing = true;
+      pusher.disconnect();
+      pusher.connect();
+      isRenewing = false;
+    }, ms);
+  };
+  const awaitAnswer = (): void => tryAgainIn(PATIENCE_MS[attempts % PATIENCE_MS.length] ?? 0);
+  watchSockets({
+    onClosed: (wasOpen) => {
+      if (isClosed) return;
+      tell('disconnected');
+      if (!wasOpen) tryAgainIn(AGAIN_MS + Math.random() * SPREAD_MS);
+    },
+    onUnreadable: handlers.onUnreadable,
+  });
   const pusher = new Pusher(key, {
     cluster,
     enableStats: false,
@@ -38,7 +71,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
           if (authorization.allowed) done(null, { auth: authorization.auth, channel_data: authorization.channelData });
           else {
             refusals.set(channelName, authorization.status);
-            done(new AuthorizationError(authorization.status), null);
+            done(new Error(`Not authorised (${authorization.status})`), null);
           }
         });
       },
@@ -57,9 +90,15 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
   };
 
   pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
-    if (current === 'connected' || current === 'connecting') handlers.onConnection(current);
-    else if (current !== 'initialized') handlers.onConnection('disconnected');
+    if (current === 'connecting') awaitAnswer();
+    if (isRenewing) return;
+    if (current === 'connected') attempts = 0;
+    // Refused for good, it waits for whoever opens the next.
+    if (current === 'connected' || current === 'disconnected') clearTimeout(again);
+    if (current === 'connected' || current === 'connecting') tell(current);
+    else if (current !== 'initialized') tell('disconnected');
   });
+  awaitAnswer();
   handlers.onConnection('connecting');
 
   return {
@@ -71,6 +110,8 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     },
     unsubscribe: (name) => pusher.unsubscribe(name),
     disconnect: () => {
+      isClosed = true;
+      clearTimeout(again);
       // pusher-js sends in the next task: what was just left would be told to a socket that is closing.
       setTimeout(() => pusher.disconnect());
     },

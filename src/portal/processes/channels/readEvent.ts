@@ -1,45 +1,34 @@
-import {
-  EVACUATION_EVENTS,
-  parseChannel,
-  SITE_EVENTS,
-  type CommentAddedEvent,
-  type EvacuationCompleteEvent,
-  type EvacueeUpdatedEvent,
-  type SiteCountEvent,
-  type SiteEvacuationEvent,
-} from '../../../contract/realtime';
+import { EVACUATION_STATUSES } from '../../../contract/entities/evacuation';
+import { GROUP_TYPES } from '../../../contract/entities/group';
+import type { VisitorInEvent } from '../../../contract/entities/visitor';
+import { parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '../../../contract/realtime';
 import type { RealtimeEvent } from '../../entities/realtime';
+import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
+import type { readReportEvent } from './readReportEvent';
 
-type Kind = 'string' | 'number' | 'number or null';
-type Shape = Readonly<Record<string, Kind>>;
+/** The fields of an event, nothing known of them yet. */
+export type EventData = Readonly<Record<string, unknown>>;
+export type EventBase = Pick<RealtimeEvent, 'name' | 'receivedAt'>;
 
-/** What each event's record must carry for the store to take it in; the rest of the record passes as it is. */
-const VISITOR: Shape = { id: 'number', site_id: 'number', visitor_group_id: 'number', visitor_group_type: 'string', name: 'string', revision: 'number' };
-const COUNT: Shape = { id: 'number', visitors_signed_in_count: 'number', count_revision: 'number' };
-const EVACUATION: Shape = { id: 'number', site_id: 'number', status: 'string', event_counter: 'number' };
-const EVACUEE: Shape = { id: 'number', name: 'string', status: 'string', group_id: 'number or null', revision: 'number' };
-const COMMENT: Shape = { id: 'number', evacuation_id: 'number', content: 'string', created_at: 'string', revision: 'number' };
+const VISITOR: Shape<VisitorInEvent> = {
+  id: count, site_id: count, visitor_group_id: count, visitor_group_type: oneOf(GROUP_TYPES), name: text, in_timestamp: orNull(instant), out_timestamp: orNull(instant), revision: count,
+};
+const COUNT: Shape<SiteCountEvent['site']> = { id: count, visitors_signed_in_count: count, count_revision: count };
+const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = { id: count, site_id: count, status: oneOf(EVACUATION_STATUSES), event_counter: count };
 
-function fits(value: unknown, shape: Shape): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  // Each field is looked at before anything is made of it.
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(shape).every(([name, kind]) => typeof fields[name] === kind || (kind === 'number or null' && (fields[name] === null || typeof fields[name] === 'number')));
-}
-
-function readSiteEvent(siteId: number, event: string, data: object, base: { name: string; receivedAt: number }): RealtimeEvent | null {
+function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): RealtimeEvent | null {
   switch (event) {
     case SITE_EVENTS.signIn:
     case SITE_EVENTS.signOut: {
-      // Checked on the next line, as everywhere in this file.
-      const { visitor, site } = data as Partial<SiteCountEvent>;
-      if (!fits(visitor, VISITOR) || visitor === undefined || (site !== undefined && !fits(site, COUNT))) return null;
-      return { ...base, kind: event === SITE_EVENTS.signIn ? 'signedIn' : 'signedOut', siteId, visitor, count: site ?? null };
+      const visitor = fit(data['visitor'], VISITOR);
+      const site = data['site'] === undefined ? null : fit(data['site'], COUNT);
+      if (visitor?.site_id !== siteId || (data['site'] !== undefined && site?.id !== siteId)) return null;
+      return { ...base, kind: event === SITE_EVENTS.signIn ? 'signedIn' : 'signedOut', siteId, visitor, count: site };
     }
     case SITE_EVENTS.evacuationCreated:
     case SITE_EVENTS.evacuationComplete: {
-      const { evacuation } = data as Partial<SiteEvacuationEvent>;
-      if (!fits(evacuation, EVACUATION) || evacuation === undefined) return null;
+      const evacuation = fit(data['evacuation'], EVACUATION);
+      if (evacuation?.site_id !== siteId) return null;
       return { ...base, kind: event === SITE_EVENTS.evacuationCreated ? 'evacuationStarted' : 'evacuationEnded', siteId, evacuation };
     }
     default:
@@ -47,29 +36,17 @@ function readSiteEvent(siteId: number, event: string, data: object, base: { name
   }
 }
 
-function readReportEvent(evacuationId: number, event: string, data: object, base: { name: string; receivedAt: number }): RealtimeEvent | null {
-  const { event_counter: counter, evacuee, comment, evacuation } = data as Partial<EvacueeUpdatedEvent & CommentAddedEvent & EvacuationCompleteEvent>;
-  if (typeof counter !== 'number') return null;
-  const update = { ...base, evacuationId, counter };
-  switch (event) {
-    case EVACUATION_EVENTS.evacueeUpdated:
-      return fits(evacuee, EVACUEE) && evacuee !== undefined ? { ...update, kind: 'evacueeUpdated', evacuee } : null;
-    case EVACUATION_EVENTS.commentAdded:
-      return fits(comment, COMMENT) && comment !== undefined ? { ...update, kind: 'commentAdded', comment } : null;
-    case EVACUATION_EVENTS.complete:
-      return fits(evacuation, EVACUATION) && evacuation !== undefined ? { ...update, kind: 'reportCompleted', evacuation } : null;
-    case EVACUATION_EVENTS.ready:
-      return { ...update, kind: 'reportChanged' };
-    default:
-      return null;
-  }
-}
-
-/** Checks an event against the contract and gives it its name; null for one that is none of ours or malformed. */
-export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): RealtimeEvent | null {
+/**
+ * Checks an event against the contract, takes from it what the contract knows, and gives it its name; null for one that is none
+ * of ours or malformed.
+ * @param readReport fetched with the first report
+ */
+export function readEvent(channel: string, event: string, data: unknown, receivedAt: number, readReport?: typeof readReportEvent): RealtimeEvent | null {
   const of = parseChannel(channel);
   if (of === null || typeof data !== 'object' || data === null) return null;
   const name = `${channel.replace('private-', '')}/${event.replace('Evacuation\\', '')}`;
   const base = { name, receivedAt };
-  return of.kind === 'site' ? readSiteEvent(of.id, event, data, base) : readReportEvent(of.id, event, data, base);
+  // Each field is looked at before anything is made of it.
+  const fields = data as EventData;
+  return of.kind === 'site' ? readSiteEvent(of.id, event, fields, base) : (readReport?.(of.id, event, fields, base) ?? null);
 }

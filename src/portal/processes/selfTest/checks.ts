@@ -55,6 +55,7 @@ export async function checkSocket(config: PusherConfig | undefined, { globalBase
       onSubscribed: () => undefined,
       onRefused: () => undefined,
       onEvent: () => undefined,
+      onUnreadable: () => undefined,
       authorize: async () => ({ allowed: false, status: 403 }),
     });
     connecting.catch(() => resolve(false));

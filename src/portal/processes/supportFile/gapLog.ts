@@ -1,6 +1,6 @@
 import { selectReports } from '../../entities/evacuees/openReports';
 import { realtimeEvents } from '../../entities/realtime';
-import { reportWanted } from '../../entities/evacuees/reportActions';
+import { reportWanted, unreadableHeard } from '../../entities/evacuees/reportActions';
 import type { RootState } from '../../entities/state';
 import type { Recording } from '../../lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
@@ -9,6 +9,7 @@ import { caughtUp, connected, connectionLost, fellBehind } from '../channels/con
 export type Gap =
   | { readonly kind: 'gap'; readonly at: string; readonly evacuation_id: number; readonly had: number; readonly heard: readonly number[] }
   | { readonly kind: 'resync'; readonly at: string; readonly evacuation_id: number }
+  | { readonly kind: 'unreadable'; readonly at: string; readonly count: number }
   | { readonly kind: 'lost' | 'reconnected' | 'behind' | 'caught_up'; readonly at: string };
 
 const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_up'>([
@@ -18,7 +19,7 @@ const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_u
   [caughtUp.type, 'caught_up'],
 ]);
 
-/** Every gap in a report's counter, every report that was fetched anew, every connection lost and found, as recorded. */
+/** Every gap in a report's counter, every report that was fetched anew, whatever came and could not be read, every connection lost and found, as recorded. */
 export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
   const gaps: Gap[] = [];
   // The store's own state: `reduce` made it.
@@ -29,6 +30,7 @@ export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
     const at = new Date(ms).toISOString();
     const kind = CONNECTION.get(action.type);
     if (kind !== undefined) gaps.push({ kind, at });
+    else if (unreadableHeard.match(action)) gaps.push({ kind: 'unreadable', at, count: action.payload });
     else if (reportWanted.match(action)) gaps.push({ kind: 'resync', at, evacuation_id: action.payload.evacuationId });
     else if (realtimeEvents.match(action)) {
       for (const [id, report] of Object.entries(selectReports(state))) {

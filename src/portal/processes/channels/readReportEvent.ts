@@ -1,0 +1,48 @@
+import {
+  EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES, type Evacuation, type EvacuationComment, type Evacuee,
+} from '../../../contract/entities/evacuation';
+import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '../../../contract/realtime';
+import type { RealtimeEvent } from '../../entities/realtime';
+import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
+import type { EventBase, EventData } from './readEvent';
+
+const FIELD: Shape<Evacuee['fields'][number]> = { name: text, value: text };
+
+const EVACUATION: Shape<Evacuation> = {
+  id: count, site_id: count, status: oneOf(EVACUATION_STATUSES), event_counter: count, kind: oneOf(EVACUATION_KINDS), started_at: instant, completed_at: orNull(instant),
+  started_by: orNull(text), evacuee_count: count, safe_count: count, all_safe_at: orNull(instant), revision: count,
+};
+const EVACUEE: Shape<Evacuee> = {
+  id: count, evacuation_id: count, visitor_id: orNull(count), name: text, status: oneOf(EVACUEE_STATUSES), group_id: orNull(count), in_timestamp: orNull(instant), host_name: orNull(text),
+  company: orNull(text), fields: (fields) => Array.isArray(fields) && fields.every((field: unknown) => fit(field, FIELD) !== null), marked_at: orNull(instant), marked_by: orNull(text),
+  evacuation_point_id: orNull(count), added_by: orNull(text), revision: count,
+};
+const COMMENT: Shape<EvacuationComment> = {
+  id: count, evacuation_id: count, content: text, evacuation_evacuee_id: orNull(count), created_at: instant, author: text, revision: count,
+};
+const COUNTER: Shape<EvacuationReadyEvent> = { event_counter: count };
+
+/** Checks an event of a report's channel; null for one that is none of ours, malformed, or about another report. */
+export function readReportEvent(evacuationId: number, event: string, data: EventData, base: EventBase): RealtimeEvent | null {
+  const counter = fit(data, COUNTER)?.event_counter;
+  if (counter === undefined) return null;
+  const update = { ...base, evacuationId, counter };
+  switch (event) {
+    case EVACUATION_EVENTS.evacueeUpdated: {
+      const evacuee = fit(data['evacuee'], EVACUEE);
+      return evacuee?.evacuation_id === evacuationId ? { ...update, kind: 'evacueeUpdated', evacuee } : null;
+    }
+    case EVACUATION_EVENTS.commentAdded: {
+      const comment = fit(data['comment'], COMMENT);
+      return comment?.evacuation_id === evacuationId ? { ...update, kind: 'commentAdded', comment } : null;
+    }
+    case EVACUATION_EVENTS.complete: {
+      const evacuation = fit(data['evacuation'], EVACUATION);
+      return evacuation?.id === evacuationId ? { ...update, kind: 'reportCompleted', evacuation } : null;
+    }
+    case EVACUATION_EVENTS.ready:
+      return { ...update, kind: 'reportChanged' };
+    default:
+      return null;
+  }
+}
