@@ -10,6 +10,8 @@ interface WatchedWindow extends Window {
   watchedStore?: { getState(): RootState; dispatch(action: UnknownAction): unknown };
   /** How often each action has been reduced since the page was loaded. */
   watchedActions?: Record<string, number>;
+  /** The sum of what actions carried whose payload is a number. */
+  watchedSums?: Record<string, number>;
   /** Keys of the changes that the server has confirmed to this page. */
   watchedKeys?: string[];
 }
@@ -20,11 +22,13 @@ export async function watchStores(context: BrowserContext): Promise<void> {
     // Names of this file alone.
     const watched = window as WatchedWindow;
     const actions: Record<string, number> = (watched.watchedActions = {});
+    const sums: Record<string, number> = (watched.watchedSums = {});
     const keys: string[] = (watched.watchedKeys = []);
     const noting =
       (reducer: Reducer): Reducer =>
       (state, action) => {
         actions[action.type] = (actions[action.type] ?? 0) + 1;
+        if ('payload' in action && typeof action.payload === 'number') sums[action.type] = (sums[action.type] ?? 0) + action.payload;
         // Its payload, as its creator makes it.
         if (action.type === 'evacuationReports/changeConfirmed') keys.push((action as unknown as { payload: { key: string } }).payload.key);
         return reducer(state, action);
@@ -71,6 +75,9 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
 
 /** How often the page has reduced an action since it was loaded. */
 export const timesReduced = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
+
+/** The sum of the numbers that an action carried since the page was loaded. */
+export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
 /** Keys of the changes that the server has confirmed to the page since it was loaded. */
 export const confirmedKeys = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as WatchedWindow).watchedKeys ?? []);

@@ -1,0 +1,115 @@
+/** A marshal's device: a real browser page with a line of its own, that may lose its line, be loaded anew or die. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+import { bodyOf } from './answer';
+import { DESKTOP } from './chromium';
+import { confirmedKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
+import { DEMO_PASSWORD } from './signedIn';
+import { makeApiClient } from './testServer';
+
+/** Until its queue is put down, which a page that is killed at once has no time for. */
+const PUT_DOWN_MS = 250;
+const PATIENCE_MS = 30_000;
+
+export interface MadeMark {
+  readonly key: string;
+  readonly evacueeId: number;
+  /** What the server keeps as its instant: no two marks of a test have the same. */
+  readonly at: number;
+  readonly madeAt: number;
+}
+
+interface Place {
+  readonly browser: Browser;
+  /** The portal, through the proxy. */
+  readonly url: string;
+  readonly email: string;
+  /** In its `User-Agent`, by which the proxy knows its line. */
+  readonly name: string;
+  readonly evacuationId: number;
+}
+
+export class MarshalDevice {
+  readonly made: MadeMark[] = [];
+  /** Made just before the page was killed: nobody can say whether they were put down. */
+  readonly uncertain = new Set<string>();
+  readonly confirmed = new Set<string>();
+
+  private constructor(
+    private readonly place: Place,
+    private readonly context: BrowserContext,
+    private page: Page,
+  ) {}
+
+  /** Signs in by the API and opens the report. */
+  static async open(place: Place): Promise<MarshalDevice> {
+    const { refresh_token } = bodyOf(await makeApiClient(place.url, {}).post('auth/login', { email: place.email, password: DEMO_PASSWORD }));
+    const context = await place.browser.newContext({
+      viewport: DESKTOP,
+      locale: 'en-GB',
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${place.name}`,
+      storageState: { cookies: [], origins: [{ origin: place.url, localStorage: [{ name: 'portico:session', value: refresh_token }] }] },
+    });
+    await watchStores(context);
+    const device = new MarshalDevice(place, context, await context.newPage());
+    await device.show();
+    return device;
+  }
+
+  get name(): string {
+    return this.place.name;
+  }
+
+  /** Opens the report and waits until it is there with what waits on the device. Tried again while the line is gone. */
+  private async show(): Promise<void> {
+    const begun = Date.now();
+    for (;;) {
+      try {
+        await this.page.goto(`${this.place.url}/reports/evacuations/${this.place.evacuationId}`, { timeout: 10_000 });
+        await this.page.getByRole('button', { name: /^(Mark|Undo)/ }).first().waitFor({ timeout: 10_000 });
+        if ((await timesReduced(this.page, 'evacuationReports/changesRead')) > 0) return;
+      } catch (error) {
+        if (Date.now() - begun > PATIENCE_MS) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  async mark(marks: readonly Omit<MadeMark, 'madeAt'>[]): Promise<void> {
+    const keys = await markOn(this.page, this.place.evacuationId, marks);
+    this.made.push(...marks.filter(({ key }) => keys.includes(key)).map((mark) => ({ ...mark, madeAt: Date.now() })));
+  }
+
+  /** Remembers what the page was told, before it goes. */
+  private async note(): Promise<void> {
+    for (const key of await confirmedKeys(this.page)) this.confirmed.add(key);
+  }
+
+  async reload(): Promise<void> {
+    await this.note();
+    await this.show();
+  }
+
+  /** Kills the page's process, and opens the report in another tab. */
+  async kill(): Promise<void> {
+    await this.note();
+    const killer = await this.context.newCDPSession(this.page);
+    const over = this.page.waitForEvent('crash');
+    // Nobody is left to answer it.
+    killer.send('Page.crash').catch(() => undefined);
+    await over;
+    for (const { key, madeAt } of this.made) if (Date.now() - madeAt < PUT_DOWN_MS) this.uncertain.add(key);
+    await this.page.close();
+    this.page = await this.context.newPage();
+    await this.show();
+  }
+
+  async report(): Promise<PageReport | null> {
+    await this.note();
+    return reportOn(this.page, this.place.evacuationId);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

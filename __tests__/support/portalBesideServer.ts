@@ -1,0 +1,75 @@
+/** The portal's live report, its reducer and its saga, beside a real test server; what comes by the socket is in the test's hand. */
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+
+import type { RequestContext } from '../../src/portal/api/request';
+import { reportOpened } from '../../src/portal/entities/evacuees/reportActions';
+import { reportsReducer } from '../../src/portal/entities/evacuees/reportsSlice';
+import { fetchReports } from '../../src/portal/processes/evacuationUpdates/fetchReports';
+import { evacuationChannel } from '../../src/contract/realtime';
+
+interface Reading {
+  /** Comes true once the server has read: what happens from then on is not in it. */
+  readonly read: Promise<unknown>;
+  readonly arrive: () => void;
+  readonly fail: () => void;
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function portalBesideServer(address: string, token: string, evacuationId: number) {
+  let reads = 0;
+  let reading: Reading | null = null;
+  const original = globalThis.fetch;
+  /** The server reads at once; how late its answer comes, if it does, is the line's affair. */
+  globalThis.fetch = (input, init) => {
+    const answer = original(input, init);
+    if (!String(input).endsWith(`/evacuations/${evacuationId}`) || (init?.method ?? 'GET') !== 'GET') return answer;
+    reads += 1;
+    const read = answer.then(async (response) => new Response(await response.text(), response));
+    return new Promise((resolve, reject) => {
+      reading = { read, arrive: () => resolve(read), fail: () => reject(new TypeError('The line is down')) };
+    });
+  };
+
+  const session = { accessToken: async () => token, claims: () => ({ iss: address }), epoch: () => 0, refused: () => undefined };
+  const services = { session, clock: { now: () => Date.now() }, timeTravel: { isPast: () => false } };
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: {
+      evacuationReports: reportsReducer,
+      session: (state = { status: 'signed_in', standIn: null }) => state,
+      connection: (state = { channels: { [evacuationChannel(evacuationId)]: 'heard' } }) => state,
+    },
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(sagas),
+  });
+  // Nothing else of them is asked here.
+  sagas.setContext({ services: services as unknown as RequestContext['services'], dispatch: store.dispatch });
+  const running = sagas.run(fetchReports);
+  store.dispatch(reportOpened({ evacuationId }));
+
+  /** Lets follow what follows by itself; a read that began has been made by the server then. */
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 4; quiet += 1) await turn();
+    await reading?.read;
+    await turn();
+  };
+  const end = async (how: 'arrive' | 'fail'): Promise<void> => {
+    const ended = reading;
+    reading = null;
+    ended?.[how]();
+    await settle();
+  };
+  return {
+    store,
+    settle,
+    reads: () => reads,
+    isReading: () => reading !== null,
+    readArrives: () => end('arrive'),
+    readFails: () => end('fail'),
+    stop: () => {
+      running.cancel();
+      globalThis.fetch = original;
+    },
+  };
+}
