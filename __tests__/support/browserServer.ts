@@ -25,6 +25,8 @@ export interface BuiltServer {
   readonly port: number;
   /** Its data folder; it stays over `restart`. */
   readonly data: string;
+  /** Its process; another one after `restart`. */
+  readonly pid: number | undefined;
   /** All that it has printed, oldest first. */
   output(): string;
   /** Ends it as a power cut would: `kill -9`. */
@@ -102,6 +104,9 @@ async function startServer({ settings = {}, laterSettings = {}, publicUrl, port:
     url,
     port,
     data,
+    get pid() {
+      return server.pid;
+    },
     output: () => said.join(''),
     async kill() {
       await end(server, 'SIGKILL');

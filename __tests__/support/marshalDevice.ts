@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
 import { DESKTOP } from './chromium';
-import { confirmedKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
+import { confirmedKeys, keptKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient } from './testServer';
 
-/** Until its queue is put down, which a page that is killed at once has no time for. */
-const PUT_DOWN_MS = 250;
+/** Within this every mark must have been put down on the device, on a busy machine too. */
+const PUT_DOWN_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
 export interface MadeMark {
@@ -31,9 +31,11 @@ interface Place {
 
 export class MarshalDevice {
   readonly made: MadeMark[] = [];
-  /** Made just before the page was killed: nobody can say whether they were put down. */
+  /** Made so shortly before the page went that they were not put down yet. */
   readonly uncertain = new Set<string>();
   readonly confirmed = new Set<string>();
+  /** Seen in the device's database. */
+  private readonly known = new Set<string>();
 
   private constructor(
     private readonly place: Place,
@@ -80,25 +82,35 @@ export class MarshalDevice {
     this.made.push(...marks.filter(({ key }) => keys.includes(key)).map((mark) => ({ ...mark, madeAt: Date.now() })));
   }
 
-  /** Remembers what the page was told, before it goes. */
+  /** Remembers what the page was told. */
   private async note(): Promise<void> {
     for (const key of await confirmedKeys(this.page)) this.confirmed.add(key);
   }
 
-  async reload(): Promise<void> {
+  /** Remembers what the device does not know yet when the page goes. */
+  private async noteLast(): Promise<void> {
+    const kept = new Set(await keptKeys(this.page));
     await this.note();
+    for (const { key, madeAt } of this.made) {
+      if (this.known.has(key) || this.confirmed.has(key)) continue;
+      if (kept.has(key)) this.known.add(key);
+      else if (Date.now() - madeAt < PUT_DOWN_MS) this.uncertain.add(key);
+    }
+  }
+
+  async reload(): Promise<void> {
+    await this.noteLast();
     await this.show();
   }
 
   /** Kills the page's process, and opens the report in another tab. */
   async kill(): Promise<void> {
-    await this.note();
+    await this.noteLast();
     const killer = await this.context.newCDPSession(this.page);
     const over = this.page.waitForEvent('crash');
     // Nobody is left to answer it.
     killer.send('Page.crash').catch(() => undefined);
     await over;
-    for (const { key, madeAt } of this.made) if (Date.now() - madeAt < PUT_DOWN_MS) this.uncertain.add(key);
     await this.page.close();
     this.page = await this.context.newPage();
     await this.show();

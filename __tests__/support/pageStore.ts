@@ -76,11 +76,32 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
 /** How often the page has reduced an action since it was loaded. */
 export const timesReduced = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
 
+/** How many actions of real-time events the page has reduced since it was loaded. */
+export const realtimeActions = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.entries((window as WatchedWindow).watchedActions ?? {}).reduce((sum, [type, count]) => sum + (type.startsWith('realtime/') ? count : 0), 0));
+
 /** The sum of the numbers that an action carried since the page was loaded. */
 export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
 /** Keys of the changes that the server has confirmed to the page since it was loaded. */
 export const confirmedKeys = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as WatchedWindow).watchedKeys ?? []);
+
+/** Keys of the changes that wait in the device's database. */
+export const keptKeys = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'portico')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('portico');
+      opening.onerror = () => reject(new Error('no database'));
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('changes').objectStore('changes').getAllKeys();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map(String));
+        };
+      };
+    });
+  });
 
 interface MarkToMake {
   readonly key: string;
