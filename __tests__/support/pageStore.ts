@@ -25,22 +25,22 @@ export async function watchStores(context: BrowserContext): Promise<void> {
     const sums: Record<string, number> = (watched.watchedSums = {});
     const keys: string[] = (watched.watchedKeys = []);
     const noting =
-      (reducer: Reducer): Reducer =>
+      (reducer: Reducer<unknown>): Reducer<unknown> =>
       (state, action) => {
         actions[action.type] = (actions[action.type] ?? 0) + 1;
-        if ('payload' in action && typeof action.payload === 'number') sums[action.type] = (sums[action.type] ?? 0) + action.payload;
+        if (typeof action['payload'] === 'number') sums[action.type] = (sums[action.type] ?? 0) + action['payload'];
         // Its payload, as its creator makes it.
-        if (action.type === 'evacuationReports/changeConfirmed') keys.push((action as unknown as { payload: { key: string } }).payload.key);
+        if (action.type === 'evacuationReports/changeConfirmed') keys.push((action as unknown as { readonly payload: { readonly key: string } }).payload.key);
         return reducer(state, action);
       };
     watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () =>
       (...enhancers) =>
       (createStore) => {
         // As the store's own types have it, which a reducer that notes does not change.
-        const creating = ((reducer: Reducer, state: unknown) => {
+        const creating = ((reducer: Reducer<unknown>, state: unknown) => {
           const store = createStore(noting(reducer), state);
           const replace = store.replaceReducer.bind(store);
-          store.replaceReducer = (next) => replace(noting(next as Reducer) as never);
+          store.replaceReducer = (next) => replace(noting(next));
           return store;
         }) as typeof createStore;
         const create = enhancers.reduceRight((made, enhance) => enhance(made), creating);

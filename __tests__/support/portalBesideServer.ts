@@ -24,7 +24,8 @@ export function portalBesideServer(address: string, token: string, evacuationId:
   /** The server reads at once; how late its answer comes, if it does, is the line's affair. */
   globalThis.fetch = (input, init) => {
     const answer = original(input, init);
-    if (!String(input).endsWith(`/evacuations/${evacuationId}`) || (init?.method ?? 'GET') !== 'GET') return answer;
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith(`/evacuations/${evacuationId}`) || (init?.method ?? 'GET') !== 'GET') return answer;
     reads += 1;
     const read = answer.then(async (response) => new Response(await response.text(), response));
     return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../support/proof';
 import { anyCharacter, startHub, type RunningHub } from '../support';
 
 let running: RunningHub;
@@ -46,7 +47,7 @@ describe('malformed frames', () => {
         client.send(frame);
         for (const answer of await client.everything()) expect(answer.event).toMatch(/^pusher(_internal)?:(error|subscription_error|subscription_succeeded|pong)$/);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000, 10_000) },
     );
     expect(running.hub.channels('private-')).toEqual([{ name: 'private-bystander', subscriptionCount: 1, userCount: null }]);
     expect(running.hub.channels('presence-')).toEqual([]);
