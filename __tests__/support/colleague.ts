@@ -8,6 +8,7 @@ import { makeApiClient, type ApiClient } from './testServer';
 
 export interface Colleague {
   report(): Promise<EvacuationReport>;
+  /** All of them, page by page. */
   changes(): Promise<readonly EvacuationChange[]>;
   /** Marks a person; answers the counter. */
   mark(evacueeId: number, status: EvacueeStatus): Promise<number>;
@@ -30,7 +31,16 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
   const at = `evacuations/${evacuationId}` as const;
   return {
     report: async () => bodyOf(await ask((api) => api.get(at))),
-    changes: async () => bodyOf(await ask((api) => api.get(`${at}/changes`))).changes,
+    changes: async () => {
+      const all: EvacuationChange[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        const from: number = after;
+        const { changes, next_after: next } = bodyOf(await ask((api) => api.get(`${at}/changes?after=${from}`)));
+        all.push(...changes);
+        after = next;
+      }
+      return all;
+    },
     mark: async (evacueeId, status) => bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter,
   };
 }

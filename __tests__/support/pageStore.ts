@@ -76,9 +76,9 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
 /** How often the page has reduced an action since it was loaded. */
 export const timesReduced = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
 
-/** How many actions of real-time events the page has reduced since it was loaded. */
-export const realtimeActions = (page: Page): Promise<number> =>
-  page.evaluate(() => Object.entries((window as WatchedWindow).watchedActions ?? {}).reduce((sum, [type, count]) => sum + (type.startsWith('realtime/') ? count : 0), 0));
+/** How many actions the page has reduced since it was loaded. */
+export const actionsReduced = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.values((window as WatchedWindow).watchedActions ?? {}).reduce((sum, count) => sum + count, 0));
 
 /** The sum of the numbers that an action carried since the page was loaded. */
 export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
