@@ -9,7 +9,7 @@ import { evacuationChannel } from '../../src/contract/realtime';
 import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
 import { changeConfirmed, evacueeMarked, reportWanted } from '../../src/portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '../../src/portal/entities/realtime';
-import { readEvent } from '../../src/portal/processes/channels/readEvent';
+import { readEvent, readReportsBy } from '../../src/portal/processes/channels/readEvent';
 import { readReportEvent } from '../../src/portal/processes/channels/readReportEvent';
 import { bodyOf } from '../support/answer';
 import { hearChannel, type HubSocket } from '../support/hubSocket';
@@ -35,6 +35,8 @@ const step = (isLossy: boolean): fc.Arbitrary<Step> =>
     { weight: isLossy ? 3 : 0, arbitrary: fc.record({ do: fc.constantFrom('swap' as const, 'reconnect' as const, 'readFails' as const, 'join' as const) }) },
     { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }) },
   );
+
+readReportsBy(readReportEvent);
 
 class Play {
   /** All that the hub has sent, as the portal reads it. */
@@ -82,8 +84,8 @@ class Play {
   /** Takes note of what has left the server. */
   async #listen(): Promise<void> {
     for (const { channel = '', event, data } of await this.socket.heard()) {
-      const read = readEvent(channel, event, JSON.parse(String(data)), 0, readReportEvent);
-      if (read === null) throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
+      const read = readEvent(channel, event, JSON.parse(String(data)), 0);
+      if (read === null || read === 'early') throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
       this.#sent.push(read);
     }
   }

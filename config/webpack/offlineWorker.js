@@ -18,7 +18,7 @@ const PAGE = 'index.html';
 /** What the live report and the evacuation list need beside the first load: their screens, the shell and what opens in it. */
 const CHUNKS = [
   'main', 'shell', 'shell-menus', 'shell-sites', 'shell-leave', 'realtime', 'brand-colours', 'notices', 'locked-button',
-  'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'offline', 'report-events',
+  'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'offline',
 ];
 
 /** Their texts (locales/). */

@@ -2,7 +2,6 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
 import type { PusherConfig } from '../../../contract/calls/client';
 import { authorizeChannels } from '../../../contract/calls/realtime';
-import { parseChannel } from '../../../contract/realtime';
 import { request } from '../../api/request';
 import { unreadableHeard } from '../../entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
@@ -12,7 +11,6 @@ import { addressOf } from './addressOf';
 import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';
 import { readEvent } from './readEvent';
-import type { readReportEvent } from './readReportEvent';
 
 /** What cannot be read is told once in so long: whoever sends nothing else must not make us ask all the time. */
 const UNREADABLE_MS = 1_000;
@@ -63,19 +61,6 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     return 'data' in outcome ? outcome.data : null;
   });
 
-  let readReport: typeof readReportEvent | undefined;
-  const wanted = new Set<string>();
-  /** Joins a channel once its events can be read: how a report's are is known to a chunk of its own. */
-  const join = async (channel: string): Promise<void> => {
-    wanted.add(channel);
-    try {
-      if (parseChannel(channel)?.kind === 'evacuation') ({ readReportEvent: readReport } = await import(/* webpackChunkName: "report-events" */ './readReportEvent'));
-      if (wanted.has(channel)) connection.subscribe(channel);
-    } catch {
-      // Not fetched: tried again after a pause.
-      tell({ kind: 'refused', channel, status: 0 });
-    }
-  };
   const connection = await services.realtime.connect(addressOf(config, backend), {
     authorize,
     onConnection: (state) => tell({ kind: 'connection', state }),
@@ -83,7 +68,8 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     onRefused: (channel, status) => tell({ kind: 'refused', channel, status }),
     onEvent: (channel, event, data) => {
       if (isPast()) return;
-      const read = readEvent(channel, event, data, services.clock.now(), readReport);
+      const read = readEvent(channel, event, data, services.clock.now());
+      if (read === 'early') return;
       if (read !== null) return batcher.add(read);
       onUnreadable(`${event} of ${channel}`);
     },
@@ -93,14 +79,7 @@ export async function openConnection(config: PusherConfig, backend: string, serv
   const stopFollowing = subscribe(() => isPast() || tell({ kind: 'resumed' }));
 
   return {
-    connection: {
-      ...connection,
-      subscribe: (channel) => void join(channel),
-      unsubscribe: (channel) => {
-        wanted.delete(channel);
-        connection.unsubscribe(channel);
-      },
-    },
+    connection,
     signals,
     close: () => {
       stopFollowing();

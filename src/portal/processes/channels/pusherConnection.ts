@@ -10,8 +10,8 @@ const PONG_TIMEOUT_MS = 5_000;
 /** After an attempt that failed the next follows so soon; portals that lost one server do not all come at once. */
 const AGAIN_MS = 1_000;
 const SPREAD_MS = 1_000;
-/** How long an attempt may take, in turn: most lines are quick or dead, and the slowest get their time too. */
-const PATIENCE_MS = [4_000, 8_000, 16_000];
+/** How long an attempt may take that has not failed. */
+const PATIENCE_MS = 10_000;
 
 interface SubscriptionError {
   readonly status?: number;
@@ -32,12 +32,10 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
 
   let isClosed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
   let isRenewing = false;
   const tryAgainIn = (ms: number): void => {
     clearTimeout(again);
     again = setTimeout(() => {
-      attempts += 1;
       // Seen from outside it is disconnected all the while.
       isRenewing = true;
       pusher.disconnect();
@@ -45,7 +43,6 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
       isRenewing = false;
     }, ms);
   };
-  const awaitAnswer = (): void => tryAgainIn(PATIENCE_MS[attempts % PATIENCE_MS.length] ?? 0);
   watchSockets({
     onClosed: (wasOpen) => {
       if (isClosed) return;
@@ -90,15 +87,14 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
   };
 
   pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
-    if (current === 'connecting') awaitAnswer();
+    if (current === 'connecting') tryAgainIn(PATIENCE_MS);
     if (isRenewing) return;
-    if (current === 'connected') attempts = 0;
     // Refused for good, it waits for whoever opens the next.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
     if (current === 'connected' || current === 'connecting') tell(current);
     else if (current !== 'initialized') tell('disconnected');
   });
-  awaitAnswer();
+  tryAgainIn(PATIENCE_MS);
   handlers.onConnection('connecting');
 
   return {

@@ -36,17 +36,23 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
   }
 }
 
+let readReport: typeof readReportEvent | undefined;
+
+/** How a report's events are is known to the code that fetches reports, which comes with the first of them. */
+export function readReportsBy(reader: typeof readReportEvent): void {
+  readReport = reader;
+}
+
 /**
  * Checks an event against the contract, takes from it what the contract knows, and gives it its name; null for one that is none
- * of ours or malformed.
- * @param readReport fetched with the first report
+ * of ours or malformed, `early` for one of a report whose first fetch is yet to begin.
  */
-export function readEvent(channel: string, event: string, data: unknown, receivedAt: number, readReport?: typeof readReportEvent): RealtimeEvent | null {
+export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): RealtimeEvent | 'early' | null {
   const of = parseChannel(channel);
   if (of === null || typeof data !== 'object' || data === null) return null;
   const name = `${channel.replace('private-', '')}/${event.replace('Evacuation\\', '')}`;
   const base = { name, receivedAt };
   // Each field is looked at before anything is made of it.
   const fields = data as EventData;
-  return of.kind === 'site' ? readSiteEvent(of.id, event, fields, base) : (readReport?.(of.id, event, fields, base) ?? null);
+  return of.kind === 'site' ? readSiteEvent(of.id, event, fields, base) : readReport === undefined ? 'early' : readReport(of.id, event, fields, base);
 }

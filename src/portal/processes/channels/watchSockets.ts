@@ -10,15 +10,15 @@ interface SocketWatch {
   readonly onUnreadable: () => void;
 }
 
-/** The library looks channels up in a plain object, where names such as `__proto__` find what is no channel. */
-const mayBeChannel = (value: unknown): boolean => value === undefined || (typeof value === 'string' && !(value in Object.prototype));
-
-/** A frame of the protocol: an object with its event's name, and where it has one its channel's. The library throws at others. */
+/**
+ * A frame of the protocol: an object with its event's name, and where it has one its channel's. The library throws at others; it
+ * looks channels up in a plain object, where names such as `__proto__` find what is no channel.
+ */
 function isFrame(data: unknown): boolean {
-  if (typeof data !== 'string') return false;
   try {
-    const frame: unknown = JSON.parse(data);
-    return typeof frame === 'object' && frame !== null && 'event' in frame && typeof frame.event === 'string' && mayBeChannel('channel' in frame ? frame.channel : undefined);
+    // Bytes are no JSON, and what is no object has neither.
+    const { event, channel } = Object(JSON.parse(String(data))) as Record<string, unknown>;
+    return typeof event === 'string' && (channel === undefined || (typeof channel === 'string' && !(channel in Object.prototype)));
   } catch {
     return false;
   }

@@ -3,6 +3,8 @@ import { all, call, race, select } from 'typed-redux-saga';
 import { createSelector } from '@reduxjs/toolkit';
 
 import type { RootState } from '../../entities/state';
+import { readReportsBy } from '../channels/readEvent';
+import { readReportEvent } from '../channels/readReportEvent';
 import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
 import { keepReports } from '../offline/keepReports';
@@ -33,6 +35,7 @@ function* keepOnDevice() {
 
 /** Live reports: fetches them when their state asks for it, keeps them and what is done to them on this device, and sends that. */
 export function* liveReports() {
+  readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();
   addSlices(reportSlices);
   yield* all([call(fetchReports), call(keepOnDevice)]);
