@@ -4,11 +4,11 @@ import type { VisitorInEvent } from '../../../contract/entities/visitor';
 import { parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '../../../contract/realtime';
 import type { RealtimeEvent } from '../../entities/realtime';
 import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
-import type { readReportEvent } from './readReportEvent';
 
 /** The fields of an event, nothing known of them yet. */
 export type EventData = Readonly<Record<string, unknown>>;
 export type EventBase = Pick<RealtimeEvent, 'name' | 'receivedAt'>;
+type ReadReport = (evacuationId: number, event: string, data: EventData, base: EventBase) => RealtimeEvent | null;
 
 const VISITOR: Shape<VisitorInEvent> = {
   id: count, site_id: count, visitor_group_id: count, visitor_group_type: oneOf(GROUP_TYPES), name: text, in_timestamp: orNull(instant), out_timestamp: orNull(instant), revision: count,
@@ -36,10 +36,10 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
   }
 }
 
-let readReport: typeof readReportEvent | undefined;
+let readReport: ReadReport | undefined;
 
 /** How a report's events are is known to the code that fetches reports, which comes with the first of them. */
-export function readReportsBy(reader: typeof readReportEvent): void {
+export function readReportsBy(reader: ReadReport): void {
   readReport = reader;
 }
 
