@@ -35,7 +35,7 @@ describe('the calls', () => {
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
     expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
       'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
-      'getConfig', 'getProfile', 'getSelfTest', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'openSharedEvacuation', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
+      'getConfig', 'getProfile', 'getSelfTest', 'getSharedEvacuation', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'openSharedEvacuation', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
       'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin', 'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
     ]);
   });

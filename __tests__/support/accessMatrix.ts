@@ -141,7 +141,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
 
 /** Open to everybody, signed in or not, whatever the client's state. */
 export const ANONYMOUS_PATHS = [
-  '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/confirm-email/abc', '/setup/abc', '/wheatley', '/magic-link/absence-request',
+  '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/confirm-email/abc', '/setup/abc', '/shared/evacuations/abc', '/wheatley', '/magic-link/absence-request',
   '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any',
 ] as const;
 
@@ -248,7 +248,7 @@ export const CALL_ROWS: readonly CallRow[] = [
 
 /** These prove themselves otherwise, or end the session that asks. */
 export const OTHER_CALLS = [
-  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
+  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'getSharedEvacuation', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
   'requestSsoAccess', 'getSelfTest',
 ] as const;
 

@@ -46,6 +46,31 @@ describeOnEitherDatabase('a shared link', (on) => {
   const auditLines = async () =>
     world.server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject_name']).where('client_id', '=', world.client.id).where('subject', '=', 'evacuationShares').orderBy('id').execute();
 
+  describe('before it is opened', () => {
+    const about = (token: string) => world.server.anonymous.post('auth/shared-evacuation/about', { token });
+
+    it('says what it opens, to whoever holds it, without counting as opened', async () => {
+      const { token } = await share();
+      expect(bodyOf(await about(token))).toEqual({
+        shared: {
+          evacuation_id: id, site_id: world.siteId, site_name: bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.name, kind: 'real', status: 'in_progress',
+          client_id: world.client.globalClientId, client_name: bodyOf(await world.admin.get('config')).client.name,
+        },
+      });
+      expect(bodyOf(await world.admin.get(`evacuations/${id}/shares`)).shares).toMatchObject([{ last_opened_at: null }]);
+    });
+
+    it('says only that it is over once it is, and counts tries at tokens with those of opening', async () => {
+      const { share: made, token } = await share();
+      await world.admin.delete(`evacuations/${id}/shares/${made.id}`);
+      expect(await about(token)).toMatchObject({ status: 401, body: { code: 'share_over' } });
+      await world.server.database.db.deleteFrom('login_failures').execute();
+      const tries = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? about(`wrong-${n}`) : open(`wrong-${n}`))));
+      expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
+      expect(pluck(tries, 'status')).toContain(429);
+    });
+  });
+
   describe('opened', () => {
     it('lets a guest mark, add and comment under their name, and is on the audit log', async () => {
       const { token } = await share();

@@ -1,6 +1,6 @@
 import { needs } from '../access';
 import { defineCall } from '../call';
-import type { EvacuationShare } from '../entities/evacuation';
+import type { EvacuationKind, EvacuationShare, EvacuationStatus } from '../entities/evacuation';
 import type { TokenPair } from './auth';
 
 /** The report's links, the newest first, with those that are over. */
@@ -29,6 +29,28 @@ export const revokeEvacuationShare = defineCall<undefined>()({
   method: 'DELETE',
   path: '/evacuations/{evacuationId}/shares/{shareId}',
   access: needs('EvacReport.editor'),
+});
+
+/** What a shared link opens, in the words of the page that asks whether to open it. */
+export interface SharedEvacuation {
+  readonly evacuation_id: number;
+  readonly site_id: number;
+  readonly site_name: string;
+  readonly kind: EvacuationKind;
+  readonly status: EvacuationStatus;
+  /** Whose it is: the global client id, and the name. */
+  readonly client_id: string;
+  readonly client_name: string;
+}
+
+/** Says what a link opens before anybody opens it: no session, and the link does not count as opened. 401 `share_over` for a link that opens nothing. */
+export const getSharedEvacuation = defineCall<{ shared: SharedEvacuation }, { token: string }>()({
+  name: 'getSharedEvacuation',
+  method: 'POST',
+  path: '/auth/shared-evacuation/about',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
 });
 
 /** What somebody with a shared link says of themselves; their marks carry the name. */

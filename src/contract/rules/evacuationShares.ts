@@ -15,14 +15,19 @@ export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
   expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
-export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
-  token: token().required(),
-  name: line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
-});
+const guestName = line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' });
+
+/** What the page asks of a guest: the token it has. */
+export const guestForm: Joi.ObjectSchema<Pick<Guest, 'name'>> = Joi.object<Pick<Guest, 'name'>, true>({ name: guestName });
+
+export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({ token: token().required(), name: guestName });
+
+const sharedLink = Joi.object<BodyOf<typeof calls.getSharedEvacuation>, true>({ token: token().required() });
 
 export const EVACUATION_SHARE_RULES = [
   rulesOf(calls.listEvacuationShares, {}),
   rulesOf(calls.createEvacuationShare, { body: newShare }),
   rulesOf(calls.revokeEvacuationShare, {}),
+  rulesOf(calls.getSharedEvacuation, { body: sharedLink }),
   rulesOf(calls.openSharedEvacuation, { body: sharedLinkGuest }),
 ];

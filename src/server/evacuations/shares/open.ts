@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '../../../contract/call';
-import type { openSharedEvacuation } from '../../../contract/calls/evacuationShares';
+import type { getSharedEvacuation, openSharedEvacuation } from '../../../contract/calls/evacuationShares';
 import { audit } from '../../audit';
 import { beginAttempt } from '../../auth/attempts';
 import { transact } from '../../db/transaction';
@@ -7,20 +7,38 @@ import type { Context } from '../../http/context';
 import { openGuestSession, shareOver } from '../../sessions/guest';
 import { findOpenShare } from './store';
 
-/**
- * Opens a report by its shared link, for whoever holds it: a session of its own, whose marks carry the given name. Tries at
- * tokens are counted as tries at passwords are.
- *
- * @throws Problem 401 `share_over` for a link that is unknown, expired or taken back; 429 after too many of those
- */
-export async function openShare(
-  { deps, request }: Pick<Context, 'deps' | 'request'>,
-  { token, name }: BodyOf<typeof openSharedEvacuation>,
-): Promise<AnswerOf<typeof openSharedEvacuation>> {
+type Asked = Pick<Context, 'deps' | 'request'>;
+
+/** The link of a token. Tries at tokens are counted as tries at passwords are. */
+async function requireOpenShare({ deps, request }: Asked, token: string) {
   const attempt = await beginAttempt(deps, token, request.address, 'token');
   const share = await findOpenShare(deps.db, deps.secrets, token, deps.now());
   if (share === undefined) throw shareOver();
   await attempt.forget();
+  return share;
+}
+
+/**
+ * Says what a link opens, to whoever holds it.
+ *
+ * @throws as `openShare` does
+ */
+export async function aboutShare(asked: Asked, { token }: BodyOf<typeof getSharedEvacuation>): Promise<AnswerOf<typeof getSharedEvacuation>> {
+  const { evacuation_id, site_id, site_name, kind, status, global_client_id, client_name } = await requireOpenShare(asked, token);
+  return { shared: { evacuation_id, site_id, site_name, kind, status, client_id: global_client_id, client_name } };
+}
+
+/**
+ * Opens a report by its shared link, for whoever holds it: a session of its own, whose marks carry the given name.
+ *
+ * @throws Problem 401 `share_over` for a link that is unknown, expired or taken back; 429 after too many of those
+ */
+export async function openShare(
+  asked: Asked,
+  { token, name }: BodyOf<typeof openSharedEvacuation>,
+): Promise<AnswerOf<typeof openSharedEvacuation>> {
+  const { deps, request } = asked;
+  const share = await requireOpenShare(asked, token);
   return transact(deps.db, async (tx) => {
     // Locks out a link that is being taken back at this moment: its sessions end with it, this one too.
     const opened = await tx

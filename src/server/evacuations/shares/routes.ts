@@ -4,7 +4,7 @@ import { handle, handleWithoutActor } from '../../http/handle';
 import { problem } from '../../http/problem';
 import { endGuestSessions } from '../../sessions/guest';
 import { requireReadable, requireReport } from '../requireReport';
-import { openShare } from './open';
+import { aboutShare, openShare } from './open';
 import { createShare, findShares, lockShare, presentShare } from './store';
 
 /** Handlers of the links by which people without an account take part in a report. */
@@ -40,6 +40,8 @@ export const shareHandlers = [
     await Promise.all(ended.map((sid) => deps.publisher.closeSession(sid)));
     return undefined;
   }),
+
+  handleWithoutActor(calls.getSharedEvacuation, (context) => aboutShare(context, context.body)),
 
   handleWithoutActor(calls.openSharedEvacuation, (context) => openShare(context, context.body)),
 ];

@@ -72,12 +72,17 @@ export function lockShare(tx: Tx, evacuationId: number, shareId: number): Promis
   return tx.selectFrom('evacuation_shares').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', shareId).forUpdate().executeTakeFirst();
 }
 
-/** The link that a token opens at this moment, with whose it is; undefined for any other token. */
+/** The link that a token opens at this moment, with what and whose it is; undefined for any other token. */
 export function findOpenShare(db: Kysely<Schema>, secrets: Secrets, token: string, now: Date) {
   return db
     .selectFrom('evacuation_shares as share')
     .innerJoin('evacuations', 'evacuations.id', 'share.evacuation_id')
-    .select(['share.id', 'share.label', 'share.evacuation_id', 'share.expires_at', 'evacuations.client_id'])
+    .innerJoin('sites', 'sites.id', 'evacuations.site_id')
+    .innerJoin('clients', 'clients.id', 'evacuations.client_id')
+    .select([
+      'share.id', 'share.label', 'share.evacuation_id', 'share.expires_at', 'evacuations.client_id', 'evacuations.site_id', 'evacuations.kind', 'evacuations.status',
+      'sites.name as site_name', 'clients.global_client_id', 'clients.name as client_name',
+    ])
     .where('share.token_hash', '=', hashOf(secrets.oneTimeToken, token))
     .where('share.revoked_at', 'is', null)
     .where('share.expires_at', '>', now)
