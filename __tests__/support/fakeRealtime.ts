@@ -54,6 +54,8 @@ export function fakeRealtime() {
     },
     /** The socket cannot be opened. */
     refuse: () => last().handlers.onConnection('disconnected'),
+    /** The server closes the socket for good, as it does when a session ends. */
+    dismiss: () => last().handlers.onConnection('dismissed'),
     drop: () => last().handlers.onConnection('connecting'),
     say: (channel: string, event: string, data: unknown) => last().handlers.onEvent(channel, event, data),
   };

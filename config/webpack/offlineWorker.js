@@ -18,11 +18,11 @@ const PAGE = 'index.html';
 /** What the live report and the evacuation list need beside the first load: their screens, the shell and what opens in it. */
 const CHUNKS = [
   'main', 'shell', 'shell-menus', 'shell-sites', 'shell-leave', 'realtime', 'brand-colours', 'notices', 'locked-button',
-  'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'offline',
+  'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'guest', 'offline',
 ];
 
 /** Their texts (locales/). */
-const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions'];
+const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared'];
 
 const LOCALES = path.resolve(__dirname, '../../locales');
 /** Stands in for missing texts, and so is kept in every language. */

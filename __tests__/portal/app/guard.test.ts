@@ -59,6 +59,8 @@ const signedIn = (subject: AccessSubject | null, change: Partial<GuardFacts> = {
   clientsKnown: true,
   trialOver: false,
   showcase: false,
+  shared: null,
+  guestEnded: false,
   ...change,
 });
 
@@ -242,14 +244,14 @@ const expected = ({ leadsTo }: Row) => (leadsTo === undefined ? { kind: 'show' }
 describe('the guard', () => {
   it.each(ANONYMOUS)('lets everyone pass to %s without a check', (path) => {
     for (const session of ['starting', 'signedOut', 'signedIn'] as const) {
-      expect(see(path, { session, subject: null, clientsKnown: false, trialOver: true, showcase: false })).toMatchObject({ kind: 'show' });
+      expect(see(path, { session, subject: null, clientsKnown: false, trialOver: true, showcase: false, shared: null, guestEnded: false })).toMatchObject({ kind: 'show' });
     }
   });
 
   it.each(['/dev', '/dev/buttons', '/dev/toggles', '/dev/banners', '/dev/expandable-rows', '/dev/language-dropdown', '/dev/infinite-loading'])(
     'opens %s to everyone while the showcase is on, and knows no such page otherwise',
     (path) => {
-      const facts: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: true };
+      const facts: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: true, shared: null, guestEnded: false };
       expect(see(path, facts)).toMatchObject({ kind: 'show' });
       expect(see(path, { ...facts, showcase: false })).toEqual({ kind: 'notFound' });
     },

@@ -1,6 +1,9 @@
+import nock from 'nock';
+
 import '../../../src/portal/api/today';
 import { FRAME_STAND_IN_MS } from '../../../src/portal/processes/channels/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '../../../src/portal/processes/channels/connectionSlice';
+import { selectSessionStatus } from '../../../src/portal/processes/session/selectors';
 import { logOut } from '../../../src/portal/processes/session/signIn';
 import { selectSite } from '../../../src/portal/entities/sites';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
@@ -184,6 +187,27 @@ test('a channel that joins a live connection fetches what may have been missed b
   await settle();
   expect(sites.isDone()).toBe(true);
   expect(selectSite(portal.store.getState(), 2)?.visitors_signed_in_count).toBe(3);
+});
+
+test('a connection that the server closes for good is opened anew, or ends with the session that it belonged to', async () => {
+  const portal = await signedInPortal();
+  await live(portal, SITE);
+  portal.realtime.dismiss();
+  await settle();
+  expect(phase(portal)).toBe('stale');
+  await pass(5_000);
+  expect(portal.realtime.connections).toHaveLength(2);
+  await live(portal, SITE);
+  expect(phase(portal)).toBe('live');
+
+  nock.cleanAll();
+  server().get('/config').reply(401, { message: 'Your session has ended.', code: 'session_ended' });
+  portal.realtime.dismiss();
+  await settle();
+  expect(selectSessionStatus(portal.store.getState())).toBe('signed_out');
+  expect(portal.realtime.last().isOpen).toBe(false);
+  await pass(60_000);
+  expect(portal.realtime.connections).toHaveLength(2);
 });
 
 test('log-out closes the connection at once', async () => {

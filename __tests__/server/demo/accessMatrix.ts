@@ -57,7 +57,7 @@ export function describeAccess(world: () => TestServer): void {
       someSiteHasSpaces: config.sites.some(({ space_exists: has }) => has),
       client: config.client,
     };
-    return { session: 'signedIn', subject, clientsKnown: true, trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)), showcase: false };
+    return { session: 'signedIn', subject, clientsKnown: true, trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)), showcase: false, shared: null, guestEnded: false };
   }
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ export function describeAccess(world: () => TestServer): void {
     });
 
     it('leads to the sign-in and back without a session; what is anonymous is open to all; unknown addresses to nobody', () => {
-      const signedOut: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: false };
+      const signedOut: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: false, shared: null, guestEnded: false };
       expect(ROUTE_ROWS.map(({ path }) => verdictFor(filled(path, harbour), signedOut)).filter((kind) => kind !== 'signIn')).toEqual([]);
       for (const who of [signedOut, facts.get(PEOPLE.M)!, facts.get(TRIAL_OVER)!]) {
         expect(ANONYMOUS_PATHS.map((path) => verdictFor(path, who)).filter((kind) => kind !== 'show')).toEqual([]);

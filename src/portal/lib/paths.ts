@@ -53,6 +53,7 @@ export const paths = {
   confirmEmail: page('/confirm-email/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
+  sharedEvacuation: page('/shared/evacuations/:token'),
   magicLink: page('/magic-link/*'),
   magicLinkAbsence: page('/magic-link/absence-request'),
   magicLinkVisitorChange: page('/magic-link/visitor-change-request'),

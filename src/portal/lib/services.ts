@@ -145,7 +145,8 @@ export type ChannelAuthorization =
 
 /** What a connection tells, in its own order. */
 export interface RealtimeHandlers {
-  readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected') => void;
+  /** `dismissed`: the server has closed it and nobody opens it again. */
+  readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected' | 'dismissed') => void;
   readonly onSubscribed: (channel: string) => void;
   readonly onRefused: (channel: string, status: number) => void;
   readonly onEvent: (channel: string, event: string, data: unknown) => void;

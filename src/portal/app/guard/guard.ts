@@ -1,6 +1,7 @@
 import { decide, type AccessSubject, type Reason } from '../../../contract/access';
 import { linkOf, paths, type RouteId } from '../../lib/paths';
 import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
+import { REMOVED } from '../route/hideSecrets';
 import { isOwnPath } from './ownPath';
 
 /** What the guard decides from. */
@@ -15,6 +16,10 @@ export interface GuardFacts {
   readonly trialOver: boolean;
   /** The server opens the component showcase. */
   readonly showcase: boolean;
+  /** The one report of a guest who came by a shared link; null for everybody else. */
+  readonly shared: number | null;
+  /** The session that has ended was such a guest's: there is no sign-in to go to. */
+  readonly guestEnded: boolean;
 }
 
 interface Address {
@@ -65,9 +70,20 @@ function defaultsOf(route: Route): readonly Route[] {
 /** Where a person lands for whom Today is not. */
 const LANDING_ORDER: readonly RouteId[] = ['fireList', 'reports', 'spaces', 'manage', 'admin', 'myProfile'];
 
+/** Where a shared link opens, its token taken out. */
+const SHARED_LINK = paths.sharedEvacuation.link({ token: REMOVED });
+
+/** What a guest finds: the report of their link, and the page of a link; every other address leads back to the report. */
+function guardGuest(match: RouteMatch | null, evacuationId: number, { subject }: GuardFacts): Verdict {
+  const isOwnReport = match?.route.id === 'evacuationReport' && match.params.evacuationId === String(evacuationId);
+  if (match !== null && (isOwnReport || match.route.id === 'sharedEvacuation')) return isOwnReport && subject === null ? { kind: 'wait' } : { kind: 'show', match };
+  return { kind: 'redirect', to: paths.evacuationReport.link({ evacuationId }) };
+}
+
 /** What an address shows to this person: every rule of the route guard (document 1 part 2), in its order. */
 export function guard(address: Address, facts: GuardFacts): Verdict {
   const match = matchRoute(address.pathname);
+  if (facts.shared !== null) return guardGuest(match, facts.shared, facts);
   if (match === null || (match.route.showcase === true && !facts.showcase)) return { kind: 'notFound' };
   const { route, params } = match;
   // The anonymous pages that are over once somebody is signed in, in this tab or another.
@@ -77,6 +93,7 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if (route.anonymous === true) return { kind: 'show', match };
 
   if (facts.session === 'starting') return { kind: 'wait' };
+  if (facts.session === 'signedOut' && facts.guestEnded) return { kind: 'redirect', to: SHARED_LINK };
   if (facts.session === 'signedOut') return { kind: 'signIn', next: address.pathname + address.search };
   if (facts.subject === null) return { kind: 'wait' };
 

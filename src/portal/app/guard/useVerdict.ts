@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { sameJson } from '../../lib/sameJson';
 import { selectLocation } from '../../parts/route/routeSlice';
 import { selectAccessSubject } from '../../processes/session/access';
-import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus } from '../../processes/session/selectors';
+import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus, selectSharedReportId } from '../../processes/session/selectors';
 import { useNavigator } from '../route/StoreRouter';
 import { guard, type GuardFacts, type Verdict } from './guard';
 import { isShowcaseOpen } from './showcase';
@@ -16,13 +16,15 @@ const SESSION = { starting: 'starting', waiting: 'starting', signed_out: 'signed
 
 /** What the guard decides from, out of the store; the same object while nothing has changed. */
 export const selectGuardFacts = createSelector(
-  [selectSessionStatus, selectAccessSubject, selectIsExpired, (state: RootState) => selectClients(state) !== null],
-  (status, subject, trialOver, clientsKnown): GuardFacts => ({
+  [selectSessionStatus, selectAccessSubject, selectIsExpired, (state: RootState) => selectClients(state) !== null, selectSharedReportId, (state: RootState) => state.session.guestEnd !== null],
+  (status, subject, trialOver, clientsKnown, shared, guestEnded): GuardFacts => ({
     session: SESSION[status],
     subject,
     clientsKnown,
     trialOver,
     showcase: isShowcaseOpen(),
+    shared,
+    guestEnded,
   }),
 );
 

@@ -5,13 +5,13 @@ const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 
 const ALL_OF_IT = /^\/login\/sso\/callback\/?$/;
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
-const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
+const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|shared\/evacuations\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
 
 /** Here the token is the rest of the path. */
-const IN_PATH = /^\/(reset|confirm-email|setup)\/(.+)$/s;
+const IN_PATH = /^\/(reset|confirm-email|setup|shared\/evacuations)\/(.+)$/s;
 
 /** Stands in an address where a token was. */
-const REMOVED = '-';
+export const REMOVED = '-';
 
 interface Address {
   readonly pathname: string;

@@ -60,6 +60,13 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['setup', 'password'],
     screen: () => import(/* webpackChunkName: "screen-setup" */ '../../screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
+  // Not of the documents' table: a marshal without an account opens one report by a link (document 2 part 4, `accessed_via`).
+  {
+    id: 'sharedEvacuation',
+    anonymous: true,
+    texts: ['shared', 'evacuation'],
+    screen: () => import(/* webpackChunkName: "screen-shared" */ '../../screens/shared/evacuations/SharedEvacuationScreen').then((module) => module.SharedEvacuationScreen),
+  },
   {
     id: 'magicLink',
     anonymous: true,

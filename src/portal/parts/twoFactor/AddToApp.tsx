@@ -1,7 +1,7 @@
-import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { QrPicture } from '../qr/QrPicture';
 import { CopyableKey } from './CopyableKey';
 import styles from './TwoFactor.module.css';
 
@@ -13,9 +13,6 @@ interface AddToAppProps {
   readonly children: ReactNode;
 }
 
-/** What the standard asks for around the code, in its own squares. */
-const QUIET_ZONE = 4;
-
 /** The two halves of setting two-factor up, numbered since they happen on two devices: the key into the app, by picture or by hand, then its first code. */
 export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
   const { t } = useTranslation('twoFactor');
@@ -26,9 +23,7 @@ export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
         {isReadable && (
           <>
             <p>{t('setup.scan')}</p>
-            <div className={styles.picture}>
-              <QRCodeSVG value={otpauthUrl} title={t('setup.picture')} marginSize={QUIET_ZONE} bgColor="transparent" fgColor="currentColor" />
-            </div>
+            <QrPicture value={otpauthUrl} title={t('setup.picture')} />
           </>
         )}
         <p>{isReadable ? t('setup.orKey') : t('setup.addKey')}</p>

@@ -6,6 +6,7 @@ import type { AppDispatch, RootState } from '../../entities/state';
 import type { RealtimeConnection } from '../../lib/services';
 import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
+import { loadConfig } from '../session/sessionSaga';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { catchUp, catchUpChannel } from './catchUp';
 import {
@@ -45,6 +46,14 @@ function* joinAgain(connection: RealtimeConnection, channel: string) {
   connection.subscribe(channel);
 }
 
+/** The server has closed the connection for good: it does so when a session ends. A call finds out, and its 401 ends the session; else it is opened anew. */
+function* takeDismissal() {
+  const { clock } = yield* getServices();
+  yield* put(connectionLost(clock.now()));
+  yield* call(loadConfig);
+  yield* delay(TOKEN_REFRESH_RETRY_MS);
+}
+
 function* followSignals({ connection, signals }: OpenConnection) {
   const { clock } = yield* getServices();
   let catchingUp: Task | undefined;
@@ -55,6 +64,7 @@ function* followSignals({ connection, signals }: OpenConnection) {
       else yield* fork(joinAgain, connection, signal.channel);
       continue;
     }
+    if (signal.kind === 'connection' && signal.state === 'dismissed') return yield* call(takeDismissal);
     const phase = yield* select(selectConnectionPhase);
     if (signal.kind === 'heard') {
       yield* put(channelHeard(signal.channel));

@@ -92,6 +92,8 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     // Refused for good, it waits for whoever opens the next.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
     if (current === 'connected' || current === 'connecting') tell(current);
+    // The library gives up where the server says so; what is merely out of reach is 'unavailable' to it.
+    else if (current === 'disconnected') tell('dismissed');
     else if (current !== 'initialized') tell('disconnected');
   });
   tryAgainIn(PATIENCE_MS);

@@ -9,14 +9,18 @@ import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
 import { keepReports } from '../offline/keepReports';
 import { followWorker } from '../offline/pageWorker';
-import type { Owner } from '../offline/deviceStore';
+import { ownerOf, type Owner } from '../offline/deviceStore';
 import { reportSlices } from './addReports';
 import { fetchReports } from './fetchReports';
 import { keepChanges } from './keepChanges';
+import { tellUnsent } from './tellUnsent';
 
 /** Who is signed in and where, once the config is there; null before and after. */
 const selectOwner = createSelector(
-  [(state: RootState) => (state.session.status === 'signed_in' ? state.session.claims?.sub : undefined), (state: RootState) => state.session.claims?.aud],
+  [
+    ({ session: { status, claims } }: RootState) => (status === 'signed_in' && claims !== null ? ownerOf(claims).sub : undefined),
+    (state: RootState) => state.session.claims?.aud,
+  ],
   (sub, aud): Owner | null => (sub === undefined || aud === undefined ? null : { sub, aud }),
 );
 
@@ -38,5 +42,5 @@ export function* liveReports() {
   readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();
   addSlices(reportSlices);
-  yield* all([call(fetchReports), call(keepOnDevice)]);
+  yield* all([call(fetchReports), call(keepOnDevice), call(tellUnsent)]);
 }

@@ -9,7 +9,7 @@ import type { StoredConfig } from '../session/sessionSlice';
 
 /** Whose it is: a person at a client. Nobody else ever sees or sends it. */
 export interface Owner {
-  /** The user's id, as the token's claims say it. */
+  /** The user's id, as the token's claims say it; a guest's with their session's. */
   readonly sub: string;
   /** The global client id. */
   readonly aud: string;
@@ -63,6 +63,12 @@ const VERSION = 1;
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
+/** A guest's sub begins so: the link's, which several people may hold at once. */
+const GUEST = 'share:';
+
+/** Whose things a session's are: a user's, or for a guest those of this one session, since nobody comes back as the same guest. */
+export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 'sid'>): Owner => ({ sub: sub.startsWith(GUEST) ? `${sub} ${sid}` : sub, aud });
+
 /** An owner as the database's keys have it. */
 export const ownerKey = ({ sub, aud }: Owner): string => `${sub} ${aud}`;
 
@@ -93,11 +99,13 @@ function closeDatabase(): void {
 }
 
 /**
- * Deletes what the device keeps of whoever was signed in. Changes that the server has not taken stay for their owner; without
- * any the database goes whole.
+ * Deletes what the device keeps of whoever was signed in. Changes that the server has not taken stay for their owner, except a
+ * guest's, who cannot come back for them; without any the database goes whole.
  */
 export async function clearDevice(): Promise<void> {
   const database = await deviceDatabase();
+  const ofGuests = (await database.getAll('changes')).filter(({ sub }) => sub.startsWith(GUEST));
+  await Promise.all(ofGuests.map(({ key }) => database.delete('changes', key)));
   if ((await database.count('changes')) === 0) {
     closeDatabase();
     await deleteDB(NAME);

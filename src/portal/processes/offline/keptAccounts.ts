@@ -1,4 +1,4 @@
-import { deviceDatabase, ownerKey, type KeptAccount } from './deviceStore';
+import { deviceDatabase, ownerKey, ownerOf, type KeptAccount } from './deviceStore';
 
 /** Keeps the account; another session's, which an end in a hurry may have left, goes, and its reports with it. */
 export async function saveAccount(account: KeptAccount): Promise<void> {
@@ -6,7 +6,8 @@ export async function saveAccount(account: KeptAccount): Promise<void> {
   const accounts = writing.objectStore('accounts');
   const reports = writing.objectStore('reports');
   const others = (await accounts.getAll()).filter(({ sid }) => sid !== account.sid);
-  const strangers = new Set(others.filter(({ claims }) => claims.sub !== account.claims.sub).map(({ claims }) => ownerKey(claims)));
+  const owner = ownerOf(account.claims);
+  const strangers = new Set(others.map(({ claims }) => ownerOf(claims)).filter(({ sub }) => sub !== owner.sub).map(ownerKey));
   const foreign = strangers.size === 0 ? [] : (await reports.getAll()).filter(({ owner }) => strangers.has(owner));
   await Promise.all([
     accounts.put(account),

@@ -5,6 +5,7 @@ import { getServices } from '../effects';
 import { rememberedSite } from '../session/currentSite';
 import { selectIsStarting } from '../session/selectors';
 import { sessionStoodIn } from '../session/sessionSlice';
+import { ownerOf } from './deviceStore';
 import { readAccount } from './keptAccounts';
 import { readEvacuations } from './keptReports';
 
@@ -19,7 +20,7 @@ export function* standInFromDevice() {
   const account = yield* call(readAccount, stored.sid, stored.clientId);
   if (account === null) return;
   const { claims, config, sites, savedAt } = account;
-  const evacuations = yield* call(readEvacuations, claims, clock.now());
+  const evacuations = yield* call(readEvacuations, ownerOf(claims), clock.now());
   // Meanwhile the server may have answered, or the session may be over.
   if (!(yield* select(selectIsStarting)) || session.stored()?.sid !== stored.sid) return;
   yield* put(received({ records: { sites, evacuations }, source: 'answer', cause: 'kept on this device', whole: ['sites'] }));

@@ -28,8 +28,12 @@ export const selectStorageProblem = (state: RootState): StorageProblem | null =>
 /** Whether a super user is in a client that is not their own: its config knows no user of that name. */
 export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
 
-/** Whether the live chat is for this person: super users have none (document 1 part 6). */
-export const selectHasChat = (state: RootState): boolean => state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true;
+/** The report that a shared link opened, and all that its guest may see; null for everybody with an account. */
+export const selectSharedReportId = (state: RootState): number | null => state.session.claims?.share ?? null;
+
+/** Whether the live chat is for this person: super users have none (document 1 part 6), nor has a guest. */
+export const selectHasChat = (state: RootState): boolean =>
+  state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
 
 /** The site that the shell's picker shows and Today is about. */
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);

@@ -6,6 +6,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import { api } from '../../api/api';
 import { mayRetry } from '../../api/requestError';
 import { takeAccountLanguage } from '../../i18n/i18n';
+import type { AccessClaims } from '../../../contract/entities/user';
 import type { RootState } from '../../entities/state';
 import type { SessionNews } from '../../lib/services';
 import { callApi, getServices } from '../effects';
@@ -42,8 +43,9 @@ function* loadClients() {
   }
 }
 
-function* open() {
-  yield* fork(loadClients);
+function* open({ share }: AccessClaims) {
+  // A guest belongs to no client.
+  if (share === undefined) yield* fork(loadClients);
   while (!(yield* call(loadConfig))) {
     yield* call(standIn);
     yield* delay(TOKEN_REFRESH_RETRY_MS);
@@ -91,8 +93,9 @@ export function* sessionSaga() {
             yield* put(sessionStarted(item.claims));
             yield* put(api.util.resetApiState());
           }
-          yield* fork(takeLanguage, item.claims.locale);
-          opening = yield* fork(open);
+          // A guest has no account that a language could be chosen in: it stays as it is.
+          if (item.claims.share === undefined) yield* fork(takeLanguage, item.claims.locale);
+          opening = yield* fork(open, item.claims);
           break;
         case 'renewed':
           yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));

@@ -20,7 +20,7 @@ import { lazyJoiValidate } from '../../../ui/form/joiValidate';
 import { submitErrors } from '../../../ui/form/submitErrors';
 import { Modal } from '../../../ui/overlays/Modal';
 import styles from './LiveTools.module.css';
-import { STATUS_KEY } from './statusWords';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-evacuations" */ '../../../../contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson));
 

@@ -9,7 +9,7 @@ import { OthersWait } from '../../../parts/offline/OthersWait';
 import { Button } from '../../../ui/buttons/Button';
 import { Banner } from '../../../ui/saying/Banner';
 import { HeldMarks } from './HeldMarks';
-import { STATUS_KEY } from './statusWords';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
 interface ChangeNoticesProps {
   readonly evacuationId: number;

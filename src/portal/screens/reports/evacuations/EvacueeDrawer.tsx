@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/saying/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
 import { pointName } from './pointName';
-import { STATUS_KEY, STATUS_TONE } from './statusWords';
+import { STATUS_KEY, STATUS_TONE } from '../../../parts/evacuation/statusWords';
 
 interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;

@@ -8,7 +8,7 @@ import { timeAt } from '../../../lib/siteTime';
 import { Button } from '../../../ui/buttons/Button';
 import { Avatar } from '../../../ui/showing/Avatar';
 import styles from './EvacueeRow.module.css';
-import { STATUS_KEY } from './statusWords';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
 interface EvacueeRowProps {
   /** With the status to show: the server's, or the one marked here that still waits for the line. */

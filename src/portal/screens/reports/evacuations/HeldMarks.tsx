@@ -10,7 +10,7 @@ import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Banner } from '../../../ui/saying/Banner';
-import { STATUS_KEY } from './statusWords';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
 interface HeldMarksProps {
   readonly evacuationId: number;

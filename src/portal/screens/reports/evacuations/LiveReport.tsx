@@ -15,6 +15,7 @@ import { useNow } from '../../../lib/useNow';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
+import { selectSharedReportId } from '../../../processes/session/selectors';
 import { Button } from '../../../ui/buttons/Button';
 import { Drawer } from '../../../ui/overlays/Drawer';
 import { Banner } from '../../../ui/saying/Banner';
@@ -51,6 +52,9 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const complete = evacuation.status === 'complete';
   const mayEdit = useMay(EDIT);
   const canMark = mayEdit && !complete && !recorded;
+  // Who came by a shared link takes part; what becomes of the evacuation is for those who run it.
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  const canComplete = canMark && !isGuest;
 
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
@@ -128,7 +132,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
-          {canMark && (
+          {canComplete && (
             <Button variant={deed} wide onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
@@ -145,7 +149,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
             {t('comment.title')}
           </Button>
-          {canMark && (
+          {canComplete && (
             <Button size="l" variant={deed} onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>

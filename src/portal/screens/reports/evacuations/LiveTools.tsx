@@ -3,6 +3,7 @@ import { AddPerson } from './AddPerson';
 import { Confidence } from './Confidence';
 import styles from './LiveTools.module.css';
 import { ReadAloud } from './ReadAloud';
+import { ShareButton } from './share/ShareButton';
 
 interface LiveToolsProps {
   readonly evacuation: Evacuation;
@@ -20,6 +21,7 @@ export function LiveTools({ evacuation, zone, now, canMark, pointId, onOpen }: L
       <Confidence evacuationId={evacuation.id} zone={zone} now={now} onOpen={onOpen} />
       {canMark && <AddPerson evacuationId={evacuation.id} pointId={pointId} />}
       <ReadAloud evacuation={evacuation} />
+      <ShareButton evacuation={evacuation} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { PrintedList } from '../../../parts/print/PrintedList';
 import { usePrinting } from '../../../parts/print/usePrinting';
 import { selectClient } from '../../../processes/session/selectors';
 import styles from './PrintedRollCall.module.css';
-import { STATUS_KEY } from './statusWords';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
 /** The roll call on paper: everybody on the list, whatever the screen's filters, those to be found first. */
 export function PrintedRollCall({ evacuation }: { readonly evacuation: Evacuation }) {

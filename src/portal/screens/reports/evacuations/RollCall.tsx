@@ -8,6 +8,7 @@ import { isOverdue } from '../../../entities/evacuees/overdue';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
+import { selectSharedReportId } from '../../../processes/session/selectors';
 import { Button } from '../../../ui/buttons/Button';
 import { Chips } from '../../../ui/buttons/Chips';
 import { Dropdown } from '../../../ui/fields/Dropdown';
@@ -59,6 +60,8 @@ export function RollCall(props: RollCallProps) {
   const groupId = groupText === null ? undefined : Number(groupText);
 
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  // Completing is not theirs.
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const myShare = useMyShare(evacuationId);
   const isShared = shareText !== null && myShare !== null;
@@ -79,7 +82,7 @@ export function RollCall(props: RollCallProps) {
   const empty = (): { title: string; hint: string } => {
     if (counts.total === 0) return { title: t('list.empty'), hint: t('list.emptyHint') };
     if (counts.remaining === 0 && shown === 'remaining' && q === '' && groupId === undefined) {
-      return { title: t('list.noneRemaining'), hint: t('list.noneRemainingHint') };
+      return { title: t('list.noneRemaining'), hint: isGuest ? '' : t('list.noneRemainingHint') };
     }
     return { title: t('list.noMatch'), hint: t('list.noMatchHint') };
   };

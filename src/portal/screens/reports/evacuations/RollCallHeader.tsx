@@ -6,7 +6,7 @@ import { accountedPercent } from '../../../entities/evacuees/confidence';
 import { numberText, percentText } from '../../../lib/numberText';
 import { ProgressBar } from '../../../ui/saying/ProgressBar';
 import { Tag } from '../../../ui/saying/Tag';
-import { KindTag } from './KindTag';
+import { KindTag } from '../../../parts/evacuation/KindTag';
 import styles from './RollCallHeader.module.css';
 
 /** How many of the list stand where. Their sum is the list. */

@@ -7,14 +7,14 @@ import { Avatar } from '../../../ui/showing/Avatar';
 import { Card } from '../../../ui/showing/Card';
 import styles from './Surroundings.module.css';
 
-type SurroundingsProps = Pick<EvacuationReport, 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
+type SurroundingsProps = Pick<EvacuationReport, 'accessed_via' | 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
   readonly zone: string;
   /** Which devices were silent then nobody has noted. */
   readonly isOver: boolean;
 };
 
 /** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
-export function Surroundings({ participants, offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
+export function Surroundings({ accessed_via: via, participants, offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
   const { t, i18n } = useTranslation('evacuation');
 
   return (
@@ -67,7 +67,8 @@ export function Surroundings({ participants, offline_devices: devices, bookings,
           </ul>
         )}
       </Card>
-      <Card title={t('around.bookings')}>
+      {/* A guest is not told of bookings, which is not to say that there are none. */}
+      {via === 'portal' && <Card title={t('around.bookings')}>
         {bookings.length === 0 ? (
           <p className={styles.none}>{t('around.noBookings')}</p>
         ) : (
@@ -82,7 +83,7 @@ export function Surroundings({ participants, offline_devices: devices, bookings,
             ))}
           </ul>
         )}
-      </Card>
+      </Card>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useAppStore } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
 import { csvText } from '../../../../lib/csv';
 import { Button } from '../../../../ui/buttons/Button';
-import { STATUS_KEY } from '../statusWords';
+import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
 import { csvName, csvRows } from './evacuationCsv';
 
 /** Saves the list of people as a file for spreadsheets. */

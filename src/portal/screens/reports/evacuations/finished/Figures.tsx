@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import { useFigures } from './useFigures';
 import styles from './FinishedReport.module.css';
-import { KindTag } from '../KindTag';
+import { KindTag } from '../../../../parts/evacuation/KindTag';
 import { Card } from '../../../../ui/showing/Card';
 
 /** The evacuation in a few figures. */

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import { accountedCurve, longestGaps, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
+import { useAppSelector } from '../../../../entities/hooks';
 import { elapsedClock } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { Button } from '../../../../ui/buttons/Button';
+import { selectSharedReportId } from '../../../../processes/session/selectors';
 import { LineChart } from '../../../../ui/charts/LineChart';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Card } from '../../../../ui/showing/Card';
 import { REPLAY } from '../../../../parts/route/replay';
+import { ShareButton } from '../share/ShareButton';
 import { DownloadCsv } from './DownloadCsv';
 import { Figures } from './Figures';
 import styles from './FinishedReport.module.css';
@@ -24,10 +27,12 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
   const { t } = useTranslation('evacuationReports');
   const { recording, isError, isFetching, retry } = useRecording(evacuation);
   const [, setReplay] = useSearchParam(REPLAY);
+  // A file of everybody's names is for those who keep the records.
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
 
   return (
     <div className={styles.finished}>
-      <Figures evacuation={evacuation} actions={<><Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button><DownloadCsv evacuation={evacuation} /></>} />
+      <Figures evacuation={evacuation} actions={<><Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button>{!isGuest && <DownloadCsv evacuation={evacuation} />}<ShareButton evacuation={evacuation} /></>} />
       {recording === undefined && !isError && <SkeletonRows rows={4} rowHeight={78} />}
       {recording === undefined && isError && (
         <Card><ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} /></Card>

@@ -5,7 +5,7 @@ import { selectEvacuee, selectSurroundings } from '../../../../entities/evacuees
 import { selectCommentsOf } from '../../../../entities/evacuations';
 import { useAppStore } from '../../../../entities/hooks';
 import { pointName } from '../pointName';
-import { STATUS_KEY } from '../statusWords';
+import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
 
 /** One line of the timeline, in words. */
 interface TimelineWords {

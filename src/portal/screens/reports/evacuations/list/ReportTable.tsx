@@ -10,7 +10,7 @@ import { TextLink } from '../../../../ui/buttons/TextLink';
 import { ListEnd } from '../../../../ui/list/ListEnd';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { useNavigate } from '../../../../ui/showing/NavigationProvider';
-import { KindTag } from '../KindTag';
+import { KindTag } from '../../../../parts/evacuation/KindTag';
 import { DeleteButton } from './DeleteButton';
 import styles from './Reports.module.css';
 import { AllClear, StatusTag } from './ReportTags';

@@ -1,0 +1,28 @@
+import { createEvacuationShare } from '../../../contract/calls/evacuationShares';
+import type { BodyOf } from '../../../contract/call';
+import { api } from '../../api/api';
+import { request } from '../../api/request';
+import type { RequestError } from '../../api/requestError';
+import type { AppThunk } from '../../entities/state';
+import { paths } from '../../lib/paths';
+
+/** A link that was just made. The token is in its address and nowhere else: it stays in the dialog that shows it. */
+export interface MadeLink {
+  readonly shareId: number;
+  /** Absolute, at the origin that this portal was opened from. */
+  readonly address: string;
+}
+
+/** Makes a link to a report. No endpoint: its answer is a secret, which would lie in an action. */
+export function makeLink(
+  evacuationId: number,
+  body: BodyOf<typeof createEvacuationShare>,
+): AppThunk<Promise<{ readonly link: MadeLink } | { readonly error: RequestError }>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await request(createEvacuationShare, { params: { evacuationId }, body }, { services, dispatch });
+    if ('error' in outcome) return { error: outcome.error };
+    dispatch(api.util.invalidateTags([{ type: 'evacuationShares', id: evacuationId }]));
+    const { share, token } = outcome.data;
+    return { link: { shareId: share.id, address: window.location.origin + paths.sharedEvacuation.link({ token }) } };
+  };
+}

@@ -1,0 +1,48 @@
+import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '../../../contract/calls/evacuationShares';
+import type { RequestError } from '../../api/requestError';
+import { send } from '../../api/transport';
+import type { AppThunk } from '../../entities/state';
+
+/*
+ * The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave.
+ */
+
+/** The link opens nothing: unknown, expired or taken back; or why nothing is known. */
+type Refusal = { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
+
+const refusal = (error: RequestError): Refusal => (error.status === 401 ? { kind: 'over' } : { kind: 'failed', error });
+
+/** Asks what a link opens. */
+export function readSharedLink(token: string): AppThunk<Promise<{ readonly kind: 'found'; readonly shared: SharedEvacuation } | Refusal>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(getSharedEvacuation, { body: { token } }, { base: globalBase, token: null });
+    return 'data' in outcome ? { kind: 'found', shared: outcome.data.shared } : refusal(outcome.error);
+  };
+}
+
+/**
+ * Opens a report by its link, under the name that marks are to carry. Nobody's session is replaced: with one in this browser
+ * nothing is asked (`signedIn`).
+ */
+export function openSharedLink(
+  token: string,
+  name: string,
+): AppThunk<Promise<{ readonly kind: 'opened'; readonly evacuationId: number } | { readonly kind: 'signedIn' } | Refusal>> {
+  return async (_dispatch, _getState, { session, globalBase }) => {
+    if (session.stored() !== null) return { kind: 'signedIn' };
+    const outcome = await send(openSharedEvacuation, { body: { token, name } }, { base: globalBase, token: null });
+    if ('error' in outcome) return refusal(outcome.error);
+    // Somebody signed in meanwhile, in another tab: theirs stays. The guest's own ends with the link, unused.
+    if (session.stored() !== null) return { kind: 'signedIn' };
+    session.adopt(outcome.data);
+    return { kind: 'opened', evacuationId: outcome.data.evacuation_id };
+  };
+}
+
+/**
+ * Ends the session that this browser holds and stays on the page, which the link's token would not outlive: an organisation's
+ * own sign-in is not visited, so it may still know the person.
+ */
+export function endSessionHere(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { session }) => void (await session.logOut());
+}

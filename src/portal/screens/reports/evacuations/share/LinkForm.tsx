@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../../../entities/hooks';
+import { makeLink, type MadeLink } from '../../../../processes/evacuationShares/makeLink';
+import { Button } from '../../../../ui/buttons/Button';
+import { Form } from '../../../../ui/form/Form';
+import { FormRadioGroup } from '../../../../ui/form/FormRadioGroup';
+import { FormTextField } from '../../../../ui/form/FormTextField';
+import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
+import { submitErrors } from '../../../../ui/form/submitErrors';
+import styles from './Share.module.css';
+
+const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-shares" */ '../../../../../contract/rules/evacuationShares').then(({ shareForm }) => shareForm));
+
+/** A roll call, a shift, a day: in hours. The server takes anything from five minutes to a day. */
+const LIFETIMES = ['1', '4', '24'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
+
+interface LinkValues {
+  readonly label: string;
+  readonly hours: Lifetime;
+}
+
+interface LinkFormProps {
+  readonly evacuationId: number;
+  readonly onMade: (link: MadeLink, label: string) => void;
+}
+
+/** Asks whom a link is for and how long it is to last. */
+export function LinkForm({ evacuationId, onMade }: LinkFormProps) {
+  const { t } = useTranslation('shares');
+  const dispatch = useAppDispatch();
+  const [initialValues] = useState<LinkValues>({ label: '', hours: '4' });
+
+  const submit = async ({ label, hours }: LinkValues): Promise<object | undefined> => {
+    const outcome = await dispatch(makeLink(evacuationId, { label: label.trim(), expires_in_minutes: Number(hours) * 60 }));
+    if ('link' in outcome) {
+      onMade(outcome.link, label.trim());
+      return undefined;
+    }
+    const { problem } = outcome.error;
+    return submitErrors({ problem, fields: ['label'], fallback: problem.message || t('failed') });
+  };
+
+  return (
+    <Form<LinkValues> label={t('create')} initialValues={initialValues} validate={validate} onSubmit={submit}>
+      {({ submitting }) => (
+        <div className={styles.form}>
+          <FormTextField name="label" label={t('label')} description={t('labelHint')} required autoComplete="off" />
+          <FormRadioGroup<Lifetime> name="hours" look="segmented" label={t('lifetime')} options={LIFETIMES.map((value) => ({ value, label: t('hours', { count: Number(value) }) }))} />
+          <div className={styles.ways}><Button type="submit" variant="primary" pending={submitting}>{t('create')}</Button></div>
+        </div>
+      )}
+    </Form>
+  );
+}

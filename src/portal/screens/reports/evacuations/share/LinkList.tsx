@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { EvacuationShare } from '../../../../../contract/entities/evacuation';
+import { useRevokeEvacuationShareMutation } from '../../../../api/evacuationShares';
+import type { RequestError } from '../../../../api/requestError';
+import { dayAndTimeAt } from '../../../../lib/siteTime';
+import { Button } from '../../../../ui/buttons/Button';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import styles from './Share.module.css';
+
+/** So many of the links that are over are named; older ones are counted. */
+const OVER_SHOWN = 5;
+
+interface LinkListProps {
+  readonly evacuationId: number;
+  /** All of them, the newest first. */
+  readonly shares: readonly EvacuationShare[];
+  /** Those of them that open the report now. */
+  readonly open: readonly EvacuationShare[];
+  readonly zone: string;
+}
+
+/** The links of a report: whose, until when, last opened when; an open one can be ended. */
+export function LinkList({ evacuationId, shares, open, zone }: LinkListProps) {
+  const { t, i18n } = useTranslation('shares');
+  const [ending, setEnding] = useState<EvacuationShare | null>(null);
+  const over = shares.filter((share) => !open.includes(share));
+  const time = (instant: string): string => dayAndTimeAt(instant, zone, i18n.language);
+
+  return (
+    <>
+      <section>
+        <h3>{t('list.open')}</h3>
+        {open.length === 0 ? <p className={styles.text}>{t('list.none')}</p> : (
+          <ul className={styles.links}>
+            {open.map((share) => (
+              <li key={share.id}>
+                <span className={styles.link}>
+                  <strong>{share.label}</strong>
+                  <span>{t('list.by', { name: share.created_by, time: time(share.expires_at) })}</span>
+                  <span>{share.last_opened_at === null ? t('list.neverOpened') : t('list.opened', { time: time(share.last_opened_at) })}</span>
+                </span>
+                <Button size="s" variant="danger" aria-haspopup="dialog" aria-label={t('end.of', { label: share.label })} onClick={() => setEnding(share)}>{t('end.action')}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {over.length > 0 && (
+        <section>
+          <h3>{t('list.over')}</h3>
+          <ul className={styles.links}>
+            {over.slice(0, OVER_SHOWN).map((share) => (
+              <li key={share.id}>
+                <span className={styles.link}>
+                  <span>{share.label}</span>
+                  <span>
+                    {share.revoked_at === null ? t('list.expired', { name: share.created_by, time: time(share.expires_at) }) : t('list.revoked', { name: share.created_by, time: time(share.revoked_at) })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {over.length > OVER_SHOWN && <p className={styles.text}>{t('list.more', { count: over.length - OVER_SHOWN })}</p>}
+        </section>
+      )}
+      {ending !== null && <EndDialog evacuationId={evacuationId} share={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+interface EndDialogProps {
+  readonly evacuationId: number;
+  readonly share: EvacuationShare;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ evacuationId, share, onClose }: EndDialogProps) {
+  const { t } = useTranslation('shares');
+  const [revoke, revoking] = useRevokeEvacuationShareMutation();
+  const [error, setError] = useState<string>();
+
+  const confirm = async (): Promise<void> => {
+    setError(undefined);
+    const answer = await revoke({ evacuationId, shareId: share.id });
+    if (answer.error === undefined) onClose();
+    // The base query's own error; RTK Query adds only its serialised crash.
+    else setError((answer.error as Partial<RequestError>).problem?.message || t('end.failed'));
+  };
+
+  return (
+    <ConfirmDialog open tone="danger" title={t('end.title', { label: share.label })} confirmLabel={t('end.confirm')} pending={revoking.isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      <p>{t('end.text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import i18next from 'i18next';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../../../contract/access';
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { useAppSelector } from '../../../../entities/hooks';
+import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { useMay } from '../../../../processes/session/access';
+import { selectSharedReportId } from '../../../../processes/session/selectors';
+import { Button } from '../../../../ui/buttons/Button';
+import { ShareNotLoaded } from './ShareNotLoaded';
+import type { ShareDialogProps } from './ShareDialog';
+
+const SHARE = needs('EvacReport.editor');
+
+/** Fetched when first asked for: few people share, and nobody begins with it. */
+const fetchDialog = () =>
+  lazy(async (): Promise<{ default: ComponentType<ShareDialogProps> }> => {
+    try {
+      const [{ ShareDialog }] = await Promise.all([import(/* webpackChunkName: "evacuation-share" */ './ShareDialog'), i18next.loadNamespaces('shares')]);
+      return { default: ShareDialog };
+    } catch {
+      return { default: ShareNotLoaded };
+    }
+  });
+
+/** Opens the links of a report; absent for whoever may not make any, and for those who came by one. */
+export function ShareButton({ evacuation }: { readonly evacuation: Evacuation }) {
+  const { t } = useTranslation('evacuation');
+  const maySeeLinks = useMay(SHARE);
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  const [dialog, setDialog] = useSearchParam('dialog');
+  const [ShareDialog, setShareDialog] = useState(() => fetchDialog());
+  if (!maySeeLinks || isGuest) return null;
+
+  const close = (): void => {
+    setDialog(null);
+    // What did not come is asked for once more the next time; what came is there.
+    setShareDialog(() => fetchDialog());
+  };
+
+  return (
+    <>
+      <Button icon={<Share2 aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('share')}>{t('share.action')}</Button>
+      {dialog === 'share' && <Suspense><ShareDialog evacuation={evacuation} onClose={close} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EVACUATION_SHARES_MAX } from '../../../../../contract/constants';
+import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import { useListEvacuationSharesQuery } from '../../../../api/evacuationShares';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { numberText } from '../../../../lib/numberText';
+import { useNow } from '../../../../lib/useNow';
+import type { MadeLink } from '../../../../processes/evacuationShares/makeLink';
+import { Button } from '../../../../ui/buttons/Button';
+import { Modal } from '../../../../ui/overlays/Modal';
+import { Banner } from '../../../../ui/saying/Banner';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { LinkForm } from './LinkForm';
+import { LinkList } from './LinkList';
+import { MadeLinkCard } from './MadeLinkCard';
+import styles from './Share.module.css';
+
+/** How often links that have run out leave the open ones, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
+
+export interface ShareDialogProps {
+  readonly evacuation: Evacuation;
+  readonly onClose: () => void;
+}
+
+/** The links of a report for people without an account: makes them, shows each once, lists and ends them. */
+export function ShareDialog({ evacuation, onClose }: ShareDialogProps) {
+  const { t, i18n } = useTranslation(['shares', 'evacuation']);
+  const { id: evacuationId } = evacuation;
+  const zone = useAppSelector((state) => selectSite(state, evacuation.site_id))?.timezone ?? 'UTC';
+  const { data, isError, isFetching, refetch } = useListEvacuationSharesQuery(evacuationId);
+  const now = useNow(LOOK_EVERY_MS);
+  /** In this dialog alone: its address is a secret. */
+  const [made, setMade] = useState<{ readonly link: MadeLink; readonly label: string } | null>(null);
+  const shares = data?.shares ?? [];
+  const open = shares.filter(({ revoked_at: revoked, expires_at: until }) => revoked === null && Date.parse(until) > now);
+  const isFull = open.length >= EVACUATION_SHARES_MAX;
+  // One that was ended elsewhere opens nothing any more.
+  const shown = made !== null && shares.some(({ id, revoked_at: revoked }) => id === made.link.shareId && revoked !== null) ? null : made;
+
+  return (
+    <Modal open title={t('evacuation:share.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      <div className={styles.parts}>
+        <p className={styles.text}>{evacuation.status === 'complete' ? t('introComplete') : t('intro')}</p>
+        {shown !== null && <MadeLinkCard {...shown} onAnother={() => setMade(null)} />}
+        {shown === null && isFull && <Banner tone="info">{t('full', { limit: numberText(EVACUATION_SHARES_MAX, i18n.language) })}</Banner>}
+        {shown === null && !isFull && <LinkForm evacuationId={evacuationId} onMade={(link, label) => setMade({ link, label })} />}
+        {data === undefined && !isError && <SkeletonRows rows={2} rowHeight={52} />}
+        {data === undefined && isError && <ErrorState title={t('list.loadFailed')} onRetry={() => void refetch()} retrying={isFetching} />}
+        {data !== undefined && <LinkList evacuationId={evacuationId} shares={shares} open={open} zone={zone} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+
+import { Modal } from '../../../../ui/overlays/Modal';
+import { ErrorState } from '../../../../ui/saying/ErrorState';
+import type { ShareDialogProps } from './ShareDialog';
+
+/** In place of the dialog whose code did not come: a link needs the line anyway. */
+export function ShareNotLoaded({ onClose }: ShareDialogProps) {
+  const { t } = useTranslation('evacuation');
+  return <Modal open title={t('share.title')} onClose={onClose}><ErrorState title={t('share.notLoaded')} /></Modal>;
+}

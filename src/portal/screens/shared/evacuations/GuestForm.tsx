@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppDispatch } from '../../../entities/hooks';
+import { StorageBanner } from '../../../parts/banners/StorageBanner';
+import { openSharedLink } from '../../../processes/session/sharedLink';
+import { Button } from '../../../ui/buttons/Button';
+import { Form } from '../../../ui/form/Form';
+import { FormTextField } from '../../../ui/form/FormTextField';
+import { lazyJoiValidate } from '../../../ui/form/joiValidate';
+import { submitErrors } from '../../../ui/form/submitErrors';
+import styles from './SharedEvacuation.module.css';
+
+const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-shares" */ '../../../../contract/rules/evacuationShares').then(({ guestForm }) => guestForm));
+
+interface GuestValues {
+  readonly name: string;
+}
+
+const EMPTY: GuestValues = { name: '' };
+
+interface GuestFormProps {
+  readonly token: string;
+  readonly onOpened: (evacuationId: number) => void;
+  /** The link ended while the name was being written. */
+  readonly onOver: () => void;
+}
+
+/** Asks for the name that stands beside what a guest marks, and opens the report with it. */
+export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
+  const { t } = useTranslation('shared');
+  const dispatch = useAppDispatch();
+
+  const submit = async ({ name }: GuestValues) => {
+    const outcome = await dispatch(openSharedLink(token, name.trim()));
+    if (outcome.kind === 'opened') onOpened(outcome.evacuationId);
+    else if (outcome.kind === 'over') onOver();
+    // A session that has just begun in another tab shows itself: the page then asks another question.
+    if (outcome.kind !== 'failed') return undefined;
+    const { problem } = outcome.error;
+    return submitErrors({ problem, fields: ['name'], fallback: problem.message || t('failed') });
+  };
+
+  return (
+    <Form<GuestValues> label={t('open')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
+      {({ submitting }) => (
+        <div className={styles.form}>
+          <StorageBanner />
+          <FormTextField name="name" label={t('name')} description={t('nameHint')} required autoComplete="name" autoFocus />
+          <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('open')}</Button>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { DoorOpen, Link2, Link2Off } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { StatusPage } from '../../../parts/statusPage/StatusPage';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { Unsent } from './Unsent';
+
+/**
+ * Without a link that works: it is over, the guest has left, or the page was loaded anew and the token with it is gone.
+ * @param over the server has just said so of the link that was opened
+ */
+export function NoLink({ over = false }: { readonly over?: boolean }) {
+  const { t } = useTranslation('shared');
+  const ended = useAppSelector((state) => state.session.guestEnd);
+  const signIn = <LinkButton href={paths.login.link()}>{t('signIn')}</LinkButton>;
+
+  if (over || ended === 'over') {
+    return (
+      <>
+        <StatusPage icon={<Link2Off />} tone="warning" title={t('over.title')} actions={signIn} announced>{t('over.text')}</StatusPage>
+        <Unsent />
+      </>
+    );
+  }
+  if (ended === 'left') return <StatusPage icon={<DoorOpen />} title={t('left.title')} actions={signIn} announced>{t('left.text')}</StatusPage>;
+  return <StatusPage icon={<Link2 />} title={t('again.title')} actions={signIn}>{t('again.text')}</StatusPage>;
+}

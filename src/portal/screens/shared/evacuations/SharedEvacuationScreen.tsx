@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+
+import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
+import type { RequestError } from '../../../api/requestError';
+import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { paths } from '../../../lib/paths';
+import { KindTag } from '../../../parts/evacuation/KindTag';
+import { useArrivedSecret } from '../../../parts/route/arrivedSecret';
+import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '../../../processes/session/selectors';
+import { readSharedLink } from '../../../processes/session/sharedLink';
+import { ErrorState } from '../../../ui/saying/ErrorState';
+import { Spinner } from '../../../ui/saying/Spinner';
+import { GuestForm } from './GuestForm';
+import { NoLink } from './NoLink';
+import styles from './SharedEvacuation.module.css';
+import { SignedInHere } from './SignedInHere';
+
+type Found = { readonly kind: 'found'; readonly shared: SharedEvacuation } | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
+
+/**
+ * `/shared/evacuations/{token}`: a report that somebody without an account takes part in. The token has left the address
+ * already, and stays in this component.
+ */
+export function SharedEvacuationScreen() {
+  const token = useArrivedSecret('token');
+  const reportId = useAppSelector(selectSharedReportId);
+  const status = useAppSelector(selectSessionStatus);
+
+  if (token !== null) return <Link token={token} />;
+  if (reportId !== null) return <Navigate replace to={paths.evacuationReport.link({ evacuationId: reportId })} />;
+  return status === 'starting' ? <Spinner kind="page" /> : <NoLink />;
+}
+
+/** Says what the link opens, and asks who comes. */
+function Link({ token }: { readonly token: string }) {
+  const { t } = useTranslation('shared');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isStarting = useAppSelector(selectIsStarting);
+  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
+  const [found, setFound] = useState<Found | null>(null);
+  const [retrying, setRetrying] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+
+  const read = useCallback(async () => setFound(await dispatch(readSharedLink(token))), [dispatch, token]);
+  useEffect(() => void read(), [read]);
+
+  const retry = async (): Promise<void> => {
+    setRetrying(true);
+    await read();
+    setRetrying(false);
+  };
+  const open = (evacuationId: number): void => {
+    setOpening(true);
+    void navigate(paths.evacuationReport.link({ evacuationId }), { replace: true });
+  };
+
+  if (found?.kind === 'over') return <NoLink over />;
+  if (found?.kind === 'failed') {
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void retry()} retrying={retrying}>
+        {found.error.problem.message}
+      </ErrorState>
+    );
+  }
+  if (found === null || isStarting || isOpening) return <Spinner kind="page" />;
+  const { shared } = found;
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <p className={styles.who}>
+          {shared.client_name}
+          <KindTag kind={shared.kind} />
+        </p>
+        <h1 tabIndex={-1}>{t('title', { site: shared.site_name })}</h1>
+        <p className={styles.text}>{shared.status === 'complete' ? t('textComplete') : t('text')}</p>
+      </header>
+      {isSignedOut ? <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} /> : <SignedInHere shared={shared} />}
+    </div>
+  );
+}

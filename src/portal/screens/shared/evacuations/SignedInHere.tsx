@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
+import { READ_EVACUATION } from '../../../../contract/calls/evacuations';
+import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { selectSite } from '../../../entities/sites';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../processes/session/access';
+import { selectClaims, selectClient } from '../../../processes/session/selectors';
+import { endSessionHere } from '../../../processes/session/sharedLink';
+import { Button } from '../../../ui/buttons/Button';
+import { LinkButton } from '../../../ui/buttons/LinkButton';
+import styles from './SharedEvacuation.module.css';
+
+/**
+ * Somebody is signed in in this browser already, with an account or as another guest. Their session is not replaced unless
+ * they say so; whoever may see the report anyway is shown that way first.
+ */
+export function SignedInHere({ shared }: { readonly shared: SharedEvacuation }) {
+  const { t } = useTranslation('shared');
+  const dispatch = useAppDispatch();
+  const claims = useAppSelector(selectClaims);
+  const client = useAppSelector(selectClient)?.name ?? '';
+  const mayRead = useMay(READ_EVACUATION);
+  const hasSite = useAppSelector((state) => selectSite(state, shared.site_id) !== undefined);
+  const [ending, setEnding] = useState(false);
+  const name = claims?.name ?? '';
+  const isGuest = claims?.share !== undefined;
+  const mayOpen = isGuest ? claims.share === shared.evacuation_id : mayRead && hasSite && claims?.aud === shared.client_id;
+  const report = (evacuationId: number): string => paths.evacuationReport.link({ evacuationId });
+
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    await dispatch(endSessionHere());
+  };
+
+  return (
+    <div className={styles.ways}>
+      <div className={styles.way}>
+        <p>{isGuest ? t('here.guest', { name }) : t('here.account', { name, client })}</p>
+        {mayOpen && <LinkButton variant="primary" size="l" href={report(shared.evacuation_id)}>{isGuest ? t('here.goOn', { name }) : t('here.asAccount', { name })}</LinkButton>}
+        {!mayOpen && !isGuest && <p>{t('here.mayNot')}</p>}
+        {!mayOpen && isGuest && <LinkButton href={report(claims.share ?? 0)}>{t('here.back')}</LinkButton>}
+      </div>
+      <div className={styles.way}>
+        <p>{isGuest ? t('here.leaveText') : t('here.signOutText', { name })}</p>
+        <Button variant={mayOpen ? 'secondary' : 'primary'} onClick={() => void end()} pending={ending}>{isGuest ? t('here.leave') : t('here.signOut')}</Button>
+      </div>
+    </div>
+  );
+}

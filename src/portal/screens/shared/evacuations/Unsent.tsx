@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../../entities/hooks';
+import { timeAt } from '../../../lib/siteTime';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
+import { Banner } from '../../../ui/saying/Banner';
+import styles from './SharedEvacuation.module.css';
+
+/** What the guest had marked and written and could not be sent before the link was over: it is theirs to pass on. */
+export function Unsent() {
+  const { t, i18n } = useTranslation('shared');
+  const { t: words } = useTranslation('evacuation');
+  const unsent = useAppSelector((state) => state.session.unsent);
+  if (unsent.length === 0) return null;
+
+  return (
+    <div className={styles.unsent}>
+      <Banner tone="danger" announced title={t('unsent.title', { count: unsent.length })}>
+        {t('unsent.text')}
+        <ul>
+          {unsent.map(({ key, at, zone, name, status, content }) => {
+            const what = status === null ? (content ?? '') : words(STATUS_KEY[status]);
+            const time = timeAt(at, zone, i18n.language);
+            return <li key={key}>{name === null ? t('unsent.comment', { what, time }) : t('unsent.line', { name, what, time })}</li>;
+          })}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
