@@ -44,15 +44,14 @@ export function Screens() {
   const Frame = shared === null ? frames.shell : frames.guest;
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
-  const opensShared = isAnonymous && verdict.match.route.id === 'sharedEvacuation';
 
   useEffect(() => {
     if (!isAnonymous) return undefined;
     // Whoever begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
-    const fetchAhead = () => void loadShell(dispatch, opensShared).catch(() => undefined);
+    const fetchAhead = () => void loadShell(dispatch, false).catch(() => undefined);
     window.addEventListener('input', fetchAhead, { once: true });
     return () => window.removeEventListener('input', fetchAhead);
-  }, [isAnonymous, opensShared, dispatch]);
+  }, [isAnonymous, dispatch]);
 
   if (isAnonymous) {
     if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;

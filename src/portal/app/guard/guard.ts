@@ -75,9 +75,9 @@ const SHARED_LINK = paths.sharedEvacuation.link({ token: REMOVED });
 
 /** What a guest finds: the report of their link, and the page of a link; every other address leads back to the report. */
 function guardGuest(match: RouteMatch | null, evacuationId: number, { subject }: GuardFacts): Verdict {
-  const isOwnReport = match?.route.id === 'evacuationReport' && match.params.evacuationId === String(evacuationId);
-  if (match !== null && (isOwnReport || match.route.id === 'sharedEvacuation')) return isOwnReport && subject === null ? { kind: 'wait' } : { kind: 'show', match };
-  return { kind: 'redirect', to: paths.evacuationReport.link({ evacuationId }) };
+  const to = paths.evacuationReport.link({ evacuationId });
+  if (match?.pathname !== to && match?.route.id !== 'sharedEvacuation') return { kind: 'redirect', to };
+  return subject === null && match.pathname === to ? { kind: 'wait' } : { kind: 'show', match };
 }
 
 /** What an address shows to this person: every rule of the route guard (document 1 part 2), in its order. */

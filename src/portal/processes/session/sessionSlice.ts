@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { Config } from '../../../contract/calls/client';
 import type { Client, ClientSummary } from '../../../contract/entities/client';
-import type { EvacueeStatus } from '../../../contract/entities/evacuation';
 import type { AccessClaims } from '../../../contract/entities/user';
 import { trialFoundOver } from '../../api/request';
 import type { EndReason, StorageProblem } from '../../lib/services';
@@ -37,23 +36,6 @@ export interface SessionState {
   readonly standIn: number | null;
   /** How a guest's session ended, who came by a shared link: left, or the link was over. Null for everybody else's. */
   readonly guestEnd: 'left' | 'over' | null;
-  /** What that guest had made and could not be sent before the link was over. */
-  readonly unsent: readonly Unsent[];
-}
-
-/** A mark or comment that a guest made and that nobody can send any more. */
-export interface Unsent {
-  readonly key: string;
-  /** When it was made, in milliseconds since 1970. */
-  readonly at: number;
-  /** The site's. */
-  readonly zone: string;
-  /** Whom it is about; null for a comment on the whole evacuation. */
-  readonly name: string | null;
-  /** A mark's. */
-  readonly status: EvacueeStatus | null;
-  /** A comment's. */
-  readonly content: string | null;
 }
 
 /** What a device has kept of a session. */
@@ -77,7 +59,6 @@ const initialState: SessionState = {
   storageProblem: null,
   standIn: null,
   guestEnd: null,
-  unsent: [],
 };
 
 export const sessionSlice = createSlice({
@@ -115,7 +96,6 @@ export const sessionSlice = createSlice({
       const isGuest = claims?.share !== undefined || payload?.code === 'share_over';
       return isGuest ? { ...over, guestEnd: payload === null ? 'left' : 'over' } : { ...over, endReason: payload };
     },
-    unsentFound: (state, { payload }: PayloadAction<readonly Unsent[]>): SessionState => ({ ...state, unsent: payload }),
     storageProblemFound: (state, { payload }: PayloadAction<StorageProblem | null>): SessionState => ({ ...state, storageProblem: payload }),
     /** A sign-in was refused outside of its form: the sign-in page says why, as after a session's end. */
     signInRefused: (state, { payload }: PayloadAction<string>): SessionState => (state.claims === null ? { ...state, endReason: { message: payload } } : state),
@@ -137,7 +117,6 @@ export const {
   currentSiteChanged,
   sessionEnded,
   storageProblemFound,
-  unsentFound,
   signInRefused,
   endReasonRead,
 } = sessionSlice.actions;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
 
 import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
 import type { RequestError } from '../../../api/requestError';
@@ -12,6 +11,7 @@ import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '../
 import { readSharedLink } from '../../../processes/session/sharedLink';
 import { ErrorState } from '../../../ui/saying/ErrorState';
 import { Spinner } from '../../../ui/saying/Spinner';
+import { useNavigate } from '../../../ui/showing/NavigationProvider';
 import { GuestForm } from './GuestForm';
 import { NoLink } from './NoLink';
 import styles from './SharedEvacuation.module.css';
@@ -27,10 +27,15 @@ export function SharedEvacuationScreen() {
   const token = useArrivedSecret('token');
   const reportId = useAppSelector(selectSharedReportId);
   const status = useAppSelector(selectSessionStatus);
+  const navigate = useNavigate();
+  // A guest who is in already, and came back to this address without the link.
+  const goTo = token === null ? reportId : null;
+  useEffect(() => {
+    if (goTo !== null) navigate(paths.evacuationReport.link({ evacuationId: goTo }), { replace: true });
+  }, [goTo, navigate]);
 
   if (token !== null) return <Link token={token} />;
-  if (reportId !== null) return <Navigate replace to={paths.evacuationReport.link({ evacuationId: reportId })} />;
-  return status === 'starting' ? <Spinner kind="page" /> : <NoLink />;
+  return status === 'starting' || reportId !== null ? <Spinner kind="page" /> : <NoLink />;
 }
 
 /** Says what the link opens, and asks who comes. */
@@ -54,7 +59,7 @@ function Link({ token }: { readonly token: string }) {
   };
   const open = (evacuationId: number): void => {
     setOpening(true);
-    void navigate(paths.evacuationReport.link({ evacuationId }), { replace: true });
+    navigate(paths.evacuationReport.link({ evacuationId }), { replace: true });
   };
 
   if (found?.kind === 'over') return <NoLink over />;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../entities/hooks';
 import { timeAt } from '../../../lib/siteTime';
 import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
+import { selectUnsent } from '../../../processes/evacuationUpdates/unsentSlice';
 import { Banner } from '../../../ui/saying/Banner';
 import styles from './SharedEvacuation.module.css';
 
@@ -10,7 +11,7 @@ import styles from './SharedEvacuation.module.css';
 export function Unsent() {
   const { t, i18n } = useTranslation('shared');
   const { t: words } = useTranslation('evacuation');
-  const unsent = useAppSelector((state) => state.session.unsent);
+  const unsent = useAppSelector(selectUnsent);
   if (unsent.length === 0) return null;
 
   return (
