@@ -92,7 +92,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Code', 'Cyan', 'Details', 'Enhanced', 'ID', 'Indigo', 'Integration', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
+    '(optional)', 'Admin', 'Branding', 'Code', 'Cyan', 'Details', 'Enhanced', 'ID', 'Indigo', 'Integration', 'Link', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
     'Standard', 'Starter', 'Status', 'Support', '{{width}} px',
   ],
   es: ['Ctrl', 'Enhanced', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],

@@ -50,7 +50,7 @@ describe('the route table', () => {
     const anonymous = ROUTES.filter((route) => route.anonymous).map(({ pattern }) => pattern);
     expect(anonymous.filter((pattern) => !pattern.startsWith('/dev')).sort()).toEqual(
       [
-        '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/:token', '/confirm-email/:token', '/setup/:token', '/wheatley', '/magic-link/*',
+        '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/:token', '/confirm-email/:token', '/setup/:token', '/shared/evacuations/:token', '/wheatley', '/magic-link/*',
         '/magic-link/absence-request', '/magic-link/visitor-change-request', '/magic-link/pre-registration-form',
       ].sort(),
     );

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 
 import type { AccessSubject } from '../../../src/contract/access';
 import { ABILITIES, PERMISSIONS, type Ability, type Permission } from '../../../src/contract/permissions';
+import { SHARED_LINK_PERMISSIONS } from '../../../src/contract/roles';
 import { guard, landing, type GuardFacts, type Verdict } from '../../../src/portal/app/guard/guard';
+import { ROUTES } from '../../../src/portal/app/routes/routeTable';
 
 const client: AccessSubject['client'] = {
   global_client_id: 'eu:1',
@@ -382,5 +384,32 @@ describe('landing after a sign-in', () => {
         expect(new URL(landing(next), 'https://portal.example').origin).toBe('https://portal.example');
       }),
     );
+  });
+});
+
+describe('a guest of a shared link', () => {
+  const guest = signedIn({ ...nobody, permissions: SHARED_LINK_PERMISSIONS }, { shared: 5 });
+  const own = '/reports/evacuations/5';
+
+  it('sees the report of the link and the page of a link', () => {
+    expect(see(own, guest)).toMatchObject({ kind: 'show', match: { route: { id: 'evacuationReport' } } });
+    expect(see('/shared/evacuations/-', guest)).toMatchObject({ kind: 'show' });
+    // Whether the client's trial is over is not a guest's business: the server answers or does not.
+    expect(see(own, { ...guest, trialOver: true })).toMatchObject({ kind: 'show' });
+    expect(see(own, { ...guest, session: 'starting', subject: null })).toEqual({ kind: 'wait' });
+  });
+
+  it('is led back to the report from every other route, known or not', () => {
+    const others = ROUTES.map(({ pattern }) => pattern.replace(/:siteId\?/, '1').replace(/:(?!clientId)\w+\??/g, '7').replace(':clientId', 'eu:00000000-0000-4000-8000-000000000001').replace('*', 'x')).filter((path) => !path.startsWith('/shared/'));
+    for (const path of [...others, '/reports/evacuations/55', '/reports/evacuations/5/', '/nowhere', '/%E0%A4%A', '/login?next=/manage']) {
+      expect([path, see(path, guest)]).toEqual([path, { kind: 'redirect', to: own }]);
+    }
+  });
+
+  it('has no sign-in to go to once it is over', () => {
+    const over: GuardFacts = { ...guest, session: 'signedOut', subject: null, shared: null, guestEnded: true };
+    expect(see(own, over)).toEqual({ kind: 'redirect', to: '/shared/evacuations/-' });
+    expect(see('/shared/evacuations/-', over)).toMatchObject({ kind: 'show' });
+    expect(see('/login', over)).toMatchObject({ kind: 'show' });
   });
 });

@@ -182,6 +182,9 @@ describe('tokens in an address', () => {
     ['/reset/8f2c9a', '', '/reset/-', '', { token: '8f2c9a' }],
     ['/confirm-email/8f2c9a', '', '/confirm-email/-', '', { token: '8f2c9a' }],
     ['/setup/8f2c9a', '', '/setup/-', '', { token: '8f2c9a' }],
+    ['/shared/evacuations/8f2c9a_-x', '', '/shared/evacuations/-', '', { token: '8f2c9a_-x' }],
+    // Whatever else somebody writes behind it, nothing of it stays.
+    ['/shared/evacuations/8f2c9a/more', '?token=abc', '/shared/evacuations/-', '', { token: '8f2c9a/more' }],
     // After a reload there is none to take out.
     ['/setup/-', '', '/setup/-', '', {}],
     ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', '', { code: 'abc', state: 'xyz' }],

@@ -6,6 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { selectEvacuee, selectReport, selectUnsettled, selectWaitingComments, selectWaitingCount } from '../../../src/portal/entities/evacuees/selectors';
 import { changeGivenUp, commentWritten, evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
 import { addReports } from '../../../src/portal/processes/evacuationUpdates/addReports';
+import { selectUnsent } from '../../../src/portal/processes/evacuationUpdates/unsentSlice';
 import { clearDevice, deviceDatabase } from '../../../src/portal/processes/offline/deviceStore';
 import { selectOthersWait, selectShownSince, selectUnkept } from '../../../src/portal/processes/offline/offlineSlice';
 import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
@@ -262,4 +263,77 @@ test('a device that keeps nothing says so, and the marks live as long as the pag
   await rest(2_000);
   expect(taken.isDone()).toBe(true);
   expect(selectWaitingCount(state(portal), ID)).toBe(0);
+});
+
+describe('a guest of a shared link', () => {
+  const GUEST = { sub: 'share:9', sid: 'guest-1', name: 'Sam Fire', share: ID };
+
+  test('goes on without a line after a reload, with what they marked', async () => {
+    const device = aDevice();
+    const first = await open(device, GUEST);
+    mark(first, 2, 'safe');
+    await rest();
+    close(first);
+    const portal = await open(device, null);
+    expect(selectClaims(state(portal))).toMatchObject({ name: 'Sam Fire', share: ID });
+    expect(selectReport(state(portal), ID)?.evacuees.size).toBe(2);
+    expect(selectWaitingCount(state(portal), ID)).toBe(1);
+    expect(selectEvacuee(state(portal), ID, 2)?.status).toBe('safe');
+  });
+
+  test('leaves nothing behind, however the link ends, and is named what never arrived', async () => {
+    const device = aDevice();
+    const portal = await open(device, GUEST);
+    const lost = mark(portal, 2, 'safe');
+    await rest();
+    portal.session.refused((await portal.session.accessToken()) ?? '', { code: 'share_over' });
+    await rest();
+    expect(selectSessionStatus(state(portal))).toBe('signed_out');
+    expect(state(portal).session).toMatchObject({ guestEnd: 'over', endReason: null });
+    expect(selectUnsent(state(portal))).toEqual([{ key: lost, at: expect.any(Number), zone: 'Europe/London', name: 'Ben Osei', status: 'safe', content: null }]);
+    expect(await indexedDB.databases()).toEqual([]);
+    close(portal);
+
+    // Another guest of the very same link finds nothing of theirs, and is told of nobody who would have to come back.
+    device.storage.remove('session');
+    const next = await open(device, { ...GUEST, sid: 'guest-2', name: 'Kim' });
+    expect(selectWaitingCount(state(next), ID)).toBe(0);
+    expect(selectOthersWait(state(next))).toBe(false);
+    expect(selectUnsent(state(next))).toEqual([]);
+  });
+
+  test('sends nothing that another guest of the same link has made on this device', async () => {
+    const device = aDevice();
+    const first = await open(device, GUEST);
+    mark(first, 2, 'safe');
+    await rest();
+    // The page goes without a word: its session ends when somebody else's begins.
+    close(first);
+    device.storage.remove('session');
+    const sent: unknown[] = [];
+    const taken = takes(2, 'safe', sent);
+    const next = await open(device, { ...GUEST, sid: 'guest-2', name: 'Kim' });
+    await rest(30_000);
+    expect(selectWaitingCount(state(next), ID)).toBe(0);
+    expect(sent).toEqual([]);
+    expect(taken.isDone()).toBe(false);
+  });
+
+  test('leaves a user’s marks alone who waits for the line on the same device', async () => {
+    const device = aDevice();
+    const ada = await open(device);
+    mark(ada, 1, 'safe');
+    await rest();
+    close(ada);
+    device.storage.remove('session');
+    const guest = await open(device, GUEST);
+    expect(selectOthersWait(state(guest))).toBe(true);
+    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    await guest.store.dispatch(logOut());
+    await rest();
+    expect(state(guest).session.guestEnd).toBe('left');
+    close(guest);
+    const again = await open(device);
+    expect(selectWaitingCount(state(again), ID)).toBe(1);
+  });
 });

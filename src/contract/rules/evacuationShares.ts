@@ -10,22 +10,15 @@ import { line } from './text';
 type NewShare = BodyOf<typeof calls.createEvacuationShare>;
 type Guest = BodyOf<typeof calls.openSharedEvacuation>;
 
-const label = line(SHARE_LABEL_MAX_LENGTH).required();
-
-/** What the form of a new link has to say in words: its other field is a choice. */
-export const shareForm: Joi.ObjectSchema<Pick<NewShare, 'label'>> = Joi.object<Pick<NewShare, 'label'>, true>({ label });
-
-const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
-  label,
+export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
+  label: line(SHARE_LABEL_MAX_LENGTH).required(),
   expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
-const guestName = line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' });
-
-/** What the page asks of a guest: the token it has. */
-export const guestForm: Joi.ObjectSchema<Pick<Guest, 'name'>> = Joi.object<Pick<Guest, 'name'>, true>({ name: guestName });
-
-const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({ token: token().required(), name: guestName });
+export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
+  token: token().required(),
+  name: line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
+});
 
 const sharedLink = Joi.object<BodyOf<typeof calls.getSharedEvacuation>, true>({ token: token().required() });
 

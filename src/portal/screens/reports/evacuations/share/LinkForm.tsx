@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SHARE_LABEL_MAX_LENGTH } from '../../../../../contract/constants';
 import { useAppDispatch } from '../../../../entities/hooks';
 import { makeLink, type MadeLink } from '../../../../processes/evacuationShares/makeLink';
 import { Button } from '../../../../ui/buttons/Button';
 import { Form } from '../../../../ui/form/Form';
 import { FormRadioGroup } from '../../../../ui/form/FormRadioGroup';
 import { FormTextField } from '../../../../ui/form/FormTextField';
-import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
+import { lineProblem } from '../../../../ui/form/lineProblem';
 import { submitErrors } from '../../../../ui/form/submitErrors';
 import styles from './Share.module.css';
-
-const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-shares" */ '../../../../../contract/rules/evacuationShares').then(({ shareForm }) => shareForm));
 
 /** A roll call, a shift, a day: in hours. The server takes anything from five minutes to a day. */
 const LIFETIMES = ['1', '4', '24'] as const;
@@ -21,6 +20,8 @@ interface LinkValues {
   readonly label: string;
   readonly hours: Lifetime;
 }
+
+const validate = ({ label }: Partial<LinkValues>): object => ({ label: lineProblem(label, SHARE_LABEL_MAX_LENGTH) });
 
 interface LinkFormProps {
   readonly evacuationId: number;
@@ -47,7 +48,7 @@ export function LinkForm({ evacuationId, onMade }: LinkFormProps) {
     <Form<LinkValues> label={t('create')} initialValues={initialValues} validate={validate} onSubmit={submit}>
       {({ submitting }) => (
         <div className={styles.form}>
-          <FormTextField name="label" label={t('label')} description={t('labelHint')} required autoComplete="off" />
+          <FormTextField name="label" label={t('label')} description={t('labelHint')} required autoComplete="off" problems={{ required: t('labelRequired') }} />
           <FormRadioGroup<Lifetime> name="hours" look="segmented" label={t('lifetime')} options={LIFETIMES.map((value) => ({ value, label: t('hours', { count: Number(value) }) }))} />
           <div className={styles.ways}><Button type="submit" variant="primary" pending={submitting}>{t('create')}</Button></div>
         </div>
