@@ -15,7 +15,7 @@ import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
 import { selectUnkept } from '../../processes/offline/offlineSlice';
-import { selectCurrentSiteId, selectIsVisiting } from '../../processes/session/selectors';
+import { selectCurrentSiteId, selectIsVisiting, selectSharedReportId } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
 import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -25,6 +25,7 @@ import { BottomBar } from './BottomBar';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Rail } from './Rail';
 import { ShellContent } from './ShellContent';
+import { keepEdgesClear } from './keepEdgesClear';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -38,26 +39,40 @@ const VisitStrip = lazy(async () => {
   return { default: strip };
 });
 
-/** Tells bars, toasts and lists, wherever they are drawn, what the shell covers. */
-function keepEdgesClear(): () => void {
-  const { classList } = document.documentElement;
-  const name = styles.around ?? '';
-  classList.add(name);
-  return () => classList.remove(name);
-}
+// Only for guests, who came by a shared link to one report.
+const GuestFrame = lazy(async () => {
+  const [{ GuestFrame: frame }] = await Promise.all([import(/* webpackChunkName: "guest" */ '../frames/GuestFrame'), i18next.loadNamespaces('shared')]);
+  return { default: frame };
+});
 
-/** Around every page once somebody is signed in: areas, site, person, what concerns them all, and the page itself. */
+/** Around every page once somebody is signed in. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
-  const { t, i18n } = useTranslation('app');
+  const { i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  useEffect(() => {
+    dispatch(startShellProcesses());
+  }, [dispatch]);
+
+  return (
+    <I18nProvider locale={intlLocale(i18n.language)}>
+      <NoticesProvider>
+        <SkipLink />
+        {isGuest ? <GuestFrame verdict={verdict} /> : <Frame verdict={verdict} />}
+        <LeaveQuestion />
+      </NoticesProvider>
+    </I18nProvider>
+  );
+});
+
+/** For whoever has an account: areas, site, person, what concerns them all, and the page itself. */
+function Frame({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('app');
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
   const isVisiting = useAppSelector(selectIsVisiting);
   const unkept = useAppSelector(selectUnkept);
-  useEffect(() => {
-    dispatch(startShellProcesses());
-  }, [dispatch]);
-  useLayoutEffect(keepEdgesClear, []);
+  useLayoutEffect(() => keepEdgesClear(styles), []);
   useSiteChannel(siteId);
 
   // The press is answered first, by what says where one goes; the screen follows.
@@ -66,31 +81,27 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
 
   return (
-    <I18nProvider locale={intlLocale(i18n.language)}>
-      <NoticesProvider>
-        <SiteColours />
-        <SkipLink />
-        <div className={styles.shell}>
-          <Rail area={area} />
-          <TopBar area={area} />
-          <div className={styles.page}>
-            <aside className={styles.banners} aria-label={t('banners')}>
-              <EvacuationBanner />
-              {isVisiting && <Suspense><VisitStrip /></Suspense>}
-              <AccountBanner />
-              <UsageBanner href={usagePage} />
-              <StorageBanner look="strip" also={unkept} />
-              <NewVersionBanner />
-            </aside>
-            <main id="main" tabIndex={-1} className={styles.main}>
-              <ShellContent verdict={shown} />
-            </main>
-          </div>
-          <BottomBar area={area} />
+    <>
+      <SiteColours />
+      <div className={styles.shell}>
+        <Rail area={area} />
+        <TopBar area={area} />
+        <div className={styles.page}>
+          <aside className={styles.banners} aria-label={t('banners')}>
+            <EvacuationBanner />
+            {isVisiting && <Suspense><VisitStrip /></Suspense>}
+            <AccountBanner />
+            <UsageBanner href={usagePage} />
+            <StorageBanner look="strip" also={unkept} />
+            <NewVersionBanner />
+          </aside>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <ShellContent verdict={shown} />
+          </main>
         </div>
-        <LeaveQuestion />
-        <PaletteOutlet />
-      </NoticesProvider>
-    </I18nProvider>
+        <BottomBar area={area} />
+      </div>
+      <PaletteOutlet />
+    </>
   );
-});
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+import { RECALCULATE_USAGE } from '../../../contract/calls/usage';
+import { dateFormat } from '../../lib/siteTime';
+import { useMay } from '../../processes/session/access';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { Banner } from '../../ui/saying/Banner';
+import { RecalculateUsage } from './RecalculateUsage';
+import type { UsageWarning } from './usageWarning';
+
+interface UsageStripProps {
+  readonly warning: UsageWarning;
+  /** The page of the add-on, when this person may open it. */
+  readonly href: string | null;
+}
+
+/** Says how the client's use stands to its tier, and what can be done about it. */
+export function UsageStrip({ warning, href }: UsageStripProps) {
+  const { t, i18n } = useTranslation('app');
+  const mayRecalculate = useMay(RECALCULATE_USAGE);
+  const day = dateFormat(i18n.language, { dateStyle: 'long' }).format(warning.deadline);
+  return (
+    <Banner
+      look="strip"
+      tone={warning.kind === 'exceededTier' ? 'warning' : 'danger'}
+      title={t('usage.overLimit')}
+      actions={
+        <>
+          {mayRecalculate && <RecalculateUsage />}
+          {href !== null && <TextLink href={href}>{t('usage.review')}</TextLink>}
+        </>
+      }
+    >
+      {warning.kind === 'exceededTier' ? t('usage.exceeded', { day }) : t('usage.disabled', { day })}
+    </Banner>
+  );
+}
