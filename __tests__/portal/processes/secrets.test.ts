@@ -5,6 +5,8 @@ import { request } from '../../../src/portal/api/request';
 import type { Services } from '../../../src/portal/lib/services';
 import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
 import { beginTwoFactor, changePassword, renewRecoveryCodes, requestEmailChange, turnOffTwoFactor, turnOnTwoFactor } from '../../../src/portal/processes/profile/ownKeys';
+import { makeLink } from '../../../src/portal/processes/evacuationShares/makeLink';
+import { endSessionHere, openSharedLink, readSharedLink } from '../../../src/portal/processes/session/sharedLink';
 import { askForReset, logOut, setNewPassword, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
 import { confirmEmail } from '../../../src/portal/screens/confirm-email/confirmEmail';
 import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
@@ -14,7 +16,7 @@ import { makePortal, pass, playPortals, server, settle } from '../../support/por
 
 playPortals();
 
-const SECRETS = ['secret-signature', 'refresh-secret', 'Pass-word-1!', '123456', 'setup-secret', 'step-secret', 'reset-secret', 'channel-secret', 'New-word-2?', 'totp-secret', 'KEPT-CODE-ONCE', 'email-secret'];
+const SECRETS = ['secret-signature', 'refresh-secret', 'Pass-word-1!', '123456', 'setup-secret', 'step-secret', 'reset-secret', 'channel-secret', 'New-word-2?', 'totp-secret', 'KEPT-CODE-ONCE', 'email-secret', 'link-secret'];
 
 test('no password, code or token is in an action, the state, the log, an address or a storage key', async () => {
   const portal = makePortal();
@@ -78,11 +80,24 @@ test('no password, code or token is in an action, the state, the log, an address
   expect(await store.dispatch(turnOffTwoFactor({ password: 'New-word-2?', code: '123456' }))).toHaveProperty('data');
   server().post('/auth/email').reply(200, { email: 'd@e.f' });
   expect(await store.dispatch(confirmEmail('email-secret'))).toHaveProperty('data');
+  const share = { id: 4, evacuation_id: 5, label: 'Gate 2', created_by: 'Ada Lind', created_at: '', expires_at: '', revoked_at: null, last_opened_at: null };
+  server().post('/evacuations/5/shares').reply(201, (uri) => (note(uri), { share, token: 'link-secret' }));
+  expect(await store.dispatch(makeLink(5, { label: 'Gate 2', expires_in_minutes: 60 }))).toMatchObject({ link: { shareId: 4, address: expect.stringContaining('link-secret') } });
+  server().post('/auth/shared-evacuation/about').reply(200, (uri) => (note(uri), { shared: {} }));
+  expect(await store.dispatch(readSharedLink('link-secret'))).toMatchObject({ kind: 'found' });
+  // Somebody is signed in here: their session stays, and nothing is asked.
+  expect(await store.dispatch(openSharedLink('link-secret', 'Sam Fire'))).toEqual({ kind: 'signedIn' });
   // What was answered did reach the store, as far as it may.
   expect(JSON.stringify(store.getState())).toContain(profile.email);
   const during = JSON.stringify(store.getState());
   server().post('/auth/logout').reply(200, { redirect_uri: null });
   await store.dispatch(logOut());
+  await settle();
+  server().post('/auth/shared-evacuation').reply(200, (uri) => (note(uri), { access_token: accessToken({ sub: 'share:4', share: 5 }), refresh_token: 'refresh-secret-3', evacuation_id: 5 }));
+  expect(await store.dispatch(openSharedLink('link-secret', 'Sam Fire'))).toEqual({ kind: 'opened', evacuationId: 5 });
+  await settle();
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  await store.dispatch(endSessionHere());
   await settle();
 
   expect(seen.length).toBeGreaterThan(10);

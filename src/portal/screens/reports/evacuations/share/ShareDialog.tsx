@@ -45,7 +45,7 @@ export function ShareDialog({ evacuation, onClose }: ShareDialogProps) {
   return (
     <Modal open title={t('evacuation:share.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <div className={styles.parts}>
-        <p className={styles.text}>{evacuation.status === 'complete' ? t('introComplete') : t('intro')}</p>
+        {shown === null && <p className={styles.text}>{evacuation.status === 'complete' ? t('introComplete') : t('intro')}</p>}
         {shown !== null && <MadeLinkCard {...shown} onAnother={() => setMade(null)} />}
         {shown === null && isFull && <Banner tone="info">{t('full', { limit: numberText(EVACUATION_SHARES_MAX, i18n.language) })}</Banner>}
         {shown === null && !isFull && <LinkForm evacuationId={evacuationId} onMade={(link, label) => setMade({ link, label })} />}

@@ -1,0 +1,77 @@
+/** A marshal without an account takes part by a link, in a browser of their own. */
+import type { Browser, Page } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
+import { evacuationStop } from '../support/everyScreen';
+import { signedIn } from '../support/signedIn';
+
+jest.setTimeout(180_000);
+
+let server: BuiltServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startBuiltServer({ settings: { LOG_LEVEL: 'debug' } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+it('opens the report by a link, marks in it, and is out as soon as the link is ended', async () => {
+  const admin = await signedIn(browser, server.url, 'admin@portico.test');
+  await evacuationStop(admin.page);
+  await admin.page.getByRole('button', { name: 'Share…' }).click();
+  await admin.page.getByRole('textbox', { name: 'Who is it for?' }).fill('Gate 2');
+  await admin.page.getByRole('button', { name: 'Create link' }).click();
+  const link = (await admin.page.getByRole('dialog').locator('code').textContent()) ?? '';
+  const token = link.split('/').at(-1) ?? '';
+  expect(link).toMatch(new RegExp(`^${server.url}/shared/evacuations/[\\w-]{32}$`, 'u'));
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  const guest = await visit(browser, 'about:blank', { viewport: PHONE, hasTouch: true });
+  const told: string[] = [];
+  guest.page.on('request', (request) => {
+    // The opening itself, and what the two calls carry: nothing else may tell the token.
+    if (request.isNavigationRequest() || /auth\/shared-evacuation/u.test(request.url())) told.push(request.headers().referer ?? '');
+    else told.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '');
+  });
+  await guest.page.goto(link);
+  await guest.page.getByLabel('Your name').waitFor();
+  expect(guest.page.url()).toBe(`${server.url}/shared/evacuations/-`);
+  expect(await accessibilityViolations(guest.page)).toEqual([]);
+  // By the keyboard alone: the field has the focus.
+  await guest.page.keyboard.type('Sam Fire');
+  await guest.page.keyboard.press('Enter');
+  const safe = guest.page.getByRole('button', { name: /^Mark .* safe$/ }).first();
+  await safe.waitFor();
+  expect(await accessibilityViolations(guest.page)).toEqual([]);
+  const name = ((await safe.getAttribute('aria-label')) ?? '').replace(/^Mark (.*) safe$/, '$1');
+  await safe.click();
+  await row(admin.page, name).getByText(`Sam Fire (Gate 2)`).waitFor();
+
+  // A reload keeps the guest in; the address of the report is all that there is to see.
+  await guest.page.reload();
+  await guest.page.getByRole('button', { name: 'Leave' }).waitFor();
+  await row(guest.page, name).waitFor({ state: 'detached' });
+  await guest.page.goto(`${server.url}/manage/overview/sites`);
+  await guest.page.waitForURL(/\/reports\/evacuations\/\d+$/);
+  const kept = await guest.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title, document.referrer]));
+  for (const text of [...told, kept, server.output()]) expect(text).not.toContain(token);
+
+  await admin.page.getByRole('button', { name: 'Share…' }).click();
+  await admin.page.getByRole('button', { name: 'End the link for Gate 2…' }).click();
+  await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
+  await guest.page.getByRole('heading', { name: 'This link is over' }).waitFor({ timeout: 2_000 });
+  expect(await guest.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('portico:session');
+  await guest.page.goto(link);
+  await guest.page.getByRole('heading', { name: 'This link is over' }).waitFor();
+
+  await admin.close();
+  await guest.close();
+});
