@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
-import { evacuationStop } from '../support/everyScreen';
+import { evacuationStop, PSEUDO, wear } from '../support/everyScreen';
+import { layoutFaults } from '../support/layoutFaults';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
@@ -59,6 +60,9 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await guest.page.reload();
   await guest.page.getByRole('button', { name: 'Leave' }).waitFor();
   await row(guest.page, name).waitFor({ state: 'detached' });
+  await wear(guest.page, { width: 320, theme: 'light', language: PSEUDO });
+  expect(await layoutFaults(guest.page)).toEqual([]);
+  await wear(guest.page, { width: PHONE.width, theme: 'light', language: 'en' });
   await guest.page.goto(`${server.url}/manage/overview/sites`);
   await guest.page.waitForURL(/\/reports\/evacuations\/\d+$/);
   const kept = await guest.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title, document.referrer]));

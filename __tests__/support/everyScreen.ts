@@ -134,7 +134,9 @@ export const SCREENS: readonly Stop[] = [
 
 /** What nobody's session is needed for, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
 export const ANONYMOUS_SCREENS: readonly Stop[] = [
+  stop('/shared/evacuations/-'),
   stop('/login/sso/callback'),
+  stop('/shared/evacuations/no-such-link', { first: async (page) => page.locator('main [role="alert"]').waitFor() }),
   stop('/login/sso/request-access'),
   stop('/login', {
     name: 'single sign-on without a provider',
@@ -304,6 +306,13 @@ export async function evacuationStop(page: Page): Promise<Stop> {
   }
   await page.waitForURL(/\/reports\/evacuations\//);
   return stop(new URL(page.url()).pathname, { name: 'live evacuation', first: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
+}
+
+/** The live report with the dialogs that are opened on it. */
+export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
+  const live = await evacuationStop(page);
+  const sharing = stop(`${live.path}?dialog=share`, { name: 'sharing an evacuation', dialog: true, first: async (there) => there.locator('[role="dialog"] h3').first().waitFor() });
+  return [live, sharing];
 }
 
 /** Does the work with so many hands; each takes the next when it is done. */
