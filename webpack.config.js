@@ -121,7 +121,7 @@ function portal(mode) {
             },
           ],
         },
-        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' },
+        { test: /\.(woff2?|svg|png|webp|ico)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

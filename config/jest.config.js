@@ -33,7 +33,7 @@ const shared = {
   id: 'portico',
   transform: {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
-    '\\.(woff2|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
+    '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)`],
@@ -48,6 +48,8 @@ const page = {
   testEnvironment: path.join(__dirname, 'jest/domEnvironment.js'),
   // Node's builds of the packages, since the network classes are Node's.
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], url: 'http://localhost:8080/' },
+  // Node's build asks for its own place in the file system, which a page has not.
+  moduleNameMapper: { '^pdfkit$': path.join(root, 'node_modules/pdfkit/js/pdfkit.browser.js') },
   setupFilesAfterEnv: [path.join(root, '__tests__/support/setupPage.ts')],
 };
 

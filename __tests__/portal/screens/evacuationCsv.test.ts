@@ -1,4 +1,5 @@
-import { csvName, csvRows } from '../../../src/portal/screens/reports/evacuations/finished/evacuationCsv';
+import { csvRows } from '../../../src/portal/screens/reports/evacuations/finished/evacuationCsv';
+import { reportFileName } from '../../../src/portal/screens/reports/evacuations/finished/reportFileName';
 import { anEvacuee } from '../../support/portalRecords';
 
 const HEADINGS = {
@@ -20,6 +21,6 @@ test('everybody with status, times of the site, point and fields', () => {
 });
 
 test('the file is named by site, day and time', () => {
-  expect(csvName('evacuation', 'Harbour House / East', '2030-03-04T23:30:00Z', 'Europe/Paris')).toBe('evacuation-Harbour-House-East-2030-03-05-00-30.csv');
-  expect(csvName('evacuation', '', '2030-03-04T09:00:00Z', 'UTC')).toBe('evacuation-2030-03-04-09-00.csv');
+  expect(reportFileName('evacuation', 'Harbour House / East', '2030-03-04T23:30:00Z', 'Europe/Paris', 'csv')).toBe('evacuation-Harbour-House-East-2030-03-05-00-30.csv');
+  expect(reportFileName('evacuation', '', '2030-03-04T09:00:00Z', 'UTC', 'csv')).toBe('evacuation-2030-03-04-09-00.csv');
 });

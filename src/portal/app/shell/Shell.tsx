@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { intlLocale } from '../../lib/intlLocale';
 import { linkOf } from '../../lib/paths';
-import { AccountBanner } from '../../parts/banners/AccountBanner';
+import { ClientBanners } from '../../parts/banners/ClientBanners';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
 import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { StorageBanner } from '../../parts/banners/StorageBanner';
-import { UsageBanner } from '../../parts/banners/UsageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
@@ -90,8 +89,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
           <aside className={styles.banners} aria-label={t('banners')}>
             <EvacuationBanner />
             {isVisiting && <Suspense><VisitStrip /></Suspense>}
-            <AccountBanner />
-            <UsageBanner href={usagePage} />
+            <ClientBanners href={usagePage} />
             <StorageBanner look="strip" also={unkept} />
             <NewVersionBanner />
           </aside>

@@ -1,4 +1,5 @@
 import type { AppThunk } from '../../entities/state';
+import { saveFile } from '../../lib/saveFile';
 import type { SupportFile } from '../../processes/supportFile/makeSupportFile';
 
 /** Takes what people wrote out of what was recorded. `notYet`: nothing is recorded so far; `tooLarge`: see `makeSupportFile`. */
@@ -12,11 +13,5 @@ export function prepareSupportFile(): AppThunk<Promise<SupportFile | 'notYet' | 
 
 /** Hands the file to the browser, named for the moment it was made. */
 export function saveSupportFile({ text, facts }: SupportFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `portico-support-${facts.made_at.slice(0, 19).replaceAll(':', '-')}.json`;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([text], { type: 'application/json' }), `portico-support-${facts.made_at.slice(0, 19).replaceAll(':', '-')}.json`);
 }

@@ -6,9 +6,11 @@ import { selectEvacueeList, selectSurroundings } from '../../../../entities/evac
 import { useAppStore } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
 import { csvText } from '../../../../lib/csv';
+import { saveFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/buttons/Button';
 import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
-import { csvName, csvRows } from './evacuationCsv';
+import { csvRows } from './evacuationCsv';
+import { reportFileName } from './reportFileName';
 
 /** Saves the list of people as a file for spreadsheets. */
 export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation }) {
@@ -41,11 +43,7 @@ export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation })
         addedBy: t('csv.addedBy'),
       },
     });
-    const address = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: csvName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone) });
-    link.click();
-    // Once the browser has taken it over.
-    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+    saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone, 'csv'));
   };
 
   return <Button icon={<Download aria-hidden="true" />} onClick={save}>{t('csv.action')}</Button>;

@@ -19,6 +19,7 @@ import { DownloadCsv } from './DownloadCsv';
 import { Figures } from './Figures';
 import styles from './FinishedReport.module.css';
 import { Pace } from './Pace';
+import { SavePdf } from './SavePdf';
 import { Timeline } from './Timeline';
 import { useRecording } from './useRecording';
 
@@ -32,7 +33,17 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
 
   return (
     <div className={styles.finished}>
-      <Figures evacuation={evacuation} actions={<><Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button>{!isGuest && <DownloadCsv evacuation={evacuation} />}<ShareButton evacuation={evacuation} /></>} />
+      <Figures
+        evacuation={evacuation}
+        actions={
+          <>
+            <Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button>
+            {!isGuest && recording !== undefined && <SavePdf evacuation={evacuation} changes={recording.changes} />}
+            {!isGuest && <DownloadCsv evacuation={evacuation} />}
+            <ShareButton evacuation={evacuation} />
+          </>
+        }
+      />
       {recording === undefined && !isError && <SkeletonRows rows={4} rowHeight={78} />}
       {recording === undefined && isError && (
         <Card><ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} /></Card>

@@ -1,7 +1,6 @@
 import type { EvacuationPoint, Evacuee, EvacueeStatus } from '../../../../../contract/entities/evacuation';
-import { fileWord } from '../../../../lib/csv';
-import { dateFormat } from '../../../../lib/siteTime';
 import { pointName } from '../pointName';
+import { sortableTime } from './reportFileName';
 
 type Heading = 'name' | 'company' | 'group' | 'host' | 'status' | 'signedIn' | 'marked' | 'markedBy' | 'point' | 'addedBy';
 
@@ -17,15 +16,10 @@ interface CsvInput {
   readonly headings: Readonly<Record<Heading, string>>;
 }
 
-/** '2030-03-04 10:12:09' at the site: spreadsheets of every language read it as a time. */
-function timeText(instant: string, zone: string): string {
-  return dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant));
-}
-
 /** The list of people as rows of a spreadsheet, headings first; a column for each field that anybody has. */
 export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, headings }: CsvInput): readonly (readonly string[])[] {
   const fields = [...new Set(evacuees.flatMap((evacuee) => evacuee.fields.map(({ name }) => name)))];
-  const time = (instant: string | null): string => (instant === null ? '' : timeText(instant, zone));
+  const time = (instant: string | null): string => (instant === null ? '' : sortableTime(instant, zone));
   const { name, company, group, host, status, signedIn, marked, markedBy, point, addedBy } = headings;
   return [
     [name, company, group, host, status, signedIn, marked, markedBy, point, addedBy, ...fields],
@@ -44,9 +38,4 @@ export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, 
       ...fields.map((field) => evacuee.fields.filter((own) => own.name === field).map(({ value }) => value).join('; ')),
     ]),
   ];
-}
-
-/** 'evacuation-Harbour-House-2030-03-04-10-00.csv', by the site's clock. */
-export function csvName(word: string, siteName: string, startedAt: string, zone: string): string {
-  return `${[word, siteName, timeText(startedAt, zone).slice(0, 16)].map(fileWord).filter((part) => part !== '').join('-')}.csv`;
 }

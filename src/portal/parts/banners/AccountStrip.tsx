@@ -1,18 +1,17 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
+import type { Client } from '../../../contract/entities/client';
 import { paths } from '../../lib/paths';
-import { selectClient } from '../../processes/session/selectors';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { Banner } from '../../ui/saying/Banner';
 
-/** What is the matter with the client's account, in the words of document 1 part 8. */
-export const AccountBanner = memo(function AccountBanner() {
-  const { t } = useTranslation('app');
-  const status = useAppSelector((state) => selectClient(state)?.account_status ?? null);
-  if (status === null) return null;
+interface AccountStripProps {
+  readonly status: NonNullable<Client['account_status']>;
+}
 
+/** What is the matter with the client's account, in the words of document 1 part 8. */
+export function AccountStrip({ status }: AccountStripProps) {
+  const { t } = useTranslation('app');
   const text = {
     subscription_problem: t('account.subscription_problem'),
     limited: t('account.limited'),
@@ -23,4 +22,4 @@ export const AccountBanner = memo(function AccountBanner() {
       {text}
     </Banner>
   );
-});
+}

@@ -1,0 +1,29 @@
+import { fetchFonts } from './fontFiles';
+import { textsOf, type PdfContent } from './pdfContent';
+import { startPdfWorker } from './startPdfWorker';
+import type { PdfFont } from './typesetter';
+import type { WrittenPdf } from './writePdf';
+
+/** What the worker is handed. */
+export interface PdfOrder {
+  readonly content: PdfContent;
+  readonly fonts: readonly PdfFont[];
+}
+
+/** What it hands back; null when it could not write it. */
+export type PdfAnswer = WrittenPdf | null;
+
+/** Makes a document, apart from the page: thousands of rows take seconds. Rejects where fonts or code do not come. */
+export async function makePdf(content: PdfContent): Promise<WrittenPdf> {
+  const order: PdfOrder = { content, fonts: await fetchFonts(textsOf(content)) };
+  const worker = startPdfWorker();
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => (data === null ? reject(new Error('The document could not be written')) : resolve(data));
+      worker.onerror = () => reject(new Error('The code of documents did not come'));
+      worker.postMessage(order);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,11 @@
+/** What Inter's parts lack and other signs say as well. */
+const STAND_INS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2000-\u200A\u202F\u205F\u3000\t]/g, '\u00A0'],
+  [/[\u2010-\u2012\u2015\u2212]/g, '\u2013'],
+  [/\u2192/g, '\u203A'],
+  // Marks of direction and joining, halves of characters, control signs: nothing to be seen.
+  [/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ''],
+];
+
+/** A text with whole characters instead of parts where there are any, and without signs that are not seen. */
+export const plainText = (text: string): string => STAND_INS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text.normalize('NFC'));

@@ -1,0 +1,4 @@
+declare module '*.woff' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,46 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
+import { useAppStore } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { saveFile } from '../../../../lib/saveFile';
+import { useNotices } from '../../../../parts/notices/NoticesProvider';
+import { Button } from '../../../../ui/buttons/Button';
+import { reportFileName } from './reportFileName';
+import { useFigures } from './useFigures';
+import { useTimelineWords } from './useTimelineWords';
+
+interface SavePdfProps {
+  readonly evacuation: Evacuation;
+  readonly changes: readonly EvacuationChange[];
+}
+
+/** Saves the whole report as a file that anybody can read and nobody changes by accident. Made in the browser, apart from the page. */
+export function SavePdf({ evacuation, changes }: SavePdfProps) {
+  const { t, i18n } = useTranslation('evacuationReports');
+  const { t: words } = useTranslation('evacuation');
+  const store = useAppStore();
+  const { toast } = useNotices();
+  const figures = useFigures(evacuation);
+  const lineOf = useTimelineWords(evacuation.id);
+  const [saving, setSaving] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const [{ makePdf }, { reportPdf }] = await Promise.all([import(/* webpackChunkName: "evacuation-pdf" */ '../../../../parts/pdf/makePdf'), import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf')]);
+      const state = store.getState();
+      const { bytes, unreadable } = await makePdf(await reportPdf({ evacuation, changes, state, t, words, language: i18n.language, figures, lineOf }));
+      const site = selectSite(state, evacuation.site_id);
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, site?.timezone ?? 'UTC', 'pdf'));
+      if (unreadable) toast({ tone: 'info', text: t('pdf.unreadable') });
+    } catch {
+      toast({ tone: 'danger', text: t('pdf.failed') });
+    }
+    setSaving(false);
+  };
+
+  return <Button icon={<FileDown aria-hidden="true" />} pending={saving} onClick={() => void save()}>{t('pdf.action')}</Button>;
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+
+import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
+import { asTheyHappened } from '../../../../entities/evacuees/recording';
+import { selectEvacuee, selectSurroundings } from '../../../../entities/evacuees/selectors';
+import { selectCommentsOf } from '../../../../entities/evacuations';
+import { selectSite } from '../../../../entities/sites';
+import type { RootState } from '../../../../entities/state';
+import { intlLocale } from '../../../../lib/intlLocale';
+import { dayAndTimeAt, secondAt, zoneNamed } from '../../../../lib/siteTime';
+import type { PdfContent } from '../../../../parts/pdf/pdfContent';
+import { selectClient } from '../../../../processes/session/selectors';
+import { makePersonWords, peopleOnPaper } from '../personWords';
+
+/** So many rows are written before the page has its turn again: a frame's worth. */
+const AT_ONCE = 200;
+
+/** As `map`, with pauses in which the page answers. */
+async function unhurried<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<readonly Made[]> {
+  const made: Made[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    for (const item of items.slice(start, start + AT_ONCE)) made.push(make(item));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return made;
+}
+
+interface ReportPdf {
+  readonly evacuation: Evacuation;
+  readonly changes: readonly EvacuationChange[];
+  readonly state: RootState;
+  readonly t: TFunction<'evacuationReports'>;
+  readonly words: TFunction<'evacuation'>;
+  readonly language: string;
+  /** With their names. */
+  readonly figures: readonly (readonly [name: string, value: string])[];
+  readonly lineOf: (change: EvacuationChange) => { readonly what: string; readonly who: string; readonly where: string };
+}
+
+/** A finished evacuation in words, for a file that is kept: what it was, everybody on the list, comments, and all that happened. */
+export async function reportPdf({ evacuation, changes, state, t, words, language, figures, lineOf }: ReportPdf): Promise<PdfContent> {
+  const { id: evacuationId } = evacuation;
+  const site = selectSite(state, evacuation.site_id);
+  const zone = site?.timezone ?? 'UTC';
+  const surroundings = selectSurroundings(state, evacuationId);
+  const now = Date.now();
+  const writePerson = makePersonWords(words, surroundings, zone, language);
+  const title = words('title', { site: site?.name ?? '' });
+  const points = surroundings?.evacuation_points.map((point) => point.title).join('; ');
+
+  return {
+    language: intlLocale(language),
+    overline: selectClient(state)?.name ?? '',
+    title,
+    facts: [
+      [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
+      ...figures,
+      [words('around.points'), points || words('around.noPoints')],
+      [t('pdf.saved'), words('print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
+    ],
+    tables: [
+      {
+        heading: words('print.people'),
+        columns: [
+          { title: words('print.name'), share: 5 },
+          { title: words('drawer.group'), share: 3 },
+          { title: words('drawer.statusLabel'), share: 3 },
+          { title: words('print.lastSeen'), share: 5 },
+        ],
+        rows: await unhurried(peopleOnPaper(state, evacuationId), (evacuee) => {
+          const { name, more, group, status, lastSeen } = writePerson(evacuee);
+          return [more === '' ? name : `${name}\n${more}`, group, status, lastSeen];
+        }),
+        none: words('list.empty'),
+      },
+      {
+        heading: words('comment.title'),
+        columns: [{ title: t('timeline.when'), share: 2 }, { title: t('timeline.who'), share: 3 }, { title: words('comment.title'), share: 9 }],
+        rows: selectCommentsOf(state, evacuationId).map(({ created_at: at, author, content, evacuation_evacuee_id: about }) => {
+          const name = about === null ? undefined : selectEvacuee(state, evacuationId, about)?.name;
+          return [secondAt(at, zone, language), author, name === undefined ? content : `${words('comment.about', { name })}\n${content}`];
+        }),
+        none: words('comment.none'),
+      },
+      {
+        heading: t('timeline.title'),
+        columns: [{ title: t('timeline.when'), share: 2 }, { title: t('timeline.what'), share: 7 }, { title: t('timeline.who'), share: 3 }, { title: t('timeline.where'), share: 3 }],
+        rows: await unhurried(asTheyHappened(changes), (change) => {
+          const { what, who, where } = lineOf(change);
+          return [secondAt(change.at, zone, language), what, who, where];
+        }),
+        none: t('timeline.none'),
+      },
+    ],
+    footer: `${title}, ${dayAndTimeAt(evacuation.started_at, zone, language)}`,
+    pageOf: t('pdf.pageOf', { page: '{page}', pages: '{pages}' }),
+    unreadable: t('pdf.unreadable'),
+  };
+}
