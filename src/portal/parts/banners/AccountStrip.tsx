@@ -11,7 +11,7 @@ interface AccountStripProps {
 
 /** What is the matter with the client's account, in the words of document 1 part 8. */
 export function AccountStrip({ status }: AccountStripProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('usage');
   const text = {
     subscription_problem: t('account.subscription_problem'),
     limited: t('account.limited'),

@@ -16,22 +16,22 @@ interface UsageStripProps {
 
 /** Says how the client's use stands to its tier, and what can be done about it. */
 export function UsageStrip({ warning, href }: UsageStripProps) {
-  const { t, i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation('usage');
   const mayRecalculate = useMay(RECALCULATE_USAGE);
   const day = dateFormat(i18n.language, { dateStyle: 'long' }).format(warning.deadline);
   return (
     <Banner
       look="strip"
       tone={warning.kind === 'exceededTier' ? 'warning' : 'danger'}
-      title={t('usage.overLimit')}
+      title={t('overLimit')}
       actions={
         <>
           {mayRecalculate && <RecalculateUsage />}
-          {href !== null && <TextLink href={href}>{t('usage.review')}</TextLink>}
+          {href !== null && <TextLink href={href}>{t('review')}</TextLink>}
         </>
       }
     >
-      {warning.kind === 'exceededTier' ? t('usage.exceeded', { day }) : t('usage.disabled', { day })}
+      {warning.kind === 'exceededTier' ? t('exceeded', { day }) : t('disabled', { day })}
     </Banner>
   );
 }
