@@ -36,7 +36,7 @@ const shared = {
     '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.woff$)`],
   cacheDirectory: path.join(root, '.cache/jest'),
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   restoreMocks: true,

@@ -1,10 +1,13 @@
 /** A marshal without an account takes part by a link, in a browser of their own. */
+import { readFileSync } from 'node:fs';
+
 import type { Browser, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
 import { evacuationStop, PSEUDO, wear } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
+import { pdfText } from '../support/pdfText';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
@@ -78,4 +81,26 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
 
   await admin.close();
   await guest.close();
+});
+
+it('saves a finished report as a PDF file whose text can be read, apart from the page', async () => {
+  const { page, close, problems } = await signedIn(browser, server.url, 'admin@portico.test');
+  // Each step of signing in is a 401 by the contract.
+  problems.length = 0;
+  const live = await evacuationStop(page);
+  const names = await page.locator('main [role="listitem"] strong').allTextContents();
+  await page.getByRole('button', { name: 'Complete…' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete evacuation' }).click();
+  const save = page.getByRole('button', { name: 'Save as PDF' });
+  await save.waitFor();
+  const saved = page.waitForEvent('download');
+  await save.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^evacuation-[\w-]+-\d{4}-\d\d-\d\d-\d\d-\d\d\.pdf$/);
+  const pages = pdfText(readFileSync(await file.path()));
+  const text = pages.join('\n');
+  for (const part of ['Harbour & Pine', 'Evacuation at ', 'Kind', 'People', 'Comments', 'Timeline', `Page ${pages.length} of ${pages.length}`, 'The evacuation was completed', ...names.slice(0, 5)]) expect(text).toContain(part);
+  expect(page.url()).toContain(live.path);
+  expect(problems).toEqual([]);
+  await close();
 });

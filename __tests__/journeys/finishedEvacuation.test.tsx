@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import nock from 'nock';
+
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
+import type { PdfAnswer, PdfOrder } from '../../src/portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { server } from '../support/portal';
@@ -99,6 +102,49 @@ describe('a finished evacuation', () => {
     expect(within(sheets[1]!).getByText('Duration').nextElementSibling).toHaveTextContent('12 mins');
     expect(cellsOf(within(sheets[1]!).getByRole('table')).slice(0, 2)).toEqual(['When|What|Who|Where', '10:02:00|Élodie Bernard: Missing → Safe|Kim Berg|Car park']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it('is saved as a PDF, written apart from the page; what no font has is said', async () => {
+    const orders: PdfOrder[] = [];
+    let answer: PdfAnswer = { bytes: new TextEncoder().encode('%PDF'), unreadable: true };
+    class PlayedWorker {
+      onmessage: ((message: { data: PdfAnswer }) => void) | null = null;
+      postMessage = (order: PdfOrder): void => {
+        orders.push(order);
+        queueMicrotask(() => this.onmessage?.({ data: answer }));
+      };
+      terminate = (): void => undefined;
+    }
+    Object.assign(window, { Worker: PlayedWorker });
+    nock('http://localhost:8080').persist().get(/\.woff$/).reply(200, 'font');
+    const { user } = await openFinished();
+    await screen.findByRole('list', { name: 'Timeline' });
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function noted(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(names).toEqual(['evacuation-Harbour-House-2030-03-04-10-00.pdf']));
+    expect(saved[0]).toMatchObject({ type: 'application/pdf', size: 4 });
+    expect(await screen.findByText(/^Some characters are in none of this file’s fonts/)).toBeVisible();
+    const { content, fonts } = orders[0]!;
+    // Latin, and nothing else is fetched.
+    expect(fonts).toHaveLength(1);
+    expect(content).toMatchObject({ overline: 'Harbour & Pine', title: 'Evacuation at Harbour House', footer: 'Evacuation at Harbour House, 4 Mar 2030, 10:00', pageOf: 'Page {page} of {pages}' });
+    expect(content.facts.slice(0, 3)).toEqual([['Kind', 'Drill'], ['Started', '4 Mar 2030, 10:00'], ['People', '3']]);
+    const [people, comments, timeline] = content.tables.map(({ rows }) => rows);
+    expect(people).toContainEqual(['Élodie Bernard', 'Visitors', 'Safe', 'Safe, by Kim Berg at 10:02']);
+    expect(comments).toEqual([['10:05:00', 'Kim Berg', 'Lift checked.']]);
+    expect(timeline?.[0]).toEqual(['10:02:00', 'Élodie Bernard: Missing → Safe', 'Kim Berg', 'Car park']);
+    expect(timeline).toHaveLength(5);
+
+    answer = null;
+    await user.click(screen.getByRole('button', { name: 'Save as PDF' }));
+    expect(await screen.findByText('The PDF could not be made. Check your connection and try again.')).toBeVisible();
+    expect(names).toHaveLength(1);
   });
 
   it('is saved for a spreadsheet, and nothing in it can run', async () => {

@@ -45,7 +45,7 @@ function holds(written: string): RegExp {
 }
 
 async function bytesAt(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address);
+  const answer = await fetch(new URL(address, window.location.href));
   if (!answer.ok) throw new Error(`A font did not come: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
