@@ -13,7 +13,7 @@ import { selectClient } from '../../../../processes/session/selectors';
 import { makePersonWords, peopleOnPaper } from '../personWords';
 
 /** So many rows are written before the page has its turn again: a frame's worth. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /** As `map`, with pauses in which the page answers. */
 async function unhurried<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<readonly Made[]> {
