@@ -1,5 +1,6 @@
 /** Somebody without an account takes part in an evacuation by a link. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import nock from 'nock';
 
 import type { SharedEvacuation } from '../../src/contract/calls/evacuationShares';
@@ -103,7 +104,9 @@ describe('a shared link', () => {
       });
       await waitFor(() => expect(address()).toBe(REPORT));
     }
-    expect(await screen.findByRole('list', { name: 'People on the list' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /language: English/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Deutsch/ }));
+    expect(await screen.findByRole('button', { name: 'Verlassen' })).toBeVisible();
     cleanup();
     act(() => portal.stop());
 
@@ -111,12 +114,8 @@ describe('a shared link', () => {
     server().post('/auth/access-token').reply(200, pairOf());
     await visit(REPORT, storage, { isLive: true });
     expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
-    expect(await screen.findByRole('list', { name: 'People on the list' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /language: English/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: /Deutsch/ }));
-    expect(await screen.findByRole('button', { name: 'Verlassen' })).toBeVisible();
-    // Not back to the language that tokens of guests are made with.
-    expect(storage.get('language')).toBe('de');
+    expect(await screen.findByRole('list', { name: 'Personen auf der Liste' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verlassen' })).toBeVisible();
   });
 
   it('shows the report’s end where the link ends while it is open, and what could not be sent', async () => {
@@ -252,16 +251,18 @@ describe('with somebody signed in in this browser', () => {
     expect(storage.get('session')).toBe('another-tab');
   });
 
-  it('a guest goes on, or leaves for another link', async () => {
+  it('a guest goes on, in the language of the browser, or leaves for another link', async () => {
+    // Not that of the account, which tokens of guests are made with for want of one.
+    await i18next.changeLanguage('de');
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
     serveGuest();
     server().post('/auth/access-token').reply(200, pairOf());
     about().reply(200, { shared: SHARED });
     const { user, address } = await visit(LINK, storage, { isLive: true });
-    expect(await screen.findByRole('button', { name: 'Leave it and open this link' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Go on as Sam Fire' }));
-    await screen.findByRole('list', { name: 'People on the list' });
+    expect(await screen.findByRole('button', { name: 'Verlassen und diesen Link öffnen' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Weiter als Sam Fire' }));
+    await screen.findByRole('list', { name: 'Personen auf der Liste' });
     expect(address()).toBe(REPORT);
   });
 });
@@ -269,10 +270,10 @@ describe('with somebody signed in in this browser', () => {
 describe('its token', () => {
   it('is in no action, state, log, address, history, title or storage, nor are the session’s', async () => {
     const entries: string[] = [];
-    const { pushState } = window.history;
-    jest.spyOn(window.history, 'pushState').mockImplementation(function noted(this: History, ...entry) {
+    const push = window.history.pushState.bind(window.history);
+    jest.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
       entries.push(JSON.stringify(entry));
-      pushState.apply(window.history, entry);
+      push(...entry);
     });
     const titles: string[] = [];
     const { portal, seen, storage } = await takePart();

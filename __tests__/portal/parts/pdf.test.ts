@@ -67,6 +67,8 @@ describe('a document', () => {
     const { bytes } = await writePdf(content({ tables: [{ heading: 'Comments', columns: [{ title: 'When', share: 1 }, { title: 'What', share: 1 }], rows: [['10:00', words]], none: '' }] }), FONTS);
     const pages = pdfText(bytes);
     expect(pages.length).toBeGreaterThan(1);
+    expect(pages.length).toBeLessThan(7);
+    for (const page of pages) expect(page).toContain('WhenWhat');
     const found = pages.join('\n').match(/w\d+/g) ?? [];
     expect(found).toHaveLength(2_000);
   });

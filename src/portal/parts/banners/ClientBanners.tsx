@@ -6,12 +6,14 @@ import { selectClient } from '../../processes/session/selectors';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients have anything the matter with them.
-const load = async () => {
-  const [strips] = await Promise.all([import(/* webpackChunkName: "client-strips" */ './clientStrips'), i18next.loadNamespaces('usage')]);
-  return strips;
-};
-const AccountStrip = lazy(async () => ({ default: (await load()).AccountStrip }));
-const UsageStrip = lazy(async () => ({ default: (await load()).UsageStrip }));
+const AccountStrip = lazy(async () => {
+  const [{ AccountStrip: strip }] = await Promise.all([import(/* webpackChunkName: "client-strips" */ './AccountStrip'), i18next.loadNamespaces('usage')]);
+  return { default: strip };
+});
+const UsageStrip = lazy(async () => {
+  const [{ UsageStrip: strip }] = await Promise.all([import(/* webpackChunkName: "client-strips" */ './UsageStrip'), i18next.loadNamespaces('usage')]);
+  return { default: strip };
+});
 
 interface ClientBannersProps {
   /** The page of Time and Attendance, when this person may open it. */

@@ -37,8 +37,9 @@ export interface Typesetter {
 /** Sets texts of any script that the fonts have: a line is cut into runs, each in the font that has its characters. */
 export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts: readonly PdfFont[]): Typesetter {
   const coverage = fonts.map(({ regular, bold }, index) => {
-    document.registerFont(`regular ${index}`, regular as unknown as ArrayBuffer);
-    document.registerFont(`bold ${index}`, bold as unknown as ArrayBuffer);
+    document.registerFont(`regular ${index}`, regular);
+    document.registerFont(`bold ${index}`, bold);
+    // Typed for Node's own bytes; any bytes will do.
     return create(regular as Buffer);
   });
   const fontOf = new Map<string, number>();

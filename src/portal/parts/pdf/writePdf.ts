@@ -128,7 +128,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
   const document = new PDFDocument({
     size: 'A4', margin: MARGIN, autoFirstPage: false, bufferPages: true, lang: content.language, displayTitle: true, pdfVersion: '1.7',
     info: { Title: content.title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only.
+    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
     font: null as unknown as string,
   });
   const chunks: Uint8Array[] = [];
