@@ -22,7 +22,7 @@ const shellProcesses: Processes = {
 
 /** What the first moment reduces (`app/rootReducer.ts`). */
 type FirstSlice = 'route' | 'session' | 'entities' | 'api';
-/** What joins later still (`evacuationUpdates/addReports.ts`, `evacuationUpdates/liveReports.ts`). */
+/** What joins later still (`evacuationUpdates/addReports.ts`). */
 type LaterSlice = 'evacuationReports' | 'unsent';
 
 /** What the shell's screens and processes read beside the first slices. */

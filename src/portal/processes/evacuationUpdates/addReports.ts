@@ -1,8 +1,9 @@
 import { reportsReducer } from '../../entities/evacuees/reportsSlice';
 import type { AppThunk } from '../../entities/state';
+import { unsentSlice } from './unsentSlice';
 
-/** The slice of the live reports by its key. Its code comes with the first of them, not with the shell. */
-export const reportSlices = { evacuationReports: reportsReducer } as const;
+/** The slices of the live reports by their keys. Their code comes with the first of them, not with the shell. */
+export const reportSlices = { evacuationReports: reportsReducer, unsent: unsentSlice.reducer } as const;
 
 /** Lets the live reports join the state. */
 export function addReports(): AppThunk {

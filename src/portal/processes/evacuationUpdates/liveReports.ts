@@ -14,7 +14,6 @@ import { reportSlices } from './addReports';
 import { fetchReports } from './fetchReports';
 import { keepChanges } from './keepChanges';
 import { tellUnsent } from './tellUnsent';
-import { unsentSlice } from './unsentSlice';
 
 /** Who is signed in and where, once the config is there; null before and after. */
 const selectOwner = createSelector(
@@ -42,6 +41,6 @@ function* keepOnDevice() {
 export function* liveReports() {
   readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();
-  addSlices({ ...reportSlices, unsent: unsentSlice.reducer });
+  addSlices(reportSlices);
   yield* all([call(fetchReports), call(keepOnDevice), call(tellUnsent)]);
 }

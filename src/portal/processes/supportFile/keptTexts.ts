@@ -83,6 +83,7 @@ export const KEPT = {
   roles: 'word',
   abilities: 'word',
   storageProblem: 'word',
+  guestEnd: 'word',
   latest_app_version: 'version',
   locale: 'locale',
   timezone: 'zone',
