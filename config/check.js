@@ -12,13 +12,18 @@
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const { tableOf } = require('./benchTable');
 const { findBrowser } = require('./browser');
 const { endLeftOvers, RUN_VARIABLE } = require('./leftOvers');
 const { requireNode } = require('./nodeVersion');
 
 const ROOT = path.resolve(__dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/results');
+/** What the benches found (`bench/figures.ts`). */
+const FIGURES = path.join(ROOT, '.cache/bench.json');
 const [mode = 'test'] = process.argv.slice(2);
+
+const hasBenches = mode === 'proof' || mode === 'bench';
 
 /** @type {NodeJS.ProcessEnv} */
 const environment = {
@@ -28,7 +33,7 @@ const environment = {
   LANG: 'en_GB.UTF-8',
   [RUN_VARIABLE]: `${process.pid}-${Date.now()}`,
   ...(mode === 'proof' ? { PORTICO_PROOF: '1' } : {}),
-  ...(mode === 'proof' || mode === 'bench' ? { PORTICO_BENCH: '1' } : {}),
+  ...(hasBenches ? { PORTICO_BENCH: '1' } : {}),
 };
 
 /** @param {string} name @param {string} program below node_modules */
@@ -156,12 +161,18 @@ function printCounts() {
   console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
 }
 
+/** Prints what the benches of this run found. */
+function printFigures() {
+  if (fs.existsSync(FIGURES)) console.log(`\n${tableOf(JSON.parse(fs.readFileSync(FIGURES, 'utf8')))}\n(also in ${path.relative(ROOT, FIGURES)})`);
+}
+
 async function check() {
   requireNode();
   const steps = MODES[/** @type {keyof typeof MODES} */ (mode)];
   if (steps === undefined) return `There is no '${mode}' here: it is one of ${Object.keys(MODES).join(', ')}.`;
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
+  if (hasBenches) fs.rmSync(FIGURES, { force: true });
 
   if (steps.inOrder.length > 0) {
     const browser = findBrowser({ mayInstall: true });
@@ -185,6 +196,7 @@ const begun = Date.now();
 check().then(
   (problem) => {
     console.log(problem === undefined ? `\nAll of it holds (${Math.round((Date.now() - begun) / 1000)} s).` : `\n${problem}`);
+    if (hasBenches) printFigures();
     if (mode !== 'lint') printCounts();
     process.exitCode = problem === undefined ? 0 : 1;
   },
