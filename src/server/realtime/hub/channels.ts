@@ -2,7 +2,8 @@ import { memberAdded, memberRemoved } from './frames';
 
 /** Somebody who listens: as much of a connection as a channel needs to know. */
 export interface Subscriber {
-  send(frame: Buffer): void;
+  /** One frame, or several in a row. */
+  send(frames: Buffer): void;
   /** Holds frames back until `release`; answers false when they were held back already. */
   hold(): boolean;
   release(): void;

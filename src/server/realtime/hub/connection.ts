@@ -13,23 +13,25 @@ const ID_RANGE = 2 ** 48 - 1;
 /** Protocols before this one learn of a close by an event, since they do not look at close codes. */
 const CLOSE_CODES_SINCE = 6;
 
-const TEXT = { binary: false } as const;
-
 /** A user who signed in on a connection with `pusher:signin`. */
 export interface SignedInUser {
   readonly id: string;
   readonly info: unknown;
 }
 
-/** What the network gave: the WebSocket, and the stream below it, whose writes can be gathered. */
-interface Transport {
+/**
+ * What the network gave: the WebSocket, and the stream below it. Frames are written to the stream as they are, and its writes
+ * can be gathered. `ws` writes to it too (its answers to pings, its close), always whole frames at once, since nothing here is
+ * compressed: neither breaks the other's.
+ */
+export interface Transport {
   readonly webSocket: WebSocket;
   readonly stream: Duplex;
 }
 
 /** Says goodbye, in the words that the client's protocol understands. Nothing can be sent from here on. */
-export function farewell(webSocket: WebSocket, protocol: number, reason: CloseReason): void {
-  if (protocol < CLOSE_CODES_SINCE) webSocket.send(closeNotice(reason), TEXT);
+export function farewell({ webSocket, stream }: Transport, protocol: number, reason: CloseReason): void {
+  if (protocol < CLOSE_CODES_SINCE && webSocket.readyState === WebSocket.OPEN) stream.write(closeNotice(reason));
   webSocket.close(reason.code, reason.message);
 }
 
@@ -64,12 +66,12 @@ export class Connection implements Subscriber {
     this.pingedAt = null;
   }
 
-  /** Sends a frame; whoever lets too much pile up is cut off, so that one stalled client cannot fill the memory. */
-  send(frame: Buffer): void {
-    const { webSocket } = this.transport;
+  /** Sends frames; whoever lets too much pile up is cut off, so that one stalled client cannot fill the memory. */
+  send(frames: Buffer): void {
+    const { webSocket, stream } = this.transport;
     if (webSocket.readyState !== WebSocket.OPEN) return;
-    webSocket.send(frame, TEXT);
-    if (webSocket.bufferedAmount <= this.limits.waitingBytes) return;
+    stream.write(frames);
+    if (stream.writableLength <= this.limits.waitingBytes) return;
     webSocket.terminate();
     this.onSlow();
   }
@@ -82,8 +84,7 @@ export class Connection implements Subscriber {
   }
 
   /**
-   * Holds frames back until `release`, so that several leave in one system call. It corks the stream that was handed to
-   * `ws`, a documented call of Node's streams: nothing inside `ws` is touched. A burst of 20 events costs a quarter.
+   * Holds frames back until `release`, so that several leave in one system call.
    *
    * @returns false when it was held back already
    */
@@ -105,6 +106,6 @@ export class Connection implements Subscriber {
   }
 
   close(reason: CloseReason): void {
-    farewell(this.transport.webSocket, this.protocol, reason);
+    farewell(this.transport, this.protocol, reason);
   }
 }

@@ -1,8 +1,32 @@
 import type { CloseReason } from './closeCodes';
 
-/** What the hub says, as bytes ready to send. The protocol carries `data` as JSON within JSON wherever it can. */
+/**
+ * What the hub says, each a whole WebSocket frame: made once, and written to every socket as it is. The protocol carries
+ * `data` as JSON within JSON wherever it can.
+ */
 
-const encode = (message: object): Buffer => Buffer.from(JSON.stringify(message));
+/** The first byte of an unfragmented, uncompressed text frame (RFC 6455, part 5.2). */
+const TEXT = 0x81;
+
+/** A text as an unmasked frame, as a server sends it: that byte, the length in 1, 3 or 9 bytes, the text. */
+function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = TEXT;
+  if (start === 2) frame[1] = length;
+  else if (start === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, start);
+  return frame;
+}
+
+const encode = (message: object): Buffer => textFrame(JSON.stringify(message));
 
 /** `data` as it travels: a text as it is, anything else as its JSON. In a list even `undefined` has one. */
 export const encodeData = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify([data]).slice(1, -1));
@@ -15,7 +39,7 @@ export const encodeData = (data: unknown): string => (typeof data === 'string' ?
 export function channelEvent(name: string, data: string | undefined, userId?: string): (channel: string) => Buffer {
   const start = `{"event":${JSON.stringify(name)},"channel":`;
   const end = `${data === undefined ? '' : `,"data":${JSON.stringify(data)}`}${userId === undefined ? '' : `,"user_id":${JSON.stringify(userId)}`}}`;
-  return (channel) => Buffer.from(`${start}${JSON.stringify(channel)}${end}`);
+  return (channel) => textFrame(`${start}${JSON.stringify(channel)}${end}`);
 }
 
 export const connectionEstablished = (socketId: string, activityTimeoutSeconds: number): Buffer =>

@@ -82,7 +82,7 @@ class PusherHub implements Hub {
       if (reason === null) return this.open(webSocket, stream, protocol);
       this.log.debug({ code: reason.code }, 'hub: connection refused');
       this.leaving.set(webSocket, this.clock.now() + CLOSE_GRACE_MS);
-      return farewell(webSocket, protocol, reason);
+      return farewell({ webSocket, stream }, protocol, reason);
     });
   }
 

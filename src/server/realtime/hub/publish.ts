@@ -51,13 +51,40 @@ export function firstRefused(events: readonly HubEvent[], maxBytes: number): { r
   return null;
 }
 
+/** Frames in a row for those who listen to one channel, save for one of them. */
+interface Stretch {
+  readonly channel: string;
+  readonly left: Subscriber | undefined;
+  readonly frames: Buffer[];
+  bytes: number;
+}
+
+/** Each event encoded once for each channel that has listeners; those of one channel that follow one another together. */
+function stretchesOf(channels: Channels, events: readonly HubEvent[], data: readonly string[], except: (socketId: string) => Subscriber | undefined): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [index, event] of events.entries()) {
+    const frameFor = channelEvent(event.name, data[index]);
+    const left = event.exceptSocketId === undefined ? undefined : except(event.exceptSocketId);
+    for (const channel of new Set(event.channels)) {
+      if (channels.subscribers(channel).size === 0) continue;
+      const frame = frameFor(channel);
+      const last = stretches.at(-1);
+      if (last?.channel === channel && last.left === left && last.bytes + frame.length <= HELD_BYTES) {
+        last.frames.push(frame);
+        last.bytes += frame.length;
+      } else stretches.push({ channel, left, frames: [frame], bytes: frame.length });
+    }
+  }
+  return stretches;
+}
+
 /**
- * Sends events in their order, all or none. Each is encoded once per channel, and every socket gets the same bytes; when
- * there are several, each socket's frames leave together.
+ * Sends events in their order, all or none. Each is encoded once per channel, and every socket gets the same bytes: events of
+ * one channel that follow one another as one piece, and the pieces of several channels in one system call for each socket.
  */
 export function publishTo(channels: Channels, events: readonly HubEvent[], maxBytes: number, except: (socketId: string) => Subscriber | undefined): void {
-  const checked = events.map((event) => ({ event, data: checkedData(event, maxBytes) }));
-  const gather = events.length > 1;
+  const stretches = stretchesOf(channels, events, events.map((event) => checkedData(event, maxBytes)), except);
+  const gather = stretches.length > 1;
   let held: Subscriber[] = [];
   let heldBytes = 0;
   const letGo = (): void => {
@@ -66,21 +93,15 @@ export function publishTo(channels: Channels, events: readonly HubEvent[], maxBy
     heldBytes = 0;
   };
   try {
-    for (const { event, data } of checked) {
-      const frameFor = channelEvent(event.name, data);
-      const left = event.exceptSocketId === undefined ? undefined : except(event.exceptSocketId);
-      for (const channel of new Set(event.channels)) {
-        const subscribers = channels.subscribers(channel);
-        if (subscribers.size === 0) continue;
-        const frame = frameFor(channel);
-        for (const subscriber of subscribers) {
-          if (subscriber === left) continue;
-          if (gather && subscriber.hold()) held.push(subscriber);
-          subscriber.send(frame);
-        }
-        heldBytes += frame.length;
-        if (heldBytes > HELD_BYTES) letGo();
+    for (const { channel, left, frames, bytes } of stretches) {
+      const piece = frames.length === 1 && frames[0] !== undefined ? frames[0] : Buffer.concat(frames, bytes);
+      for (const subscriber of channels.subscribers(channel)) {
+        if (subscriber === left) continue;
+        if (gather && subscriber.hold()) held.push(subscriber);
+        subscriber.send(piece);
       }
+      heldBytes += bytes;
+      if (heldBytes > HELD_BYTES) letGo();
     }
   } finally {
     letGo();
