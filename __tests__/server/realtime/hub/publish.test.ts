@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import fc from 'fast-check';
 import { EventRefusedError } from '../../../../src/server/realtime/hub/publish';
-import { anyCharacter, startHub, type RawClient, type RunningHub } from '../support';
+import { anyCharacter, member, startHub, type RawClient, type RunningHub } from '../support';
 
 let running: RunningHub;
 afterEach(() => running.stop());
@@ -55,6 +55,25 @@ describe('publishing', () => {
         expect(await client.next()).toEqual(raw);
       }),
     );
+  });
+
+  it('writes frames whose length takes one byte, and three', async () => {
+    running = await startHub();
+    const client = await join('a');
+    const data = Array.from({ length: 20 }, (_, n) => 'x'.repeat(80 + n));
+    running.hub.publish(data.map((item) => ({ channels: ['a'], name: 'x', data: item })));
+    const heard = await client.everything();
+    expect(heard.map((message) => message.data)).toEqual(data);
+    const lengths = heard.map((message) => JSON.stringify(message).length);
+    expect([Math.min(...lengths) < 126, Math.max(...lengths) > 126]).toEqual([true, true]);
+  });
+
+  it('writes frames longer than 64 kB', async () => {
+    running = await startHub({ limits: { presenceInfoBytes: 50_000 } });
+    const about = { about: 'é'.repeat(20_000) };
+    const [first, second] = [await join(), await join()];
+    await first.subscribed('presence-room', member('1', about));
+    expect(await second.subscribed('presence-room', member('2', about))).toMatchObject({ presence: { count: 2, hash: { 1: about, 2: about } } });
   });
 
   it('takes 10 kB of data, counted in bytes', async () => {
