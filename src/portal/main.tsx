@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App';
+import { fetchAhead } from './app/fetchAhead';
 import { isShowcaseOpen } from './app/guard/showcase';
 import { createNavigator } from './app/route/navigator';
 import { makeStore } from './app/store';
@@ -51,6 +52,8 @@ async function start(): Promise<void> {
   navigator.start();
   runProcesses();
   await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: isShowcaseOpen() });
+  // Not before the first texts: on a slow line they would wait behind it.
+  if (session.stored() !== null) fetchAhead(window.location.pathname);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
 import type { Deps } from './deps';
 import { acceptJson } from './http/body';
+import { compressAnswers } from './http/compress';
 import type { AnyCall } from './http/context';
 import { drainRefused } from './http/drainRequest';
 import { answerError, isApiPath } from './http/errors';
@@ -65,6 +66,7 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
   acceptJson(app);
   app.setErrorHandler(answerError);
   drainRefused(app);
+  compressAnswers(app);
   logRequests(app);
   addHeaders(app, deps);
   refuseOtherOverrides(app);

@@ -49,6 +49,22 @@ describe('The pipeline of a call', () => {
     expect(seen).toMatchObject({ timezone: 'UTC', language: 'es' });
   });
 
+  it('sends a long answer as gzip to whoever takes that', async () => {
+    const long = { text: 'é'.repeat(5_000) };
+    run = async () => long;
+    for (const accepted of ['gzip', 'br, gzip;q=0.5', 'deflate,gzip']) {
+      const answer = await api.get('sites', { 'accept-encoding': accepted });
+      expect([answer.headers.get('content-encoding'), answer.body]).toEqual(['gzip', long]);
+      expect(Number(answer.headers.get('content-length') ?? 0)).toBeLessThan(1_000);
+    }
+    for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br']) {
+      const answer = await api.get('sites', { 'accept-encoding': accepted });
+      expect([answer.headers.get('content-encoding'), answer.body]).toEqual([null, long]);
+    }
+    run = async () => ({});
+    expect((await api.get('sites', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
+  });
+
   it('answers 401 without a token, whatever else is wrong, and says how to sign in', async () => {
     const answer = await server.anonymous.patch('sites/abc', { name: 7 });
     expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });

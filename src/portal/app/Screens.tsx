@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../entities/hooks';
@@ -11,14 +10,10 @@ import { reportCrash } from './reportCrash';
 import { Arrival, ScreenTitle } from './screen/Arrival';
 import { Boundary } from './screen/Boundary';
 import { RouteScreen } from './screen/RouteScreen';
+import { loadShell } from './shell/loadShell';
 
-/** The shell's code, with its part of the state, and its texts, side by side. */
-async function loadShell(dispatch: AppDispatch) {
-  const [{ Shell }, { addShellSlices }] = await Promise.all([
-    import(/* webpackChunkName: "shell" */ './shell/Shell'),
-    import(/* webpackChunkName: "shell" */ '../processes/shellProcesses'),
-    i18next.loadNamespaces(['app', 'routes', 'controls']),
-  ]);
+async function openShell(dispatch: AppDispatch) {
+  const { Shell, addShellSlices } = await loadShell();
   dispatch(addShellSlices());
   return { default: Shell };
 }
@@ -28,17 +23,17 @@ export function Screens() {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
-  const [Shell, setShell] = useState(() => lazy(() => loadShell(dispatch)));
+  const [Shell, setShell] = useState(() => lazy(() => openShell(dispatch)));
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
 
   useEffect(() => {
     if (!isAnonymous) return undefined;
     // Whoever begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
-    const fetchAhead = () => void loadShell(dispatch).catch(() => undefined);
-    window.addEventListener('input', fetchAhead, { once: true });
-    return () => window.removeEventListener('input', fetchAhead);
-  }, [isAnonymous, dispatch]);
+    const fetchShell = () => void loadShell().catch(() => undefined);
+    window.addEventListener('input', fetchShell, { once: true });
+    return () => window.removeEventListener('input', fetchShell);
+  }, [isAnonymous]);
 
   if (isAnonymous) {
     if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;
@@ -46,7 +41,7 @@ export function Screens() {
   }
   if (isInside) {
     return (
-      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(() => loadShell(dispatch)))}>
+      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(() => openShell(dispatch)))}>
         <Suspense fallback={<Opening />}>
           <Shell verdict={verdict} />
         </Suspense>

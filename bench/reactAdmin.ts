@@ -1,0 +1,68 @@
+/** A list made with react-admin: its packages installed apart from the project's, built and served as its own template does. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const FOLDER = path.join(__dirname, 'peers/react-admin');
+const BUILT = path.join(FOLDER, 'dist');
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Installs its packages when they are missing or older than their lock file, and builds it. */
+export function buildReactAdmin(): void {
+  const installed = path.join(FOLDER, 'node_modules/.package-lock.json');
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(path.join(FOLDER, 'package-lock.json')).mtimeMs) {
+    process.stdout.write('\nInstalling react-admin to compare with (npm ci --prefix bench/peers/react-admin) …\n');
+    npm('npm ci', ['ci', '--no-audit', '--no-fund']);
+  }
+  npm('npm run build', ['run', 'build']);
+}
+
+function npm(name: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--prefix', FOLDER], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
+  if (status !== 0) throw new Error(`The bench compares with react-admin, and ${name} --prefix bench/peers/react-admin failed; is the npm registry in reach?\n${stdout}${stderr}`);
+}
+
+export interface StaticServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves what was built, and these records as `/api/visitors` in the form of ra-data-simple-rest.
+ *
+ * @param isCompressed the template's own server (`vite preview`) sends files as they are; a careful host sends them as gzip
+ */
+export async function serveReactAdmin(records: readonly unknown[], isCompressed: boolean): Promise<StaticServer> {
+  const files = new Map<string, Buffer>(
+    readdirSync(BUILT, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => {
+        const bytes = readFileSync(file);
+        return [`/${path.relative(BUILT, file)}`, isCompressed ? gzipSync(bytes) : bytes] as const;
+      }),
+  );
+  const answer = JSON.stringify(records);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/visitors') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-range': `visitors 0-${records.length - 1}/${records.length}` }).end(answer);
+      return;
+    }
+    const name = files.has(pathname) ? pathname : '/index.html';
+    response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream', ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) }).end(files.get(name));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
