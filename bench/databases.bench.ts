@@ -1,0 +1,144 @@
+/** The built server on the embedded database beside the same server on PostgreSQL, through HTTP: a report of 5,000 people, marks one after the other, a search among 100,000 members. */
+import type { EvacuationReport } from '../src/contract/entities/evacuation';
+import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
+import { newDatabaseOn, startPostgres, type RunningPostgres } from '../__tests__/support/postgres';
+import { runs } from '../__tests__/support/proof';
+import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
+import { median, report } from './figures';
+
+jest.setTimeout(600_000);
+
+const PEOPLE = 5_000;
+const MEMBERS = 100_000;
+const WORLD = { DEMO_EVACUEES: String(PEOPLE), DEMO_MEMBERS: String(MEMBERS), LOG_LEVEL: 'error' };
+const ROUNDS = runs(5, 15);
+
+/** A server with somebody signed in on it and an evacuation of everybody at its largest site. */
+interface Side {
+  readonly server: BuiltServer;
+  readonly evacuationId: number;
+  readonly evacuees: readonly number[];
+  ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<{ text: string; ms: number }>;
+}
+
+let postgres: RunningPostgres;
+let sides: Readonly<Record<'pglite' | 'postgres', Side>>;
+
+async function openSide(server: BuiltServer): Promise<Side> {
+  let token = '';
+  const ask: Side['ask'] = async (method, path, body) => {
+    const begun = performance.now();
+    const response = await fetch(`${server.url}/api/v2/${path}`, {
+      method,
+      // What is measured is the database: packing the answers costs both the same.
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const ms = performance.now() - begun;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return { text, ms };
+  };
+  /** What a call answers, by its contract. */
+  const answerOf = async <Answer>(asked: ReturnType<Side['ask']>): Promise<Answer> => JSON.parse((await asked).text) as Answer;
+
+  ({ access_token: token } = await answerOf<{ access_token: string }>(ask('POST', 'auth/login', { email: 'admin@portico.test', password: DEMO_PASSWORD })));
+  const { sites } = await answerOf<{ sites: { id: number; visitors_signed_in_count: number }[] }>(ask('GET', 'sites'));
+  const largest = [...sites].sort((a, b) => b.visitors_signed_in_count - a.visitors_signed_in_count)[0];
+  const { evacuation } = await answerOf<Pick<EvacuationReport, 'evacuation'>>(ask('POST', `sites/${String(largest?.id)}/evacuations`, {}));
+  const { evacuees } = await answerOf<EvacuationReport>(ask('GET', `evacuations/${evacuation.id}`));
+  expect(evacuees.length).toBeGreaterThan(PEOPLE * 0.95);
+  return { server, evacuationId: evacuation.id, evacuees: evacuees.map(({ id }) => id), ask };
+}
+
+beforeAll(async () => {
+  const started = await startPostgres();
+  if ('missing' in started) throw new Error(`The bench compares with PostgreSQL: ${started.missing}.`);
+  postgres = started;
+  const servers = await Promise.all([
+    startBuiltServer({ settings: WORLD }),
+    startBuiltServer({ settings: { ...WORLD, DATABASE_URL: await newDatabaseOn(postgres.server) } }),
+  ]);
+  sides = { pglite: await openSide(servers[0]), postgres: await openSide(servers[1]) };
+});
+
+afterAll(async () => {
+  await Promise.all(Object.values(sides).map(({ server }) => server.stop()));
+  await postgres.stop();
+});
+
+/** What `measure` finds on each side, in turns; the first turn warms up. */
+async function inTurns(measure: (side: Side, round: number) => Promise<number[]>): Promise<Record<keyof typeof sides, number[]>> {
+  const found: Record<keyof typeof sides, number[]> = { pglite: [], postgres: [] };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const name of ['pglite', 'postgres'] as const) {
+      const measured = await measure(sides[name], round + 1);
+      if (round >= 0) found[name].push(...measured);
+    }
+  }
+  return found;
+}
+
+const STATUSES = ['safe', 'needs_assistance', 'missing'] as const;
+let marked = 0;
+
+/** Marks somebody as what they were not. */
+function mark(side: Side): Promise<{ ms: number }> {
+  marked += 1;
+  const person = side.evacuees[marked % side.evacuees.length];
+  const status = STATUSES[(marked + Math.floor(marked / side.evacuees.length)) % 2];
+  return side.ask('PATCH', `evacuations/${side.evacuationId}/evacuees/${String(person)}`, { status });
+}
+
+test('a report of 5,000 people', async () => {
+  const readOf = async (side: Side) => (await side.ask('GET', `evacuations/${side.evacuationId}`)).ms;
+  const idle = await inTurns(async (side) => {
+    const times: number[] = [];
+    for (let n = 0; n < 10; n += 1) times.push(await readOf(side));
+    return times;
+  });
+  const marking = await inTurns(async (side) => {
+    const times: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      await mark(side);
+      times.push(await readOf(side));
+    }
+    return times;
+  });
+  const row = (name: string, { pglite, postgres: peer }: typeof idle) => ({
+    name, unit: 'ms', ours: median(pglite), peer: { name: 'PostgreSQL', value: median(peer) }, limit: { atMost: 1.5 },
+  });
+  report([row('report of 5,000 people on PGlite, nobody marks', idle), row('report of 5,000 people on PGlite, after each mark', marking)]);
+});
+
+test('marks one after the other', async () => {
+  const rates = await inTurns(async (side) => {
+    const marks = 100;
+    const begun = performance.now();
+    for (let n = 0; n < marks; n += 1) await mark(side);
+    return [marks / ((performance.now() - begun) / 1_000)];
+  });
+  report([{ name: 'marks of one client one after the other, on PGlite', unit: 'marks/s', ours: median(rates.pglite), peer: { name: 'PostgreSQL', value: median(rates.postgres) }, limit: { atLeast: 0.7 } }]);
+});
+
+/** As they are typed: letter by letter, a name, two words, part of an e-mail address, nobody. */
+const SEARCHES = ['bernard', 'james wil', 'sofia', 'smith j', 'müller', 'xyzzy', '@example'];
+const TYPED = SEARCHES.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
+
+const percentile = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+test('a search among 100,000 members, letter by letter', async () => {
+  const times = await inTurns(async (side, round) => {
+    const search = async (q: string) => (await side.ask('GET', `groups/1/members?status=current&sort=name&per_page=30&page=1&q=${encodeURIComponent(q)}`)).ms;
+    const found: number[] = [];
+    for (const [index, q] of TYPED.entries()) if (index % ROUNDS === round % ROUNDS) found.push(await search(q));
+    return found;
+  });
+  const name = 'search among 100,000 members, each letter';
+  report([
+    { name: `${name}: half within, on PGlite`, unit: 'ms', ours: median(times.pglite) },
+    { name: `${name}: 95 % within, on PGlite`, unit: 'ms', ours: percentile(times.pglite, 0.95), limit: { atMost: 200 } },
+    { name: `${name}: half within, on PostgreSQL`, unit: 'ms', ours: median(times.postgres) },
+    { name: `${name}: 95 % within, on PostgreSQL`, unit: 'ms', ours: percentile(times.postgres, 0.95), limit: { atMost: 100 } },
+  ]);
+});
