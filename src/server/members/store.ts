@@ -31,6 +31,9 @@ function memberRows(db: Db, clientId: number) {
     .where('members.client_id', '=', clientId);
 }
 
+/** As many ids are remembered while the members found are counted. */
+const FEW = 5_000;
+
 /** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
 async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
   let members = db.selectFrom('members').where('client_id', '=', clientId);
@@ -44,7 +47,12 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
   }
   if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
 
-  const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total, few } = await members
+    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number[] | null>`(array_agg(id))[1:${FEW}::int]`.as('few')])
+    .executeTakeFirstOrThrow();
+  if (total === 0) return { ids: [], total };
+  // Many are found soon in the list's order; for few the whole of it would be gone through once more.
+  if (total <= FEW) members = db.selectFrom('members').where(sql<boolean>`id = any(${few}::int[])`);
   const { direction } = list.sort;
   const rows = await members
     .select('id')
