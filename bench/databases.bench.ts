@@ -1,7 +1,7 @@
 /** The built server on the embedded database beside the same server on PostgreSQL, through HTTP: a report of 5,000 people, marks one after the other, a search among 100,000 members. */
 import type { EvacuationReport } from '../src/contract/entities/evacuation';
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
-import { newDatabaseOn, startPostgres, type RunningPostgres } from '../__tests__/support/postgres';
+import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';
 import { runs } from '../__tests__/support/proof';
 import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
 import { median, report } from './figures';
@@ -21,7 +21,6 @@ interface Side {
   ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<{ text: string; ms: number }>;
 }
 
-let postgres: RunningPostgres;
 let sides: Readonly<Record<'pglite' | 'postgres', Side>>;
 
 async function openSide(server: BuiltServer): Promise<Side> {
@@ -51,20 +50,22 @@ async function openSide(server: BuiltServer): Promise<Side> {
   return { server, evacuationId: evacuation.id, evacuees: evacuees.map(({ id }) => id), ask };
 }
 
+const started: { stop(): Promise<unknown> }[] = [];
+
 beforeAll(async () => {
-  const started = await startPostgres();
-  if ('missing' in started) throw new Error(`The bench compares with PostgreSQL: ${started.missing}.`);
-  postgres = started;
-  const servers = await Promise.all([
-    startBuiltServer({ settings: WORLD }),
-    startBuiltServer({ settings: { ...WORLD, DATABASE_URL: await newDatabaseOn(postgres.server) } }),
-  ]);
-  sides = { pglite: await openSide(servers[0]), postgres: await openSide(servers[1]) };
-});
+  const postgres = await startPostgres();
+  if ('missing' in postgres) throw new Error(`The bench compares with PostgreSQL: ${postgres.missing}.`);
+  started.push(postgres);
+  // One after the other: each makes 100,000 members first, and has a minute for it.
+  const onPglite = await startBuiltServer({ settings: WORLD });
+  started.push(onPglite);
+  const onPostgres = await startBuiltServer({ settings: { ...WORLD, DATABASE_URL: await newDatabaseOn(postgres.server) } });
+  started.push(onPostgres);
+  sides = { pglite: await openSide(onPglite), postgres: await openSide(onPostgres) };
+}, 300_000);
 
 afterAll(async () => {
-  await Promise.all(Object.values(sides).map(({ server }) => server.stop()));
-  await postgres.stop();
+  for (const one of started.reverse()) await one.stop();
 });
 
 /** What `measure` finds on each side, in turns; the first turn warms up. */

@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite, protocol, type messages } from '@electric-sql/pglite';
 import type { PostgresQueryResult } from 'kysely';
 
 import { errorReason } from '../errorFacts';
 import { StartError } from '../startError';
 import type { Pool, PoolClient } from './pool';
-import { DATE_OID, INT8_OID } from './typeParsers';
+import { readerOf } from './typeParsers';
 
 type Answer = PostgresQueryResult<unknown>;
-
-const PARSERS = { [INT8_OID]: Number, [DATE_OID]: (text: string) => text };
 
 /**
  * Opens the embedded PostgreSQL in a folder (null: in memory) as a pool of one connection.
@@ -24,7 +22,7 @@ export async function openPGlite(dataFolder: string | null, dump?: Blob): Promis
 }
 
 async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
-  const options = { parsers: PARSERS, relaxedDurability: false, loadDataDir: dump };
+  const options = { relaxedDurability: false, loadDataDir: dump };
   if (dataFolder === null) return PGlite.create(options);
   const folder = path.join(dataFolder, 'database');
   try {
@@ -69,15 +67,57 @@ export function poolOf(pglite: PGlite): Pool {
   };
 }
 
+/**
+ * Sends a statement the way pg does, all of its messages at once: PGlite's own `query` sends them one by one, which takes three
+ * times as long. Without values it may be several statements, of which the last one answers.
+ */
 async function run(pglite: PGlite, text: string, values: readonly unknown[]): Promise<Answer> {
-  const result = values.length === 0 ? (await pglite.exec(text)).at(-1) : await pglite.query(text, values.map(toText));
-  return toAnswer(text, result);
+  const { serialize } = protocol;
+  const request =
+    values.length === 0
+      ? serialize.query(text)
+      : Buffer.concat([
+          serialize.parse({ text }),
+          serialize.bind({ values: values.map(toText) }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute({}),
+          serialize.sync(),
+        ]);
+  return answerOf(await pglite.execProtocolStream(request));
 }
 
-function toAnswer(text: string, result: Results<unknown> | undefined): Answer {
-  const rows = result?.rows ?? [];
-  const changes = /^\s*(insert|update|delete|merge|with)\b/iu.test(text);
-  return { command: changes ? 'UPDATE' : 'SELECT', rowCount: changes ? (result?.affectedRows ?? 0) : rows.length, rows };
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+
+function answerOf(received: readonly messages.BackendMessage[]): Answer {
+  const { CommandCompleteMessage, DataRowMessage, RowDescriptionMessage } = protocol.messages;
+  let columns: readonly Column[] = [];
+  let rows: unknown[] = [];
+  let answer: Answer = { command: 'SELECT', rowCount: 0, rows };
+  for (const message of received) {
+    if (message instanceof RowDescriptionMessage) {
+      columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+      rows = [];
+    } else if (message instanceof DataRowMessage) rows.push(rowOf(columns, message.fields));
+    else if (message instanceof CommandCompleteMessage) {
+      // 'INSERT 0 3', 'SELECT 12', 'BEGIN': Kysely looks for the words that it knows.
+      const words = message.text.split(' ');
+      answer = { command: words[0] as Answer['command'], rowCount: Number(words.at(-1)) || 0, rows };
+      rows = [];
+    }
+  }
+  return answer;
+}
+
+function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, { name, read }] of columns.entries()) {
+    const text = fields[index] ?? null;
+    row[name] = text === null ? null : read(text);
+  }
+  return row;
 }
 
 /** A parameter as text, the way pg writes it, so that both databases are given the same. */

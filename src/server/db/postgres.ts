@@ -3,21 +3,15 @@ import pg from 'pg';
 import { errorReason } from '../errorFacts';
 import { StartError } from '../startError';
 import type { Pool } from './pool';
-import { DATE_OID, INT8_OID } from './typeParsers';
+import { readerOf } from './typeParsers';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** pg's own readers, but int8 as number (no id or count of ours is beyond 2^53) and date as text. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8_OID) return Number;
-    if (oid === DATE_OID) return (text: string) => text;
-    // pg declares its readers loosely; each makes a value of one text or buffer.
-    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
-    // pg declares one overload for each type and format; this answers for all of them.
-  }) as typeof pg.types.getTypeParser,
+  // pg declares one overload for each type and format; nothing of ours asks for another format than text.
+  getTypeParser: readerOf as typeof pg.types.getTypeParser,
 };
 
 /**
