@@ -8,8 +8,8 @@ import { loadShell } from './shell/loadShell';
  * where they are opened.
  */
 export function fetchAhead(pathname: string): void {
-  const match = matchRoute(pathname);
-  if (match === null || match.route.anonymous === true) return;
+  const route = matchRoute(pathname)?.route;
+  if (route === undefined || route.anonymous === true) return;
   void loadShell().catch(() => undefined);
-  preloadScreen(match.route.redirect === undefined ? match.route : routeOf(match.route.redirect));
+  preloadScreen(routeOf(route.redirect ?? route.id));
 }

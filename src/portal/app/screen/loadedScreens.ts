@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 import type { Tab } from '../routes/routeSpec';
-import { routeOf, type Route } from '../routes/routeTable';
+import type { Route } from '../routes/routeTable';
 
 type FrameProps = { readonly tabs: readonly Tab[]; readonly children: ReactNode };
 type Screen = LazyExoticComponent<ComponentType>;
@@ -47,9 +47,7 @@ export function forgetScreen(route: Route): void {
   frames.delete(route.framedBy ?? route.id);
 }
 
-/** Fetches a screen, and what stands around it, before it is asked for, such as when the pointer is on its link. A failure shows when it is opened. */
+/** Fetches a screen before it is asked for, such as when the pointer is on its link. A failure shows when it is opened. */
 export function preloadScreen(route: Route): void {
-  const frame = route.framedBy === null ? undefined : routeOf(route.framedBy);
-  if (frame?.frame !== undefined) void withTexts(frame.frame(), frame.texts).catch(() => undefined);
   if (route.screen !== undefined) void withTexts(route.screen(), route.texts).catch(() => undefined);
 }
