@@ -290,6 +290,7 @@ export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
   return [
     live,
     ...['add', 'confidence', 'complete'].map((dialog) => stop(`${live.path}?dialog=${dialog}`, { name: `live evacuation, ${dialog}`, dialog: true })),
+    stop(`${live.path}?dialog=share`, { name: 'sharing an evacuation', dialog: true, first: async (there) => there.locator('[role="dialog"] h3').first().waitFor() }),
   ];
 }
 
@@ -306,13 +307,6 @@ export async function evacuationStop(page: Page): Promise<Stop> {
   }
   await page.waitForURL(/\/reports\/evacuations\//);
   return stop(new URL(page.url()).pathname, { name: 'live evacuation', first: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
-}
-
-/** The live report with the dialogs that are opened on it. */
-export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
-  const live = await evacuationStop(page);
-  const sharing = stop(`${live.path}?dialog=share`, { name: 'sharing an evacuation', dialog: true, first: async (there) => there.locator('[role="dialog"] h3').first().waitFor() });
-  return [live, sharing];
 }
 
 /** Does the work with so many hands; each takes the next when it is done. */
