@@ -1,5 +1,5 @@
 import type { Evacuee } from '../../../src/contract/entities/evacuation';
-import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuee } from '../../../src/portal/entities/evacuees/chunks';
+import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuees } from '../../../src/portal/entities/evacuees/chunks';
 import { decideUpdate } from '../../../src/portal/entities/evacuees/decideUpdate';
 import {
   changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened,
@@ -31,15 +31,15 @@ describe('chunks', () => {
   });
 
   test('a change copies one chunk and leaves the others as they are', () => {
-    const next = withEvacuee(all, anEvacuee({ id: 1000 - CHUNK_SIZE, revision: 2, status: 'safe' }));
+    const next = withEvacuees(all, [anEvacuee({ id: 1000 - CHUNK_SIZE, revision: 2, status: 'safe' })]);
     expect(next.chunks.map((chunk, index) => chunk === all.chunks[index])).toEqual([true, false, true]);
     expect(next.slots).toBe(all.slots);
     expect(evacueeIn(next, 1000 - CHUNK_SIZE)?.status).toBe('safe');
-    expect(withEvacuee(all, anEvacuee({ id: 1000, revision: 1, status: 'safe' }))).toBe(all);
+    expect(withEvacuees(all, [anEvacuee({ id: 1000, revision: 1, status: 'safe' })])).toBe(all);
   });
 
   test('somebody new takes the slot behind the last', () => {
-    const next = withEvacuee(all, anEvacuee({ id: 2000 }));
+    const next = withEvacuees(all, [anEvacuee({ id: 2000 })]);
     expect(next.size).toBe(all.size + 1);
     expect(evacueeIn(next, 2000)?.id).toBe(2000);
   });

@@ -6,8 +6,8 @@ export const CHUNK_SIZE = 64;
 
 /**
  * The one hot collection: evacuees in slots, 64 to a chunk, with an index by id. Slots follow the names, so that a list in
- * slot order is a list by name. A burst of 50 changes costs some 20 µs at 10,000 evacuees; a spread dictionary does not
- * stay that cheap.
+ * slot order is a list by name. What a burst of changes costs hardly grows with the number of people (bench/storeBatch.bench.ts);
+ * a spread dictionary does not stay that cheap.
  */
 export interface EvacueeChunks {
   readonly chunks: readonly (readonly Evacuee[])[];
@@ -42,18 +42,35 @@ export function evacueeIn({ chunks, slots }: EvacueeChunks, id: number): Evacuee
   return slot === undefined ? undefined : chunks[Math.floor(slot / CHUNK_SIZE)]?.[slot % CHUNK_SIZE];
 }
 
-/** Puts one evacuee into its slot, or behind the last. An older revision changes nothing. */
-export function withEvacuee(collection: EvacueeChunks, evacuee: Evacuee): EvacueeChunks {
-  const held = evacueeIn(collection, evacuee.id);
-  if (held !== undefined && held.revision >= evacuee.revision) return collection;
-  const slot = collection.slots[evacuee.id] ?? collection.size;
-  const at = Math.floor(slot / CHUNK_SIZE);
-  const chunk = [...(collection.chunks[at] ?? [])];
-  chunk[slot % CHUNK_SIZE] = evacuee;
-  const chunks = [...collection.chunks];
-  chunks[at] = chunk;
-  if (held !== undefined) return { ...collection, chunks };
-  return { chunks, slots: { ...collection.slots, [evacuee.id]: slot }, size: collection.size + 1 };
+/**
+ * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once.
+ * An older revision changes nothing.
+ * @param onTaken told of each that was taken, with the one in whose place it is
+ */
+export function withEvacuees(collection: EvacueeChunks, newer: readonly Evacuee[], onTaken?: (taken: Evacuee, held: Evacuee | undefined) => void): EvacueeChunks {
+  let { slots, size } = collection;
+  let chunks: (readonly Evacuee[])[] | undefined;
+  const copied = new Map<number, Evacuee[]>();
+  for (const evacuee of newer) {
+    const slot = slots[evacuee.id] ?? size;
+    const at = Math.floor(slot / CHUNK_SIZE);
+    const held = (copied.get(at) ?? collection.chunks[at])?.[slot % CHUNK_SIZE];
+    if (held !== undefined && held.revision >= evacuee.revision) continue;
+    let chunk = copied.get(at);
+    if (chunk === undefined) {
+      chunk = collection.chunks[at]?.slice() ?? [];
+      copied.set(at, chunk);
+      chunks ??= collection.chunks.slice();
+      chunks[at] = chunk;
+    }
+    chunk[slot % CHUNK_SIZE] = evacuee;
+    if (held === undefined) {
+      slots = { ...slots, [evacuee.id]: slot };
+      size += 1;
+    }
+    onTaken?.(evacuee, held);
+  }
+  return chunks === undefined ? collection : { chunks, slots, size };
 }
 
 /** All evacuees, in slot order. */

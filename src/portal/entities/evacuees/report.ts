@@ -1,7 +1,7 @@
 import type { EvacuationReport, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
 import type { ReportEvent } from '../realtime';
 import type { Changes, ReportError } from './changes';
-import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuee, type EvacueeChunks } from './chunks';
+import { chunksOf, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
 import { decideUpdate } from './decideUpdate';
 
 /** What surrounds the evacuees in a report; changes only when it is fetched. */
@@ -55,15 +55,14 @@ export const NEW_REPORT: Report = {
   layout: null,
 };
 
-/** Puts an evacuee's newest state in, and counts. */
-export function withEvacueeIn(report: Report, evacuee: Evacuee): Report {
-  const evacuees = withEvacuee(report.evacuees, evacuee);
-  if (evacuees === report.evacuees) return report;
-  const before = evacueeIn(report.evacuees, evacuee.id)?.status;
+/** Puts the newest state of evacuees in, and counts. */
+export function withEvacueesIn(report: Report, newer: readonly Evacuee[]): Report {
   const counts = { ...report.counts };
-  if (before !== undefined) counts[before] -= 1;
-  counts[evacuee.status] += 1;
-  return { ...report, evacuees, counts };
+  const evacuees = withEvacuees(report.evacuees, newer, (taken, held) => {
+    if (held !== undefined) counts[held.status] -= 1;
+    counts[taken.status] += 1;
+  });
+  return evacuees === report.evacuees ? report : { ...report, evacuees, counts };
 }
 
 /** Asks for the report to be fetched again; what is shown stays until it comes. */
@@ -71,21 +70,22 @@ export function wantReport(report: Report): Report {
   return report.load === 'wanted' ? report : { ...report, load: 'wanted' };
 }
 
-/** Takes a live update in, as `decideUpdate` says. */
-export function hearUpdate(report: Report, event: ReportEvent): Report {
-  const state = { isLoading: report.load !== 'ready', counter: report.counter };
-  switch (decideUpdate(event.counter, state, event.kind === 'reportChanged')) {
-    case 'ignore':
-      return report;
-    case 'queue':
-      return { ...report, queue: [...report.queue, event] };
-    case 'resync':
-      return { ...wantReport(report), queue: [...report.queue, event] };
-    case 'apply': {
-      const applied = { ...report, counter: event.counter };
-      return event.kind === 'evacueeUpdated' ? withEvacueeIn(applied, event.evacuee) : applied;
+/** Takes live updates in, each as `decideUpdate` says: what is applied is put in together, and what waits follows the first that has to. */
+export function hearUpdates(report: Report, events: readonly ReportEvent[]): Report {
+  let { counter } = report;
+  const isLoading = report.load !== 'ready';
+  const applied: Evacuee[] = [];
+  for (const [index, event] of events.entries()) {
+    const decision = decideUpdate(event.counter, { isLoading, counter }, event.kind === 'reportChanged');
+    if (decision === 'queue' || decision === 'resync') {
+      const heard = isLoading ? report : wantReport(withEvacueesIn({ ...report, counter }, applied));
+      return { ...heard, queue: [...heard.queue, ...events.slice(index)] };
     }
+    if (decision === 'ignore') continue;
+    ({ counter } = event);
+    if (event.kind === 'evacueeUpdated') applied.push(event.evacuee);
   }
+  return counter === report.counter ? report : withEvacueesIn({ ...report, counter }, applied);
 }
 
 /**
@@ -93,7 +93,7 @@ export function hearUpdate(report: Report, event: ReportEvent): Report {
  * it is the next one, since the channel may still owe the changes before it: answers overtake events.
  */
 export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): Report {
-  const learned = evacuee === undefined ? report : withEvacueeIn(report, evacuee);
+  const learned = evacuee === undefined ? report : withEvacueesIn(report, [evacuee]);
   const isNext = learned.load === 'ready' && counter === learned.counter + 1;
   const awaited = Math.max(learned.awaited, counter);
   return { ...learned, awaited, counter: isNext ? counter : learned.counter };
@@ -117,7 +117,7 @@ export function takeLoad(report: Report, answer: LoadedReport, counter: number):
   const evacuees = chunksOf(list);
   for (const { status } of evacueesOf(evacuees)) counts[status] += 1;
   const loaded: Report = { ...report, load: 'ready', error: null, counter, awaited: counter, evacuees, counts, surroundings, queue: [] };
-  return [...report.queue].sort((left, right) => left.counter - right.counter).reduce(hearUpdate, loaded);
+  return hearUpdates(loaded, [...report.queue].sort((left, right) => left.counter - right.counter));
 }
 
 /** Shows what this device has kept of a report, until the server answers: a later fetch takes its place. */

@@ -1,9 +1,9 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 
 import { sameJson } from '../../lib/sameJson';
-import { realtimeEvents, type RealtimeEvent } from '../realtime';
+import { realtimeEvents, type RealtimeEvent, type ReportEvent } from '../realtime';
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
-import { beginLoad, hearAnswer, hearUpdate, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueeIn, type Report } from './report';
+import { beginLoad, hearAnswer, hearUpdates, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueesIn, type Report } from './report';
 import {
   changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, listLaidOut, markConflicted, markHeld, reportClosed, reportLoaded,
   reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted, unreadableHeard,
@@ -22,8 +22,18 @@ function change(state: ReportsState, evacuationId: number, step: (report: Report
   return others;
 }
 
-function hear(state: ReportsState, event: RealtimeEvent): ReportsState {
-  return 'evacuationId' in event ? change(state, event.evacuationId, (report) => hearUpdate(report, event)) : state;
+/** The events of a frame go to each report together: one after the other would copy it as many times. */
+function hear(state: ReportsState, events: readonly RealtimeEvent[]): ReportsState {
+  const heard = new Map<number, ReportEvent[]>();
+  for (const event of events) {
+    if (!('evacuationId' in event)) continue;
+    const ofReport = heard.get(event.evacuationId);
+    if (ofReport === undefined) heard.set(event.evacuationId, [event]);
+    else ofReport.push(event);
+  }
+  let next = state;
+  for (const [evacuationId, ofReport] of heard) next = change(next, evacuationId, (report) => hearUpdates(report, ofReport));
+  return next;
 }
 
 const amend = (state: ReportsState, evacuationId: number, step: (changes: Changes) => Changes): ReportsState =>
@@ -66,7 +76,7 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
   if (markConflicted.match(action)) {
     const { evacuationId, key, evacuee } = action.payload;
     return change(state, evacuationId, (report) => ({
-      ...withEvacueeIn(report, evacuee),
+      ...withEvacueesIn(report, [evacuee]),
       changes: withConflict(report.changes, key, evacuee),
     }));
   }
@@ -82,7 +92,7 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
 
 /** Plain copies instead of Immer: this is the hot path of an evacuation. */
 export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
-  if (realtimeEvents.match(action)) return action.payload.events.reduce(hear, state);
+  if (realtimeEvents.match(action)) return hear(state, action.payload.events);
   if (reportOpened.match(action)) {
     const { evacuationId } = action.payload;
     return { ...state, [evacuationId]: { ...wantReport(state[evacuationId] ?? NEW_REPORT), isOpen: true } };

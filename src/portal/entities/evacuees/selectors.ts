@@ -6,6 +6,7 @@ import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type WrittenComment } from './changes';
+import { finderFor, type EvacueeFilter } from './findEvacuees';
 import type { ListLayout, Report, ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
@@ -86,17 +87,6 @@ export const selectEvacueeCounts = createSelector(
   },
 );
 
-/** What a roll call is narrowed by; what is left out narrows nothing. */
-export interface EvacueeFilter {
-  readonly status?: EvacueeStatus;
-  readonly groupId?: number;
-  /** Part of the name, company or host, in any case and without accents. */
-  readonly q?: string;
-  readonly hideSafe?: boolean;
-  /** Last seen at this evacuation point. */
-  readonly pointId?: number;
-}
-
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
 const NOBODY: readonly Evacuee[] = [];
 
@@ -105,40 +95,14 @@ export const selectEvacueeList = createSelector([selectEvacuees], (evacuees): re
   evacuees === undefined ? NOBODY : [...evacueesOf(evacuees)],
 );
 
-const searchTexts = new WeakMap<Evacuee, string>();
+const selectFinder = (state: RootState, evacuationId: number, filter: EvacueeFilter = {}) =>
+  finderFor(selectOverlay(state, evacuationId), { ...filter, q: foldText(filter.q ?? '') });
 
-function searchText(evacuee: Evacuee): string {
-  let text = searchTexts.get(evacuee);
-  if (text === undefined) {
-    text = foldText([evacuee.name, evacuee.company, evacuee.host_name].filter(Boolean).join(' '));
-    searchTexts.set(evacuee, text);
-  }
-  return text;
-}
+const areSame = (left: readonly number[], right: readonly number[]): boolean => left.length === right.length && left.every((id, index) => id === right[index]);
 
-/** Who is shown: those who need assistance first, then by name. One pass; the same list while nothing changed. */
+/** Who is shown: those who need assistance first, then by name. The same list while nobody comes or goes. */
 export const selectEvacueeIds = createSelector(
-  [
-    selectEvacuees,
-    selectOverlay,
-    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.status,
-    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.groupId,
-    (_: RootState, _id: number, filter?: EvacueeFilter) => foldText(filter?.q ?? ''),
-    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.hideSafe === true,
-    (_: RootState, _id: number, filter?: EvacueeFilter) => filter?.pointId,
-  ],
-  (evacuees, overlay, status, groupId, q, hideSafe, pointId): readonly number[] => {
-    const urgent: number[] = [];
-    const others: number[] = [];
-    for (const evacuee of evacuees === undefined ? [] : evacueesOf(evacuees)) {
-      const shown = overlay.get(evacuee.id) ?? evacuee.status;
-      if (status !== undefined && shown !== status) continue;
-      if (hideSafe && shown === 'safe') continue;
-      if (groupId !== undefined && evacuee.group_id !== groupId) continue;
-      if (pointId !== undefined && evacuee.evacuation_point_id !== pointId) continue;
-      if (q !== '' && !searchText(evacuee).includes(q)) continue;
-      (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
-    }
-    return [...urgent, ...others];
-  },
+  [selectEvacuees, selectFinder],
+  (evacuees, find): readonly number[] => (evacuees === undefined ? [] : find(evacuees)),
+  { memoizeOptions: { resultEqualityCheck: areSame } },
 );

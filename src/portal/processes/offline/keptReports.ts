@@ -11,10 +11,14 @@ const isOver = ({ evacuation }: KeptReport, now: number): boolean =>
 /** Puts a report down; what is one too many, or long over, goes. */
 export async function saveReport(report: KeptReport): Promise<void> {
   const writing = (await deviceDatabase()).transaction('reports', 'readwrite');
+  const isKnown = (await writing.store.getKey([report.owner, report.evacuationId])) !== undefined;
   await writing.store.put(report);
+  // A report of thousands is put down again and again: all of them are read only when there is one more.
+  if (isKnown) return writing.done;
   const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
   const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
-  await Promise.all([...going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])), writing.done]);
+  await Promise.all(going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])));
+  return writing.done;
 }
 
 /** The report as this device last saw it; null when it has none that is to be shown. */

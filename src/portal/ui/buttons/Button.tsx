@@ -27,7 +27,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 export function Button({
   variant, size, wide, iconOnly, icon, iconEnd, pending, locked, type = 'button', onClick, children, ...rest
 }: ButtonProps) {
-  const { t } = useTranslation('ui');
   const ringShown = useDelayed(pending === true, SPINNER_DELAY_MS);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -55,7 +54,13 @@ export function Button({
           </span>
         )}
       </button>
-      {pending !== undefined && <VisuallyHidden role="status">{ringShown && t('pending')}</VisuallyHidden>}
+      {pending !== undefined && <PendingWord shown={ringShown} />}
     </>
   );
+}
+
+/** Apart, since most buttons wait for nothing and need no words. */
+function PendingWord({ shown }: { readonly shown: boolean }) {
+  const { t } = useTranslation('ui');
+  return <VisuallyHidden role="status">{shown && t('pending')}</VisuallyHidden>;
 }

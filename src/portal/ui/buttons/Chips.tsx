@@ -8,8 +8,8 @@ import styles from './Chips.module.css';
 export interface ChipOption<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** Already in the reader's number format. */
-  readonly count?: string;
+  /** Already in the reader's number format; an element of its own where it changes by itself, so that the chip need not. */
+  readonly count?: ReactNode;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }

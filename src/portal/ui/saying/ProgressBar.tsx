@@ -16,8 +16,18 @@ interface ProgressBarProps {
   readonly segments: readonly Segment[];
 }
 
+/** Percent of the track up to the end of each segment. */
+function endsOf(segments: readonly Segment[], total: number): readonly number[] {
+  let sum = 0;
+  return segments.map(({ value }) => {
+    sum += value;
+    return total > 0 ? Math.min(100, (sum / total) * 100) : 0;
+  });
+}
+
 /** Parts of a whole in one line. The words stand beside it, too: the bar only shows their proportion. */
 export function ProgressBar({ label, total, segments }: ProgressBarProps) {
+  const ends = endsOf(segments, total);
   return (
     <div
       role="meter"
@@ -28,13 +38,9 @@ export function ProgressBar({ label, total, segments }: ProgressBarProps) {
       aria-valuetext={segments.map((segment) => segment.label).join(', ')}
       className={styles.track}
     >
-      {segments.map((segment) => (
-        <span
-          key={segment.tone}
-          className={joinClasses(styles.segment, styles[segment.tone])}
-          style={{ width: `${total > 0 ? Math.min(100, (segment.value / total) * 100) : 0}%` }}
-        />
-      ))}
+      {segments
+        .map(({ tone }, index) => <span key={tone} className={joinClasses(styles.segment, styles[tone])} style={{ translate: `${(ends[index] ?? 0) - 100}%` }} />)
+        .reverse()}
     </div>
   );
 }

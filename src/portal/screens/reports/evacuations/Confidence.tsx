@@ -6,35 +6,41 @@ import { confidenceOf, type Confidence as Trust } from '../../../entities/evacue
 import { selectEvacuee, selectEvacueeCounts, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
 import { durationText } from '../../../lib/durationText';
+import { sameJson } from '../../../lib/sameJson';
 import { dayAndTimeAt } from '../../../lib/siteTime';
+import { useNow } from '../../../lib/useNow';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { TextAction } from '../../../ui/buttons/TextAction';
 import { Modal } from '../../../ui/overlays/Modal';
 import styles from './LiveTools.module.css';
 
+/** Silence is told in minutes. */
+const EVERY_MS = 10_000;
+
 interface ConfidenceProps {
   readonly evacuationId: number;
   readonly zone: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly onOpen: (evacueeId: number) => void;
 }
 
 /** How far the list is to be trusted, in one line; a press tells who is doubtful and why. It flags, and takes nobody off. */
-export function Confidence({ evacuationId, zone, now, onOpen }: ConfidenceProps) {
+export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const { t } = useTranslation('evacuation');
-  const store = useAppStore();
   const [dialog, setDialog] = useSearchParam('dialog');
-  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
-  // A few flags among thousands of people: read anew with each mark.
-  const trust = confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(store.getState(), evacuationId, id)?.status, now);
+  const now = useNow(EVERY_MS);
+  // A few flags among thousands of people: judged anew with each mark, and drawn when the verdict is another.
+  const trust = useAppSelector(
+    (state) => confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(state, evacuationId, id)?.status, now),
+    sameJson,
+  );
   const openOne = (evacueeId: number): void => {
     setDialog(null, { replace: true });
     onOpen(evacueeId);
   };
-  const words = useTrustWords(trust, counts.total);
+  const words = useTrustWords(trust, total);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 
-import { selectReport } from '../../../entities/evacuees/selectors';
+import { selectReport, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectWholeEvacuation } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
 import { focusHeading } from '../../../lib/focusHeading';
@@ -24,7 +24,10 @@ export function EvacuationScreen() {
   const { t } = useTranslation('evacuation');
   const evacuationId = Number(useParams().evacuationId);
   const { refetch } = useReport(evacuationId);
-  const report = useAppSelector((state) => selectReport(state, evacuationId));
+  // Not the report itself, which is another one after every mark.
+  const isThere = useAppSelector((state) => selectSurroundings(state, evacuationId) !== null);
+  const hasFailed = useAppSelector((state) => selectReport(state, evacuationId)?.load === 'failed');
+  const error = useAppSelector((state) => selectReport(state, evacuationId)?.error);
   const evacuation = useAppSelector((state) => selectWholeEvacuation(state, evacuationId));
   const [moment, setMoment] = useSearchParam(REPLAY);
   const [isArrived, setArrived] = useState(moment !== null);
@@ -44,15 +47,15 @@ export function EvacuationScreen() {
   }, [isReplayed]);
 
   // What has been loaded once stays in view while it is fetched again, and when that fails.
-  if (report?.surroundings && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
-  if (report?.load === 'failed' && report.error?.status === 404) {
+  if (isThere && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
+  if (hasFailed && error?.status === 404) {
     const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
     return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;
   }
   return (
     <>
       <PageHeader title={t('report')} />
-      {report?.load === 'failed' ? (
+      {hasFailed ? (
         <ErrorState title={t('error.load')} onRetry={refetch}>{t('error.loadHint')}</ErrorState>
       ) : (
         <SkeletonRows rows={8} rowHeight={78} avatar />

@@ -16,7 +16,8 @@ interface EvacueeRowProps {
   readonly pending: boolean;
   /** Missing for too long: red, with the word. */
   readonly overdue: boolean;
-  readonly groupName: string;
+  /** Null for an unlisted person whose group nobody named. */
+  readonly groupName: string | null;
   readonly commentCount: number;
   readonly zone: string;
   readonly canMark: boolean;
@@ -32,9 +33,10 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
   const safe = status === 'safe';
   const needsHelp = status === 'needs_assistance';
 
-  const origin = evacuee.host_name !== null ? t('row.visitorOf', { host: evacuee.host_name }) : (evacuee.company ?? groupName);
+  const origin = (): string =>
+    evacuee.host_name !== null ? t('row.visitorOf', { host: evacuee.host_name }) : (evacuee.company ?? groupName ?? t('row.unlisted'));
   const details = [
-    needsHelp || status === 'unknown' || (safe && !pending) ? null : origin,
+    needsHelp || status === 'unknown' || (safe && !pending) ? null : origin(),
     safe && !pending && evacuee.marked_by !== null && evacuee.marked_at !== null
       ? t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) })
       : evacuee.in_timestamp !== null && t('row.signedInAt', { time: timeAt(evacuee.in_timestamp, zone, i18n.language) }),

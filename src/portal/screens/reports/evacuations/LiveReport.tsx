@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportActions';
-import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments, selectWaitingCount } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { newKey } from '../../../lib/newKey';
-import { elapsedClock, timeAt } from '../../../lib/siteTime';
-import { useNow } from '../../../lib/useNow';
+import { timeAt } from '../../../lib/siteTime';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
@@ -26,16 +25,14 @@ import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import { Finished, FinishedOnPaper } from './Finished';
 import styles from './LiveReport.module.css';
+import { LiveFigures } from './LiveFigures';
 import { LiveTools } from './LiveTools';
 import { MY_POINT } from './PointFilters';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
-import { RollCallHeader } from './RollCallHeader';
-import { SafeAnnouncer } from './SafeAnnouncer';
 import { Surroundings } from './Surroundings';
 
 const EDIT = needs('EvacReport.editor');
-const SECOND = 1_000;
 
 interface LiveReportProps {
   readonly evacuation: Evacuation;
@@ -45,7 +42,7 @@ interface LiveReportProps {
 
 /** The report on the screen: what everybody at the muster points works on together. */
 export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
-  const { t, i18n } = useTranslation('evacuation');
+  const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { id: evacuationId } = evacuation;
@@ -57,11 +54,9 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const canComplete = canMark && !isGuest;
 
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
-  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
   const waitingComments = useAppSelector((state) => selectWaitingComments(state, evacuationId));
-  const waitingCount = useAppSelector((state) => selectWaitingCount(state, evacuationId));
   const [evacueeId, setOpenId] = useIdParam('evacuee');
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
@@ -72,9 +67,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
 
   // Nothing of an exercise looks like an alarm.
   const deed = evacuation.kind === 'drill' ? 'secondary' : 'danger';
-  const now = useNow(complete ? null : SECOND);
   const zone = site?.timezone ?? 'UTC';
-  const until = evacuation.completed_at === null ? now : Date.parse(evacuation.completed_at);
 
   const mark = useCallback(
     (evacuee: Evacuee, status: EvacueeStatus) => {
@@ -108,28 +101,14 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
 
   return (
     <div className={styles.screen}>
-      <RollCallHeader
-        siteName={site?.name ?? ''}
-        kind={evacuation.kind}
-        clock={elapsedClock(until - Date.parse(evacuation.started_at))}
-        counts={counts}
-        pendingCount={waitingCount}
-        complete={complete}
-        recorded={recorded}
-      />
-      {!recorded && <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />}
-      {!recorded && (complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} now={now} canMark={canMark} pointId={pointId} onOpen={setOpenId} />)}
+      <LiveFigures evacuation={evacuation} siteName={site?.name ?? ''} recorded={recorded} />
+      {!recorded && (complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />)}
       <div className={styles.columns}>
         <div className={styles.list}>
-          {complete && (
-            <Banner tone="info">
-              {t('finished.banner', { time: timeAt(until, zone, i18n.language) })}
-              {counts.remaining > 0 && ` ${t('finished.unaccounted', { count: counts.remaining })}`}
-            </Banner>
-          )}
+          {complete && <HowItEnded evacuation={evacuation} zone={zone} />}
           {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
           {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />}
-          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} now={complete ? null : now} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} complete={complete} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canComplete && (
@@ -179,5 +158,17 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
       )}
       {dialog === 'complete' && canMark && <CompleteEvacuation evacuation={evacuation} onClose={() => setDialog(null)} />}
     </div>
+  );
+}
+
+/** When it ended, and how many were then not safe. */
+function HowItEnded({ evacuation, zone }: { readonly evacuation: Evacuation; readonly zone: string }) {
+  const { t, i18n } = useTranslation('evacuation');
+  const { remaining } = useAppSelector((state) => selectEvacueeCounts(state, evacuation.id));
+  return (
+    <Banner tone="info">
+      {t('finished.banner', { time: timeAt(evacuation.completed_at ?? evacuation.started_at, zone, i18n.language) })}
+      {remaining > 0 && ` ${t('finished.unaccounted', { count: remaining })}`}
+    </Banner>
   );
 }

@@ -8,17 +8,16 @@ import { ShareButton } from './share/ShareButton';
 interface LiveToolsProps {
   readonly evacuation: Evacuation;
   readonly zone: string;
-  readonly now: number;
   readonly canMark: boolean;
   readonly pointId: number | null;
   readonly onOpen: (evacueeId: number) => void;
 }
 
 /** Between the figures and the list while it runs: how far to trust it, who is missing from it, and what it says aloud. */
-export function LiveTools({ evacuation, zone, now, canMark, pointId, onOpen }: LiveToolsProps) {
+export function LiveTools({ evacuation, zone, canMark, pointId, onOpen }: LiveToolsProps) {
   return (
     <div className={styles.tools}>
-      <Confidence evacuationId={evacuation.id} zone={zone} now={now} onOpen={onOpen} />
+      <Confidence evacuationId={evacuation.id} zone={zone} onOpen={onOpen} />
       {canMark && <AddPerson evacuationId={evacuation.id} pointId={pointId} />}
       <ReadAloud evacuation={evacuation} />
       <ShareButton evacuation={evacuation} />

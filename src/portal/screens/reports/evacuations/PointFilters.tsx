@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationPoint } from '../../../../contract/entities/evacuation';
@@ -12,18 +13,19 @@ export const MY_POINT = 'at';
 export const SEEN_AT = 'point';
 
 interface PointFiltersProps {
-  readonly points: readonly EvacuationPoint[];
+  /** Undefined until the report is there. */
+  readonly points: readonly EvacuationPoint[] | undefined;
   readonly canMark: boolean;
   /** The list is narrowed to a point, where most people are safe by now. */
   readonly onNarrow: () => void;
 }
 
 /** Above the list where the site has evacuation points: where I stand, and who was seen where. */
-export function PointFilters({ points, canMark, onNarrow }: PointFiltersProps) {
+export const PointFilters = memo(function PointFilters({ points, canMark, onNarrow }: PointFiltersProps) {
   const { t } = useTranslation('evacuation');
   const [mine, setMine] = useIdParam(MY_POINT);
   const [seenAt, setSeenAt] = useIdParam(SEEN_AT);
-  if (points.length === 0) return null;
+  if (points === undefined || points.length === 0) return null;
   return (
     <div className={styles.row}>
       {canMark && (
@@ -49,4 +51,4 @@ export function PointFilters({ points, canMark, onNarrow }: PointFiltersProps) {
       />
     </div>
   );
-}
+});

@@ -17,7 +17,7 @@ export function SafeAnnouncer({ safe, remaining }: SafeAnnouncerProps) {
   const { t } = useTranslation('evacuation');
   // One text for both figures, so that they are let through together.
   const figures = useThrottled(`${safe} ${remaining}`, PAUSE_MS, `${safe} ${remaining}`);
-  const [spoken, setSpoken] = useState({ figures, message: t('announce', { remaining, safe }) });
+  const [spoken, setSpoken] = useState(() => ({ figures, message: t('announce', { remaining, safe }) }));
 
   if (spoken.figures !== figures) {
     const [safeNow = 0, remainingNow = 0] = figures.split(' ').map(Number);

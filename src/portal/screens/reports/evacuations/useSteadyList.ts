@@ -32,14 +32,14 @@ export function useSteadyList(evacuationId: number, live: readonly number[], sea
     if (!isLaidOut) tidy();
   }, [isLaidOut, tidy]);
 
+  const known = useMemo(() => new Set(order), [order]);
   return useMemo(() => {
-    const known = new Set(order);
-    const matching = new Set(live);
     const newcomers = live.filter((id) => !known.has(id));
     return {
       ids: newcomers.length === 0 ? order : [...order, ...newcomers],
-      stale: order.reduce((count, id) => (matching.has(id) ? count : count + 1), 0),
+      // Nobody is listed twice: whoever of those that match is no newcomer has a place in the order.
+      stale: order.length - (live.length - newcomers.length),
       tidy,
     };
-  }, [order, live, tidy]);
+  }, [order, known, live, tidy]);
 }

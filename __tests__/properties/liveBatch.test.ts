@@ -1,0 +1,81 @@
+/** A frame's events in one go come to what they come to one after the other, and what a filter keeps of before is no other answer. */
+import fc from 'fast-check';
+
+import { EVACUEE_STATUSES, type Evacuee } from '../../src/contract/entities/evacuation';
+import { foldText } from '../../src/contract/fold';
+import { chunksOf, evacueesOf, withEvacuees } from '../../src/portal/entities/evacuees/chunks';
+import { makeFinder, type EvacueeFilter } from '../../src/portal/entities/evacuees/findEvacuees';
+import { reportLoaded, reportLoadStarted, reportOpened } from '../../src/portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '../../src/portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type RealtimeEvent } from '../../src/portal/entities/realtime';
+import { anEvacuee, aReport } from '../support/portalRecords';
+import { runs } from '../support/proof';
+
+const ID = 5;
+/** More than two chunks. */
+const PEOPLE = 150;
+
+const status = fc.constantFrom(...EVACUEE_STATUSES);
+/** Some are on no list before. */
+const evacuee = fc
+  .record({ id: fc.integer({ min: 1, max: PEOPLE + 5 }), revision: fc.integer({ min: 1, max: 6 }), status, group_id: fc.constantFrom(3, 4), evacuation_point_id: fc.constantFrom(null, 1, 2) })
+  .map((fields) => anEvacuee({ ...fields, name: `Person ${fields.id}` }));
+const people = fc.array(status, { minLength: PEOPLE, maxLength: PEOPLE }).map((all) => all.map((each, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}`, status: each })));
+
+const event = fc.record({ step: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 0, -1, 2), evacuee, isChange: fc.integer({ max: 30, min: 0 }) });
+
+/** Counters mostly one ahead of the one before, sometimes late, twice or too far. */
+function eventsOf(steps: readonly { readonly step: number; readonly evacuee: Evacuee; readonly isChange: number }[]): RealtimeEvent[] {
+  let counter = 10;
+  return steps.map(({ step, evacuee: about, isChange }) => {
+    counter += step;
+    const base = { name: 'x', receivedAt: 0, evacuationId: ID, counter };
+    return isChange === 0 ? { ...base, kind: 'reportChanged' } : { ...base, kind: 'evacueeUpdated', evacuee: about };
+  });
+}
+
+function loaded(list: readonly Evacuee[]): ReportsState {
+  const { evacuation: _evacuation, comments: _comments, ...report } = aReport(10, [...list]);
+  return [reportOpened({ evacuationId: ID }), reportLoadStarted({ evacuationId: ID }), reportLoaded({ evacuationId: ID, counter: 10, report })].reduce(reportsReducer, {});
+}
+
+test('a batch comes to the same as its events one by one', () => {
+  fc.assert(
+    fc.property(people, fc.array(event, { maxLength: 60 }), (list, steps) => {
+      const events = eventsOf(steps);
+      const before = loaded(list);
+      expect(reportsReducer(before, realtimeEvents(events))).toEqual(events.reduce((state, one) => reportsReducer(state, realtimeEvents([one])), before));
+    }),
+    { numRuns: runs(200, 5_000) },
+  );
+});
+
+const filter: fc.Arbitrary<EvacueeFilter> = fc.record(
+  { status, hideSafe: fc.boolean(), groupId: fc.constantFrom(3, 4), pointId: fc.constantFrom(1, 2), q: fc.constantFrom('', '1', 'person 2', 'nobody') },
+  { requiredKeys: [] },
+);
+
+test('a filter that keeps what it found comes to the same as one that looks through everybody', () => {
+  fc.assert(
+    fc.property(people, filter, fc.dictionary(fc.integer({ min: 1, max: PEOPLE }).map(String), status, { maxKeys: 4 }), fc.array(fc.array(evacuee, { maxLength: 8 }), { maxLength: 6 }), (list, by, marks, batches) => {
+      const overlay = new Map(Object.entries(marks).map(([id, mark]) => [Number(id), mark]));
+      const find = makeFinder(overlay, by);
+      let all = chunksOf(list);
+      for (const batch of batches) {
+        all = withEvacuees(all, batch);
+        const shown = (one: Evacuee) => overlay.get(one.id) ?? one.status;
+        const matching = [...evacueesOf(all)].filter(
+          (one) =>
+            (by.status === undefined || shown(one) === by.status) &&
+            !(by.hideSafe === true && shown(one) === 'safe') &&
+            (by.groupId === undefined || one.group_id === by.groupId) &&
+            (by.pointId === undefined || one.evacuation_point_id === by.pointId) &&
+            foldText(one.name).includes(by.q ?? ''),
+        );
+        const urgent = matching.filter((one) => shown(one) === 'needs_assistance');
+        expect(find(all)).toEqual([...urgent, ...matching.filter((one) => !urgent.includes(one))].map(({ id }) => id));
+      }
+    }),
+    { numRuns: runs(200, 5_000) },
+  );
+});

@@ -1,0 +1,73 @@
+import { memo, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { isOverdue } from '../../../entities/evacuees/overdue';
+import type { ReportSurroundings } from '../../../entities/evacuees/report';
+import { groupNameOf, selectEvacuee, selectIsMarkPending, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { selectCommentCounts } from '../../../entities/evacuations';
+import { useAppSelector } from '../../../entities/hooks';
+import { useNow } from '../../../lib/useNow';
+import { VirtualList } from '../../../ui/list/VirtualList';
+import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
+
+const SECOND = 1_000;
+
+interface FoundPeopleProps {
+  readonly evacuationId: number;
+  readonly ids: readonly number[];
+  readonly zone: string;
+  /** When the evacuation began. */
+  readonly startedAt: string;
+  /** Once it is over nobody is late any more. */
+  readonly complete: boolean;
+  readonly canMark: boolean;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onOpen: (evacuee: Evacuee) => void;
+}
+
+/** The rows of the roll call. Each reads its own evacuee, so that one mark draws one row. */
+export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopleProps) {
+  const { t } = useTranslation('evacuation');
+  const now = useNow(row.complete ? null : SECOND);
+  // Seldom another one, and so asked for once instead of in each row.
+  const surroundings = useAppSelector((state) => selectSurroundings(state, row.evacuationId));
+  const commentCounts = useAppSelector((state) => selectCommentCounts(state, row.evacuationId));
+  const keyOf = useCallback((index: number): number => ids[index] ?? 0, [ids]);
+  return (
+    <VirtualList
+      label={t('list.label')}
+      count={ids.length}
+      rowHeight={ROW_HEIGHT}
+      keyOf={keyOf}
+      renderRow={(index) => <ConnectedRow {...row} evacueeId={keyOf(index)} now={now} surroundings={surroundings} commentCount={commentCounts[keyOf(index)] ?? 0} />}
+    />
+  );
+});
+
+interface ConnectedRowProps extends Omit<FoundPeopleProps, 'ids'> {
+  readonly evacueeId: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly surroundings: ReportSurroundings | null;
+  readonly commentCount: number;
+}
+
+function ConnectedRow({ evacuationId, evacueeId, zone, startedAt, complete, now, surroundings, commentCount, canMark, onMark, onOpen }: ConnectedRowProps) {
+  const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
+  const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
+  if (evacuee === undefined) return null;
+  return (
+    <EvacueeRow
+      evacuee={evacuee}
+      pending={pending}
+      overdue={!complete && isOverdue(evacuee, startedAt, now)}
+      groupName={groupNameOf(surroundings, evacuee.group_id)}
+      commentCount={commentCount}
+      zone={zone}
+      canMark={canMark}
+      onMark={onMark}
+      onOpen={onOpen}
+    />
+  );
+}
