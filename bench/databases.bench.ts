@@ -4,7 +4,8 @@ import { startBuiltServer, type BuiltServer } from '../__tests__/support/browser
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';
 import { runs } from '../__tests__/support/proof';
 import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
-import { median, report } from './figures';
+import { report } from './figures';
+import { median } from './median';
 
 jest.setTimeout(600_000);
 

@@ -55,8 +55,3 @@ export function report(measured: readonly Measured[]): void {
   const broken = figures.filter(({ holds }) => !holds).map((figure) => tableOf([figure]).split('\n').at(-1));
   expect(broken).toEqual([]);
 }
-
-/** The middle one; of an even number, the lower of the two. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-}

@@ -5,6 +5,7 @@ import { startBuiltServer, type BuiltServer } from '../__tests__/support/browser
 import { heapAfterCollection, launchBrowser } from '../__tests__/support/chromium';
 import { runs } from '../__tests__/support/proof';
 import { signedIn } from '../__tests__/support/signedIn';
+import { framesWhileScrolling, quantile } from './scrolling';
 
 const KEYSTROKE_MS = 200;
 const HEAP_BYTES = 150 * 1000 * 1000;
@@ -47,32 +48,6 @@ async function keystroke(page: Page, letter: string): Promise<number> {
   await page.keyboard.press(letter);
   return changed;
 }
-
-/** Ms between one frame and the next while a wheel turns over the list. */
-async function framesWhileScrolling(page: Page, turns: number): Promise<number[]> {
-  await page.mouse.move(800, 600);
-  const frames = page.evaluate(async () => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    const scroll = { isOver: false };
-    addEventListener('portico-bench-end', () => (scroll.isOver = true), { once: true });
-    while (!scroll.isOver) {
-      const now = await new Promise<number>(requestAnimationFrame);
-      gaps.push(now - last);
-      last = now;
-    }
-    return gaps;
-  });
-  for (let turn = 0; turn < turns; turn += 1) {
-    await page.mouse.wheel(0, 240);
-    await page.waitForTimeout(16);
-  }
-  await page.evaluate(() => dispatchEvent(new Event('portico-bench-end')));
-  return frames;
-}
-
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const quantile = (values: readonly number[], part: number): number => sorted(values)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
 test('10,000 members: a keystroke and the memory', async () => {
   await start(10_000);

@@ -5,7 +5,8 @@ import { runInBrowser } from '../__tests__/support/browserRun';
 import { PHONE } from '../__tests__/support/chromium';
 import { runs } from '../__tests__/support/proof';
 import { signedIn } from '../__tests__/support/signedIn';
-import { median, report } from './figures';
+import { report } from './figures';
+import { median } from './median';
 import { buildReactAdmin, serveReactAdmin } from './reactAdmin';
 import { onSlowPhone } from './slowPhone';
 

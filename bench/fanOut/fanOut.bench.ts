@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import { runs } from '../../__tests__/support/proof';
-import { median, report } from '../figures';
+import { report } from '../figures';
+import { median } from '../median';
 import type { Result, Task } from './sender';
 
 const SOCKETS = 200;

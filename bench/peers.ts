@@ -1,0 +1,50 @@
+/** What the portal is compared with: its packages, installed apart from the project's, and its programs, built as the portal is. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const ROOT = path.join(__dirname, '..');
+const PEERS = path.join(__dirname, 'peers');
+const BUILT = path.join(ROOT, '.cache/bench-peers');
+
+/** Installs the packages of `bench/peers/` when they are missing or older than their lock file. */
+function installPeers(): void {
+  const installed = path.join(PEERS, 'node_modules/.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(PEERS, 'package-lock.json')).mtimeMs) return;
+  process.stdout.write('\nInstalling the packages of bench/peers (npm ci --prefix bench/peers) …\n');
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The benches need the packages of bench/peers, and npm ci --prefix bench/peers failed; is the npm registry in reach?\n${stdout}${stderr}`);
+}
+
+interface Program {
+  /** From `bench/`, a file that runs by itself. */
+  readonly entry: string;
+  readonly for: 'browser' | 'node';
+}
+
+/**
+ * Builds a program for production, with the compiler of the portal; its packages are those of `bench/peers/` for a file that
+ * lies there, and the project's for all others.
+ * @returns the path of the one file that it is
+ */
+export async function build({ entry, for: target }: Program): Promise<string> {
+  installPeers();
+  const filename = `${entry.replaceAll('/', '-').replace(/\.tsx?$/, '')}.js`;
+  const compiler = webpack({
+    mode: 'production',
+    context: __dirname,
+    target: target === 'node' ? 'node20' : 'browserslist',
+    entry: path.join(__dirname, entry),
+    output: { path: BUILT, filename },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: { rules: [{ test: /\.tsx?$/, loader: 'babel-loader', options: { configFile: path.join(ROOT, 'babel.config.js') } }] },
+    performance: false,
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error === null ? resolve(result) : reject(error)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats === undefined || stats.hasErrors()) throw new Error(`${entry} does not build:\n${stats?.toString({ all: false, errors: true }) ?? ''}`);
+  return path.join(BUILT, filename);
+}

@@ -1,0 +1,3 @@
+import { AllRows, start } from './page';
+
+void start(AllRows);

@@ -1,0 +1,3 @@
+import { start, VirtualRows } from './page';
+
+void start(VirtualRows);
