@@ -1,16 +1,11 @@
-import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 
+import { withTexts } from '../../i18n/withTexts';
 import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 
-const withTexts = <Component,>(component: Promise<Component>): Promise<Component> =>
-  Promise.all([component, i18next.loadNamespaces(['palette'])]).then(([loaded]) => loaded);
-
-const GoPalette = lazy(() =>
-  withTexts(import(/* webpackChunkName: "palette" */ './GoPalette')).then((module) => ({ default: module.GoPalette })));
-const ShortcutSheet = lazy(() =>
-  withTexts(import(/* webpackChunkName: "palette" */ './ShortcutSheet')).then((module) => ({ default: module.ShortcutSheet })));
+const GoPalette = lazy(() => withTexts(import(/* webpackChunkName: "palette" */ './GoPalette').then((module) => module.GoPalette), ['palette']));
+const ShortcutSheet = lazy(() => withTexts(import(/* webpackChunkName: "palette" */ './ShortcutSheet').then((module) => module.ShortcutSheet), ['palette']));
 
 /** The command palette and the sheet of keys, fetched when first asked for; and the keys that open them. */
 export function PaletteOutlet() {

@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
+import { withTexts } from '../../i18n/withTexts';
 import type { Tab } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
 
@@ -10,12 +10,6 @@ type Frame = LazyExoticComponent<ComponentType<FrameProps>>;
 
 const screens = new Map<string, Screen>();
 const frames = new Map<string, Frame>();
-
-/** Fetches code and texts side by side. */
-async function withTexts<Component>(component: Promise<Component>, texts: readonly string[] = []): Promise<{ default: Component }> {
-  const [loaded] = await Promise.all([component, i18next.loadNamespaces([...texts])]);
-  return { default: loaded };
-}
 
 /** The screen of a route, loaded when first shown; null until it is built. */
 export function screenOf(route: Route): Screen | null {

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
+import { withTexts } from '../../i18n/withTexts';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { intlLocale } from '../../lib/intlLocale';
 import { linkOf } from '../../lib/paths';
@@ -30,19 +30,10 @@ import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 // Only for super users who are in a client that is not theirs.
-const VisitStrip = lazy(async () => {
-  const [{ VisitStrip: strip }] = await Promise.all([
-    import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip'),
-    i18next.loadNamespaces(['admin', 'clients']),
-  ]);
-  return { default: strip };
-});
+const VisitStrip = lazy(() => withTexts(import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip').then((module) => module.VisitStrip), ['admin', 'clients']));
 
 // Only for guests, who came by a shared link to one report.
-const GuestFrame = lazy(async () => {
-  const [{ GuestFrame: frame }] = await Promise.all([import(/* webpackChunkName: "guest" */ '../frames/GuestFrame'), i18next.loadNamespaces('shared')]);
-  return { default: frame };
-});
+const GuestFrame = lazy(() => withTexts(import(/* webpackChunkName: "guest" */ '../frames/GuestFrame').then((module) => module.GuestFrame), ['shared']));
 
 /** Around every page once somebody is signed in. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {

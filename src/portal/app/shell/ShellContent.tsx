@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { lazy, memo } from 'react';
 
+import { withTexts } from '../../i18n/withTexts';
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen';
 import { Spinner } from '../../ui/saying/Spinner';
 import type { Verdict } from '../guard/guard';
@@ -8,13 +8,7 @@ import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';
 import { RouteScreen } from '../screen/RouteScreen';
 
-const Forbidden = lazy(async () => {
-  const [{ ForbiddenScreen }] = await Promise.all([
-    import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen'),
-    i18next.loadNamespaces(['forbidden', 'permissions']),
-  ]);
-  return { default: ForbiddenScreen };
-});
+const Forbidden = lazy(() => withTexts(import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen), ['forbidden', 'permissions']));
 
 /** What the guard's verdict shows within the shell. */
 export const ShellContent = memo(function ShellContent({ verdict }: { readonly verdict: Verdict }) {

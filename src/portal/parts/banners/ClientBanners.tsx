@@ -1,19 +1,13 @@
-import i18next from 'i18next';
 import { lazy, memo, Suspense } from 'react';
 
+import { withTexts } from '../../i18n/withTexts';
 import { useAppSelector } from '../../entities/hooks';
 import { selectClient } from '../../processes/session/selectors';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients have anything the matter with them.
-const AccountStrip = lazy(async () => {
-  const [{ AccountStrip: strip }] = await Promise.all([import(/* webpackChunkName: "client-strips" */ './AccountStrip'), i18next.loadNamespaces('usage')]);
-  return { default: strip };
-});
-const UsageStrip = lazy(async () => {
-  const [{ UsageStrip: strip }] = await Promise.all([import(/* webpackChunkName: "client-strips" */ './UsageStrip'), i18next.loadNamespaces('usage')]);
-  return { default: strip };
-});
+const AccountStrip = lazy(() => withTexts(import(/* webpackChunkName: "client-strips" */ './AccountStrip').then((module) => module.AccountStrip), ['usage']));
+const UsageStrip = lazy(() => withTexts(import(/* webpackChunkName: "client-strips" */ './UsageStrip').then((module) => module.UsageStrip), ['usage']));
 
 interface ClientBannersProps {
   /** The page of Time and Attendance, when this person may open it. */

@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 
+import { withTexts } from '../../i18n/withTexts';
 import type { Rule } from '../../../contract/access';
 import { useDecision } from '../../processes/session/access';
 import { Button, type ButtonProps } from '../../ui/buttons/Button';
@@ -12,13 +12,7 @@ export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'lo
 }
 
 // Only for whoever lacks something: most people never fetch it.
-const LockedButton = lazy(async () => {
-  const [{ LockedButton: button }] = await Promise.all([
-    import(/* webpackChunkName: "locked-button" */ './LockedButton'),
-    i18next.loadNamespaces(['forbidden', 'permissions']),
-  ]);
-  return { default: button };
-});
+const LockedButton = lazy(() => withTexts(import(/* webpackChunkName: "locked-button" */ './LockedButton').then((module) => module.LockedButton), ['forbidden', 'permissions']));
 
 /**
  * A button where everybody expects it. Whoever may not press it sees it closed, and learns why and who can change that,

@@ -40,7 +40,7 @@ interface SignInDialogProps {
 
 /** Signs a person in from the portal, for whoever arrives while the kiosk is busy. */
 export function SignInDialog({ site, onClose }: SignInDialogProps) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation('visitors');
   const { toast } = useNotices();
   const formId = useId();
   useListGroupsQuery();

@@ -20,7 +20,7 @@ interface SignOutAllDialogProps {
 
 /** Signs everyone out, once the number has been confirmed. */
 export function SignOutAllDialog({ site, group, count, onClose }: SignOutAllDialogProps) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation('visitors');
   const { toast } = useNotices();
   const [signOutAll, signingOut] = useSignOutAllMutation();
   const [error, setError] = useState<string>();

@@ -10,6 +10,7 @@ import { useListGroupsQuery } from '../../api/groups';
 import { useGetTodayQuery } from '../../api/today';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
+import { withTexts } from '../../i18n/withTexts';
 import { numberText } from '../../lib/numberText';
 import { dayAt } from '../../lib/siteTime';
 import { useNow } from '../../lib/useNow';
@@ -31,9 +32,9 @@ import styles from './TodayAtSite.module.css';
 import { VisitorTable } from './VisitorTable';
 
 // Fetched when first opened: none of them is needed to see who is on site.
-const VisitorPanel = lazy(() => import(/* webpackChunkName: "today-visitor" */ './VisitorPanel').then((module) => ({ default: module.VisitorPanel })));
-const SignInDialog = lazy(() => import(/* webpackChunkName: "today-sign-in" */ './SignInDialog').then((module) => ({ default: module.SignInDialog })));
-const SignOutAllDialog = lazy(() => import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog').then((module) => ({ default: module.SignOutAllDialog })));
+const VisitorPanel = lazy(() => withTexts(import(/* webpackChunkName: "today-visitor" */ './VisitorPanel').then((module) => module.VisitorPanel), ['visitors']));
+const SignInDialog = lazy(() => withTexts(import(/* webpackChunkName: "today-sign-in" */ './SignInDialog').then((module) => module.SignInDialog), ['visitors']));
+const SignOutAllDialog = lazy(() => withTexts(import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog').then((module) => module.SignOutAllDialog), ['visitors']));
 
 const SIGN_IN_OUT = needs('Today.signinout');
 const SIGN_OUT_ALL = needs('Today.signoutall');

@@ -34,7 +34,7 @@ interface VisitorDrawerProps {
 
 /** One visit in full, and what may be done with it. */
 export function VisitorDrawer({ visitor, groupName, fields, zone, pending, onDeed, onClose }: VisitorDrawerProps) {
-  const { t, i18n } = useTranslation('today');
+  const { t, i18n } = useTranslation('visitors');
   const mayProtect = useMay(PROTECT);
   const status = visitorStatus(visitor);
   const time = (instant: string | null): string | null => instant && timeAt(instant, zone, i18n.language);

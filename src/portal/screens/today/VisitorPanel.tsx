@@ -33,7 +33,7 @@ interface VisitorPanelProps {
 
 /** The drawer of one visit, over the store. */
 export function VisitorPanel({ visitorId, site, loading, onClose }: VisitorPanelProps) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation(['visitors', 'today']);
   const { toast, fail } = useNotices();
   const known = useAppSelector((state) => selectVisitor(state, visitorId));
   const visitor = useAppSelector((state) => selectWholeVisitor(state, visitorId));
@@ -82,7 +82,7 @@ export function VisitorPanel({ visitorId, site, loading, onClose }: VisitorPanel
 
   if (visitor === undefined) {
     return (
-      <Drawer open title={known?.name ?? t('list.label')} onClose={onClose}>
+      <Drawer open title={known?.name ?? t('today:list.label')} onClose={onClose}>
         {known === undefined && !loading ? <EmptyState title={t('drawer.gone')} /> : <SkeletonRows rows={5} rowHeight={32} />}
       </Drawer>
     );

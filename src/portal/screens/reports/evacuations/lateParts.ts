@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import type { Evacuation } from '../../../../contract/entities/evacuation';
+import { withTexts } from '../../../i18n/withTexts';
 
 /** What is shown of an evacuation that is over. */
 export interface FinishedProps {
@@ -20,8 +20,7 @@ export interface ReplayProps extends FinishedProps {
 export function latePart<Props extends FinishedProps>(load: () => Promise<ComponentType<Props>>, missing: ComponentType<Props>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      const [part] = await Promise.all([load(), i18next.loadNamespaces(['evacuationReports'])]);
-      return { default: part };
+      return await withTexts(load(), ['evacuationReports']);
     } catch {
       return { default: missing };
     }

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '../../../../../contract/access';
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import { useAppSelector } from '../../../../entities/hooks';
+import { withTexts } from '../../../../i18n/withTexts';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
 import { selectSharedReportId } from '../../../../processes/session/selectors';
@@ -19,8 +19,7 @@ const SHARE = needs('EvacReport.editor');
 const fetchDialog = () =>
   lazy(async (): Promise<{ default: ComponentType<ShareDialogProps> }> => {
     try {
-      const [{ ShareDialog }] = await Promise.all([import(/* webpackChunkName: "evacuation-share" */ './ShareDialog'), i18next.loadNamespaces('shares')]);
-      return { default: ShareDialog };
+      return await withTexts(import(/* webpackChunkName: "evacuation-share" */ './ShareDialog').then((module) => module.ShareDialog), ['shares']);
     } catch {
       return { default: ShareNotLoaded };
     }
