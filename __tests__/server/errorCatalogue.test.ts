@@ -147,7 +147,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     provoke: (language) => asAdmin(language).post('groups', { name: 'One more', type: 'returning' }),
   },
   'more people than the tier covers': {
-    says: 'You are over the limit, please upgrade your tier.', text: 'app.usage.overLimit', answered: { status: 200 },
+    says: 'You are over the limit, please upgrade your tier.', text: 'usage.overLimit', answered: { status: 200 },
     provoke: async (language) => {
       const answer = await asAdmin(language).post('time-and-attendance/recalculate-usage');
       expect(bodyOf(answer).client.settings['time_and_attendance.usage_warning_at']).toEqual(expect.any(String));
@@ -169,7 +169,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     ] as const).map(([status, says]): [string, Entry] => [
       `an account that is ${status}`,
       {
-        says, text: `app.account.${status}`, answered: { status: 200 },
+        says, text: `usage.account.${status}`, answered: { status: 200 },
         provoke: async (language) => {
           await server.database.db.updateTable('clients').set({ account_status: status }).where('id', '=', client.id).execute();
           const answer = await asAdmin(language).get('config');
