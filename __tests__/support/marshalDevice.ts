@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
 import { DESKTOP } from './chromium';
-import { confirmedKeys, keptKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
+import { confirmedChanges, keptKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient } from './testServer';
 
@@ -33,7 +33,10 @@ export class MarshalDevice {
   readonly made: MadeMark[] = [];
   /** Made so shortly before the page went that they were not put down yet. */
   readonly uncertain = new Set<string>();
+  /** The server has said that it took them. */
   readonly confirmed = new Set<string>();
+  /** Made on a page that showed an old report: the server has said that the person stands so already. */
+  readonly wereSo = new Set<string>();
   /** Seen in the device's database. */
   private readonly known = new Set<string>();
 
@@ -84,7 +87,8 @@ export class MarshalDevice {
 
   /** Remembers what the page was told. */
   private async note(): Promise<void> {
-    for (const key of await confirmedKeys(this.page)) this.confirmed.add(key);
+    const instants = new Map(this.made.map(({ key, at }) => [key, at]));
+    for (const { key, markedAt } of await confirmedChanges(this.page)) (instants.get(key) === markedAt ? this.confirmed : this.wereSo).add(key);
   }
 
   /** Remembers what the device does not know yet when the page goes. */
@@ -92,7 +96,7 @@ export class MarshalDevice {
     const kept = new Set(await keptKeys(this.page));
     await this.note();
     for (const { key, madeAt } of this.made) {
-      if (this.known.has(key) || this.confirmed.has(key)) continue;
+      if (this.known.has(key) || this.confirmed.has(key) || this.wereSo.has(key)) continue;
       if (kept.has(key)) this.known.add(key);
       else if (Date.now() - madeAt < PUT_DOWN_MS) this.uncertain.add(key);
     }

@@ -5,6 +5,13 @@ import type { Reducer, StoreEnhancer, UnknownAction } from 'redux';
 import type { Change } from '../../src/portal/entities/evacuees/changes';
 import type { RootState } from '../../src/portal/entities/state';
 
+/** A change that the server has taken, or found to be so already. */
+export interface ConfirmedChange {
+  readonly key: string;
+  /** Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. */
+  readonly markedAt: number;
+}
+
 interface WatchedWindow extends Window {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: () => (...enhancers: StoreEnhancer[]) => StoreEnhancer;
   watchedStore?: { getState(): RootState; dispatch(action: UnknownAction): unknown };
@@ -12,8 +19,8 @@ interface WatchedWindow extends Window {
   watchedActions?: Record<string, number>;
   /** The sum of what actions carried whose payload is a number. */
   watchedSums?: Record<string, number>;
-  /** Keys of the changes that the server has confirmed to this page. */
-  watchedKeys?: string[];
+  /** What the server has confirmed to this page. */
+  watchedAnswers?: ConfirmedChange[];
 }
 
 /** From its next load on the store of each page of the context can be looked into. */
@@ -23,14 +30,17 @@ export async function watchStores(context: BrowserContext): Promise<void> {
     const watched = window as WatchedWindow;
     const actions: Record<string, number> = (watched.watchedActions = {});
     const sums: Record<string, number> = (watched.watchedSums = {});
-    const keys: string[] = (watched.watchedKeys = []);
+    const answers: ConfirmedChange[] = (watched.watchedAnswers = []);
     const noting =
       (reducer: Reducer<unknown>): Reducer<unknown> =>
       (state, action) => {
         actions[action.type] = (actions[action.type] ?? 0) + 1;
         if (typeof action['payload'] === 'number') sums[action.type] = (sums[action.type] ?? 0) + action['payload'];
         // Its payload, as its creator makes it.
-        if (action.type === 'evacuationReports/changeConfirmed') keys.push((action as unknown as { readonly payload: { readonly key: string } }).payload.key);
+        if (action.type === 'evacuationReports/changeConfirmed') {
+          const { payload } = action as unknown as { readonly payload: { readonly key: string; readonly evacuee?: { readonly marked_at: string | null } } };
+          answers.push({ key: payload.key, markedAt: Date.parse(payload.evacuee?.marked_at ?? '') });
+        }
         return reducer(state, action);
       };
     watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () =>
@@ -83,8 +93,8 @@ export const actionsReduced = (page: Page): Promise<number> =>
 /** The sum of the numbers that an action carried since the page was loaded. */
 export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
-/** Keys of the changes that the server has confirmed to the page since it was loaded. */
-export const confirmedKeys = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as WatchedWindow).watchedKeys ?? []);
+/** What the server has confirmed to the page since it was loaded. */
+export const confirmedChanges = (page: Page): Promise<readonly ConfirmedChange[]> => page.evaluate(() => (window as WatchedWindow).watchedAnswers ?? []);
 
 /** Keys of the changes that wait in the device's database. */
 export const keptKeys = (page: Page): Promise<readonly string[]> =>

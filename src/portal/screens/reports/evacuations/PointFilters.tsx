@@ -27,7 +27,7 @@ export const PointFilters = memo(function PointFilters({ points, canMark, onNarr
   const [seenAt, setSeenAt] = useIdParam(SEEN_AT);
   if (points === undefined || points.length === 0) return null;
   return (
-    <div className={styles.row}>
+    <div className={styles.points}>
       {canMark && (
         <Dropdown<number>
           look="bar"

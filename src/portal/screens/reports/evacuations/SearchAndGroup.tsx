@@ -15,7 +15,7 @@ export const SearchAndGroup = memo(function SearchAndGroup({ evacuationId, group
   const [, setGroup] = useSearchParam('group');
   const groups = useAppSelector((state) => selectSurroundings(state, evacuationId))?.groups ?? [];
   return (
-    <>
+    <div className={styles.find}>
       <div className={styles.search}>
         <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
       </div>
@@ -29,6 +29,6 @@ export const SearchAndGroup = memo(function SearchAndGroup({ evacuationId, group
           none={{ label: t('filter.allGroups'), onChoose: () => setGroup(null, { replace: true }) }}
         />
       )}
-    </>
+    </div>
   );
 });

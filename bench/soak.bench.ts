@@ -1,22 +1,22 @@
 /**
  * An evacuation that goes on and on: one page watches it, another comes and goes, a colleague marks. Nothing piles up. In the proof
- * it takes 20 minutes; PORTICO_SOAK_MINUTES sets another length.
+ * it takes 20 minutes, among the benches alone one; PORTICO_SOAK_MINUTES sets another length.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-import { runInBrowser } from '../support/browserRun';
-import { heapAfterCollection } from '../support/chromium';
-import { colleagueAt, keepMarking } from '../support/colleague';
-import { HUB_SETTINGS, listenersAt } from '../support/hubView';
-import { actionsReduced, reportOn, watchStores } from '../support/pageStore';
-import { runs } from '../support/proof';
-import { peopleToMark, startEvacuation } from '../support/rollCall';
-import { seededRandom, withSeed } from '../support/seededRandom';
-import { signedIn } from '../support/signedIn';
+import { runInBrowser } from '../__tests__/support/browserRun';
+import { heapAfterCollection } from '../__tests__/support/chromium';
+import { colleagueAt, keepMarking } from '../__tests__/support/colleague';
+import { HUB_SETTINGS, listenersAt } from '../__tests__/support/hubView';
+import { actionsReduced, reportOn, watchStores } from '../__tests__/support/pageStore';
+import { runs } from '../__tests__/support/proof';
+import { peopleToMark, startEvacuation } from '../__tests__/support/rollCall';
+import { seededRandom, withSeed } from '../__tests__/support/seededRandom';
+import { signedIn } from '../__tests__/support/signedIn';
 
-const MINUTES = Number(process.env['PORTICO_SOAK_MINUTES'] ?? runs(0.1, 20));
+const MINUTES = Number(process.env['PORTICO_SOAK_MINUTES'] ?? runs(1, 20));
 const MARKS_PER_SECOND = 20;
 const MARKS_PER_SECOND_TO_WARM_UP = 60;
 /** More than is recorded for a support file: from then on each new action lets an old one go. */
