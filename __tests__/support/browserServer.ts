@@ -2,7 +2,7 @@
  * The built server as a process of its own, for tests in a real browser: what `npm start` runs, with data of its own.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -59,14 +59,29 @@ export async function startBuiltServer(options: ServerOptions = {}): Promise<Bui
   // The world follows from what is set for the demo, and from nothing else.
   const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
   const made = path.join(FIRST_STARTS, createHash('sha256').update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs])).digest('hex').slice(0, 16));
-  const isFresh = existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS;
-  if (isFresh) return startServer(options, made);
+  if (isFresh(made)) return startServer(options, made);
   const first = await startServer({ settings });
   await first.terminate();
-  rmSync(made, { recursive: true, force: true });
-  cpSync(first.data, made, { recursive: true });
+  keepFirstStart(first.data, made);
   await first.stop();
   return startServer(options, made);
+}
+
+const isFresh = (made: string): boolean => existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS;
+
+/** Whole at once: another test file, in a process of its own, may be making or copying the same. Whoever is first is kept. */
+function keepFirstStart(data: string, made: string): void {
+  const [own, former] = [`${made}.${process.pid}`, `${made}.${process.pid}.former`];
+  cpSync(data, own, { recursive: true });
+  if (!isFresh(made)) {
+    if (existsSync(made)) renameSync(made, former);
+    try {
+      renameSync(own, made);
+    } catch {
+      // Made at this very moment by another.
+    }
+  }
+  for (const folder of [own, former]) rmSync(folder, { recursive: true, force: true });
 }
 
 async function startServer({ settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
