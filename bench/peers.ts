@@ -5,16 +5,21 @@ import path from 'node:path';
 import webpack from 'webpack';
 
 const ROOT = path.join(__dirname, '..');
-const PEERS = path.join(__dirname, 'peers');
 const BUILT = path.join(ROOT, '.cache/bench-peers');
 
-/** Installs the packages of `bench/peers/` when they are missing or older than their lock file. */
-function installPeers(): void {
-  const installed = path.join(PEERS, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(PEERS, 'package-lock.json')).mtimeMs) return;
-  process.stdout.write('\nInstalling the packages of bench/peers (npm ci --prefix bench/peers) …\n');
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The benches need the packages of bench/peers, and npm ci --prefix bench/peers failed; is the npm registry in reach?\n${stdout}${stderr}`);
+/**
+ * Installs the packages of a folder of peers when they are missing or older than its lock file.
+ * @param folder from `bench/`
+ */
+export function installPeers(folder = 'peers'): void {
+  const place = path.join(__dirname, folder);
+  const installed = path.join(place, 'node_modules/.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(place, 'package-lock.json')).mtimeMs) return;
+  const command = `npm ci --prefix bench/${folder}`;
+  process.stdout.write(`\nInstalling what the portal is compared with (${command}) …\n`);
+  // Also what builds them: a test run's NODE_ENV must not leave that out.
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--prefix', place, '--no-audit', '--no-fund'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
+  if (status !== 0) throw new Error(`The benches need the packages of bench/${folder}, and ${command} failed; is the npm registry in reach?\n${stdout}${stderr}`);
 }
 
 interface Program {

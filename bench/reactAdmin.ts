@@ -1,28 +1,22 @@
 /** A list made with react-admin: its packages installed apart from the project's, built and served as its own template does. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { installPeers } from './peers';
+
 const FOLDER = path.join(__dirname, 'peers/react-admin');
 const BUILT = path.join(FOLDER, 'dist');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Installs its packages when they are missing or older than their lock file, and builds it. */
+/** Builds it, with its packages installed. */
 export function buildReactAdmin(): void {
-  const installed = path.join(FOLDER, 'node_modules/.package-lock.json');
-  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(path.join(FOLDER, 'package-lock.json')).mtimeMs) {
-    process.stdout.write('\nInstalling react-admin to compare with (npm ci --prefix bench/peers/react-admin) …\n');
-    npm('npm ci', ['ci', '--no-audit', '--no-fund']);
-  }
-  npm('npm run build', ['run', 'build']);
-}
-
-function npm(name: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('npm', [...args, '--prefix', FOLDER], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
-  if (status !== 0) throw new Error(`The bench compares with react-admin, and ${name} --prefix bench/peers/react-admin failed; is the npm registry in reach?\n${stdout}${stderr}`);
+  installPeers('peers/react-admin');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--prefix', FOLDER], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
+  if (status !== 0) throw new Error(`The bench compares with react-admin, and npm run build --prefix bench/peers/react-admin failed\n${stdout}${stderr}`);
 }
 
 export interface StaticServer {

@@ -13,9 +13,9 @@ import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
 
 const SECOND = 1_000;
 
-interface FoundPeopleProps {
+/** Whose people they are, and what can be done with one. */
+export interface PeopleProps {
   readonly evacuationId: number;
-  readonly ids: readonly number[];
   readonly zone: string;
   /** When the evacuation began. */
   readonly startedAt: string;
@@ -24,6 +24,10 @@ interface FoundPeopleProps {
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
+}
+
+interface FoundPeopleProps extends PeopleProps {
+  readonly ids: readonly number[];
 }
 
 /** The rows of the roll call. Each reads its own evacuee, so that one mark draws one row. */
@@ -45,7 +49,7 @@ export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopl
   );
 });
 
-interface ConnectedRowProps extends Omit<FoundPeopleProps, 'ids'> {
+interface ConnectedRowProps extends PeopleProps {
   readonly evacueeId: number;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,7 +1,6 @@
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppSelector } from '../../../entities/hooks';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
@@ -9,7 +8,7 @@ import { selectSharedReportId } from '../../../processes/session/selectors';
 import { Button } from '../../../ui/buttons/Button';
 import { Chips } from '../../../ui/buttons/Chips';
 import { EmptyState } from '../../../ui/saying/EmptyState';
-import { FoundPeople } from './FoundPeople';
+import { FoundPeople, type PeopleProps } from './FoundPeople';
 import { PointFilters, SEEN_AT } from './PointFilters';
 import styles from './RollCall.module.css';
 import { SearchAndGroup } from './SearchAndGroup';
@@ -22,19 +21,8 @@ function layoutSearch(params: Readonly<Record<string, string | null>>): string {
   return `?${new URLSearchParams(Object.entries(params).flatMap(([name, value]): [string, string][] => (value === null || value === '' ? [] : [[name, value]]))).toString()}`;
 }
 
-interface RollCallProps {
-  readonly evacuationId: number;
-  readonly zone: string;
-  /** When the evacuation began. */
-  readonly startedAt: string;
-  readonly complete: boolean;
-  readonly canMark: boolean;
-  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
-  readonly onOpen: (evacuee: Evacuee) => void;
-}
-
 /** The list of people with its filters. Its parts are drawn for themselves: a mark reaches the numbers and its own row. */
-export const RollCall = memo(function RollCall(props: RollCallProps) {
+export const RollCall = memo(function RollCall(props: PeopleProps) {
   const { evacuationId, complete } = props;
   const { t } = useTranslation('evacuation');
   const [shownText, setShownText] = useSearchParam('show');
