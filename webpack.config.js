@@ -73,6 +73,16 @@ function belongsTo(...groups) {
   };
 }
 
+/** Namespaces of texts that are never fetched one without the other. */
+const TEXTS_TOGETHER = [['ui', 'errors'], ['app', 'routes', 'controls']];
+
+/** The file that a module of texts shares with others of its language, if any. @param {webpack.Module} module */
+function textsOf(module) {
+  const [, language, namespace = ''] = /[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.json$/.exec(module.nameForCondition() ?? '') ?? [];
+  const together = TEXTS_TOGETHER.find((names) => names.includes(namespace));
+  return together === undefined ? null : `texts-${language}-${together[0]}`;
+}
+
 /**
  * @param {Mode} mode
  * @returns {webpack.Configuration}
@@ -141,6 +151,8 @@ function portal(mode) {
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
           entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
           inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
+          // Texts that everybody needs: those of the first moment in one file of each language, those of the shell in another.
+          texts: { test: (/** @type {webpack.Module} */ module) => textsOf(module) !== null, chunks: 'async', name: (/** @type {webpack.Module} */ module) => textsOf(module) ?? '', priority: 40, enforce: true },
         },
       },
     },

@@ -30,16 +30,19 @@ const LASTING = {
   refused: (fault: number) => (fault % 39 === 0 ? 12_000 : random.between(500, 3_000)),
   swallowing: short,
   stalled: short,
+  // Until the page has asked whether anybody is there, and given the connection up.
+  silent: () => 45_000,
   sliced: short,
   slow: short,
 } as const;
 type Kind = keyof typeof LASTING;
 
 /** Whether the connection is gone after it: something may have been missed, and the report is fetched again. */
-const isLossy = (kind: Kind): boolean => kind === 'reset' || kind === 'refused' || kind === 'swallowing';
+const isLossy = (kind: Kind): boolean => kind === 'reset' || kind === 'refused' || kind === 'swallowing' || kind === 'silent';
 
-/** Each kind in its turn, so that a few of them meet every one. */
+/** Each kind in its turn, so that a few of them meet every one; the longest only among many. */
 function kindOf(fault: number): Kind {
+  if (fault % 50 === 49) return 'silent';
   const kinds: readonly Kind[] = ['reset', 'stalled', 'refused', 'sliced', 'swallowing', 'slow'];
   return kinds[(fault + random.seed) % kinds.length]!;
 }
@@ -47,7 +50,7 @@ function kindOf(fault: number): Kind {
 async function fail(kind: Kind, ms: number): Promise<void> {
   if (kind === 'reset') return run.proxy.reset();
   if (kind === 'refused') run.proxy.cut();
-  else run.proxy.be(kind);
+  else run.proxy.be(kind === 'silent' ? 'stalled' : kind);
   await pause(ms);
   return run.proxy.restore();
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import nock from 'nock';
 
 import type { GroupSummary } from '../../src/contract/entities/group';
 import type { Visitor } from '../../src/contract/entities/visitor';
@@ -123,9 +124,12 @@ describe('who is at a site', () => {
   });
 
   it('says what is empty, and what could not be loaded', async () => {
-    server().get('/visitors').query({ site_id: '1', status: 'in', page: '1', per_page: '200' }).reply(500, { message: 'No.' });
+    // Asked for ahead of the screen and, since that failed, by the screen once more.
+    const list = server().persist().get('/visitors').query({ site_id: '1', status: 'in', page: '1', per_page: '200' });
+    list.reply(500, { message: 'No.' });
     const { user } = await openToday('/today', { visitors: [] });
     expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+    nock.removeInterceptor(list);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
     expect(screen.getByText('People appear here the moment they sign in.')).toBeVisible();

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacueeStatus } from '../../src/contract/entities/evacuation';
-import { withoutChange, WAITING, type Change } from '../../src/portal/entities/evacuees/changes';
+import { WAITING, type Change } from '../../src/portal/entities/evacuees/changes';
 import type { RequestContext } from '../../src/portal/api/request';
 import { changeStorage, type ChangeStorage } from '../../src/portal/processes/evacuationUpdates/changeStorage';
 import { sendOldest } from '../../src/portal/processes/evacuationUpdates/sendChange';
@@ -168,7 +168,7 @@ class Device {
     const card = (await this.mine()).find(({ state }) => state.is !== 'waiting');
     if (card === undefined) return;
     this.givenUp.add(card.key);
-    await this.#tabs[at]!.amend(ID, (changes) => withoutChange(changes, card.key));
+    await this.#tabs[at]!.drop(card.key);
   }
   async take(step: Step): Promise<void> {
     switch (step.do) {

@@ -202,14 +202,14 @@ export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))));
 
 /**
- * Those for the n-th page: each width once, with a theme, in one language. Over eight pages they hold every pair of width, theme
- * and language.
+ * Those for the n-th page: two of the widths, each with a theme, in one language. Over 24 pages they hold every trio of width,
+ * theme and language.
  */
 export const looksOf = (n: number): readonly Look[] => WIDTHS.map((width, w): Look => ({
   width,
   theme: (w + Math.floor(n / LANGUAGES.length)) % THEMES.length === 0 ? 'light' : 'dark',
   language: LANGUAGES[n % LANGUAGES.length] ?? 'en',
-}));
+})).filter((_, w) => w !== n % WIDTHS.length);
 
 const heightOf = (width: number): number => (width < 640 ? 844 : width < 1024 ? 1180 : 900);
 

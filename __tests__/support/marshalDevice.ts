@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
 import { DESKTOP } from './chromium';
-import { confirmedChanges, keptKeys, markOn, reportOn, timesReduced, watchStores, type PageReport } from './pageStore';
+import { confirmedChanges, keptKeys, markOn, reportOn, timesReduced, watchStores, type MarkToMake, type PageReport } from './pageStore';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient } from './testServer';
 
@@ -11,11 +11,8 @@ import { makeApiClient } from './testServer';
 const PUT_DOWN_MS = 5_000;
 const PATIENCE_MS = 90_000;
 
-export interface MadeMark {
-  readonly key: string;
-  readonly evacueeId: number;
-  /** What the server keeps as its instant: no two marks of a test have the same. */
-  readonly at: number;
+interface MadeMark extends MarkToMake {
+  readonly status: string;
   readonly madeAt: number;
 }
 
@@ -80,15 +77,22 @@ export class MarshalDevice {
     }
   }
 
-  async mark(marks: readonly Omit<MadeMark, 'madeAt'>[]): Promise<void> {
-    const keys = await markOn(this.page, this.place.evacuationId, marks);
-    this.made.push(...marks.filter(({ key }) => keys.includes(key)).map((mark) => ({ ...mark, madeAt: Date.now() })));
+  async mark(marks: readonly MarkToMake[]): Promise<void> {
+    const statuses = await markOn(this.page, this.place.evacuationId, marks);
+    for (const mark of marks) {
+      const status = statuses.get(mark.key);
+      if (status !== undefined) this.made.push({ ...mark, status, madeAt: Date.now() });
+    }
   }
 
-  /** Remembers what the page was told. */
+  /** Remembers what the page was told. An answer that says another status than the mark is one to another mark. */
   private async note(): Promise<void> {
-    const instants = new Map(this.made.map(({ key, at }) => [key, at]));
-    for (const { key, markedAt } of await confirmedChanges(this.page)) (instants.get(key) === markedAt ? this.confirmed : this.wereSo).add(key);
+    const marks = new Map(this.made.map((mark) => [mark.key, mark]));
+    for (const { key, markedAt, status } of await confirmedChanges(this.page)) {
+      const mark = marks.get(key);
+      if (mark?.status !== status) throw new Error(`${key} said ${String(mark?.status)}, and was confirmed as ${String(status)}`);
+      (mark?.at === markedAt ? this.confirmed : this.wereSo).add(key);
+    }
   }
 
   /** Remembers what the device does not know yet when the page goes. */

@@ -10,6 +10,8 @@ export interface ConfirmedChange {
   readonly key: string;
   /** Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. */
   readonly markedAt: number;
+  /** Of the evacuee in the answer. */
+  readonly status: string | undefined;
 }
 
 interface WatchedWindow extends Window {
@@ -38,8 +40,8 @@ export async function watchStores(context: BrowserContext): Promise<void> {
         if (typeof action['payload'] === 'number') sums[action.type] = (sums[action.type] ?? 0) + action['payload'];
         // Its payload, as its creator makes it.
         if (action.type === 'evacuationReports/changeConfirmed') {
-          const { payload } = action as unknown as { readonly payload: { readonly key: string; readonly evacuee?: { readonly marked_at: string | null } } };
-          answers.push({ key: payload.key, markedAt: Date.parse(payload.evacuee?.marked_at ?? '') });
+          const { payload } = action as unknown as { readonly payload: { readonly key: string; readonly evacuee?: { readonly status: string; readonly marked_at: string | null } } };
+          answers.push({ key: payload.key, markedAt: Date.parse(payload.evacuee?.marked_at ?? ''), status: payload.evacuee?.status });
         }
         return reducer(state, action);
       };
@@ -113,16 +115,16 @@ export const keptKeys = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-interface MarkToMake {
+export interface MarkToMake {
   readonly key: string;
   readonly evacueeId: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. What the server keeps as its instant: no two marks of a test have the same. */
   readonly at: number;
 }
 
-/** Marks people on the page as its buttons do, each from what is shown to the next status. Answers the keys of the marks that were made. */
-export function markOn(page: Page, evacuationId: number, marks: readonly MarkToMake[]): Promise<readonly string[]> {
-  return page.evaluate(
+/** Marks people on the page as its buttons do, each from what is shown to the next status. Answers the statuses of the marks that were made, by key. */
+export function markOn(page: Page, evacuationId: number, marks: readonly MarkToMake[]): Promise<ReadonlyMap<string, string>> {
+  const made = page.evaluate(
     ([id, all]) => {
       const store = (window as WatchedWindow).watchedStore;
       const next: Record<string, string> = { missing: 'safe', safe: 'needs_assistance', needs_assistance: 'unknown', unknown: 'missing' };
@@ -132,10 +134,12 @@ export function markOn(page: Page, evacuationId: number, marks: readonly MarkToM
         const held = report?.evacuees.chunks.flat().find((evacuee) => evacuee.id === evacueeId);
         const baseStatus = waiting?.kind === 'mark' ? waiting.status : held?.status;
         if (store === undefined || baseStatus === undefined) return [];
-        store.dispatch({ type: 'evacuationReports/evacueeMarked', payload: { evacuationId: id, key, evacueeId, status: next[baseStatus], baseStatus, at } });
-        return [key];
+        const status = next[baseStatus]!;
+        store.dispatch({ type: 'evacuationReports/evacueeMarked', payload: { evacuationId: id, key, evacueeId, status, baseStatus, at } });
+        return [[key, status] as const];
       });
     },
     [evacuationId, marks] as const,
   );
+  return made.then((entries) => new Map(entries));
 }

@@ -43,6 +43,9 @@ const { store, timeTravel, runProcesses, record } = makeStore({
   },
 });
 
+/** The first texts and the token, which all else waits for, are asked for before it: a browser has few lines to a server. */
+const FETCH_AHEAD_AFTER_MS = 20;
+
 /** By then whoever signs in has what they came for. */
 const RECORD_AFTER_MS = 10_000;
 
@@ -51,9 +54,9 @@ async function start(): Promise<void> {
   const navigator = createNavigator(store, window, timeTravel.isPast);
   navigator.start();
   runProcesses();
-  await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: isShowcaseOpen() });
-  // Not before the first texts: on a slow line they would wait behind it.
-  if (session.stored() !== null) fetchAhead(window.location.pathname);
+  const texts = startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: isShowcaseOpen() });
+  if (session.stored() !== null) setTimeout(() => fetchAhead(window.location.pathname), FETCH_AHEAD_AFTER_MS);
+  await texts;
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

@@ -31,6 +31,7 @@ const groupsApi = api.injectEndpoints({
   }),
 });
 
+export const { listGroups: listOfGroups } = groupsApi.endpoints;
 export const {
   useListGroupsQuery,
   useGetGroupQuery,

@@ -22,4 +22,5 @@ const todayApi = api.injectEndpoints({
   }),
 });
 
+export const { getToday: todayAtSite } = todayApi.endpoints;
 export const { useGetTodayQuery, useSignOutAllMutation } = todayApi;

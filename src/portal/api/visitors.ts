@@ -117,6 +117,7 @@ const visitorsApi = api.injectEndpoints({
 export const selectHasSiteList = (state: RootState, siteId: number): boolean =>
   visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').some((list) => list.siteId === siteId);
 
+export const { listSiteVisitors } = visitorsApi.endpoints;
 export const {
   useListVisitorsInfiniteQuery,
   useListSiteVisitorsQuery,

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../entities/hooks';
 import type { AppDispatch } from '../entities/state';
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
 import { AnonymousFrame } from './frames/AnonymousFrame';
+import { fetchRecords } from './fetchAhead';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from './Opening';
 import { reportCrash } from './reportCrash';
@@ -26,6 +27,11 @@ export function Screens() {
   const [Shell, setShell] = useState(() => lazy(() => openShell(dispatch)));
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
+
+  const shown = isInside && verdict.kind === 'show' ? verdict.match.route : null;
+  useEffect(() => {
+    if (shown !== null) void fetchRecords(shown, dispatch);
+  }, [shown, dispatch]);
 
   useEffect(() => {
     if (!isAnonymous) return undefined;

@@ -1,4 +1,5 @@
-import { matchRoute, routeOf } from './routes/routeTable';
+import type { AppDispatch } from '../entities/state';
+import { matchRoute, routeOf, type Route } from './routes/routeTable';
 import { preloadScreen } from './screen/loadedScreens';
 import { loadShell } from './shell/loadShell';
 
@@ -12,4 +13,19 @@ export function fetchAhead(pathname: string): void {
   if (route === undefined || route.anonymous === true) return;
   void loadShell().catch(() => undefined);
   preloadScreen(routeOf(route.redirect ?? route.id));
+}
+
+/**
+ * Asks for the first records of a screen that may be shown, as soon as its code is there: drawing the shell around it takes a
+ * slow phone as long as the server's answer.
+ */
+export async function fetchRecords({ records }: Route, dispatch: AppDispatch): Promise<void> {
+  if (records === undefined) return;
+  try {
+    const [{ addShellSlices }, ask] = await Promise.all([loadShell(), records()]);
+    dispatch(addShellSlices());
+    dispatch(ask());
+  } catch {
+    // What could not be fetched shows where it is drawn.
+  }
 }

@@ -13,6 +13,7 @@ export const personalRoutes: readonly RouteSpec[] = [
     menu: 'rail',
     texts: ['today'],
     screen: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/TodayScreen').then((module) => module.TodayScreen),
+    records: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/fetchToday').then((module) => module.fetchToday),
   },
   {
     id: 'myProfile',

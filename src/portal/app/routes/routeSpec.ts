@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Rule } from '../../../contract/access';
 import type { GroupType } from '../../../contract/entities/group';
 import type { SiteType } from '../../../contract/entities/site';
+import type { AppThunk } from '../../entities/state';
 import type { RouteId } from '../../lib/paths';
 
 /** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
@@ -59,6 +60,8 @@ export interface RouteSpec {
   readonly bare?: true;
   /** Left out until the screen is built: an honest page says so. */
   readonly screen?: ScreenLoader;
+  /** Fetches what asks for the screen's first records before it is drawn, in the screen's own chunk (`fetchAhead.ts`). */
+  readonly records?: () => Promise<() => AppThunk>;
   /** The screen's namespaces of texts, fetched beside it rather than after it. */
   readonly texts?: readonly string[];
   /** Around the screens below this route, not around its own. */

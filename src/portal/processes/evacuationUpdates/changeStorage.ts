@@ -1,4 +1,4 @@
-import type { Change, Changes } from '../../entities/evacuees/changes';
+import { isWaiting, type Change, type Changes } from '../../entities/evacuees/changes';
 import type { StorageProblem } from '../../lib/services';
 import { deviceDatabase, ownerKey, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
 
@@ -10,6 +10,8 @@ export interface ChangeStorage {
   readonly first: () => Promise<{ readonly evacuationId: number; readonly change: Change } | null>;
   /** Puts a change down behind all others; one that is there already stays as it is. */
   readonly add: (evacuationId: number, change: Change) => Promise<void>;
+  /** Takes out a change that is settled, however many others wait. */
+  readonly drop: (key: string) => Promise<void>;
   /** Goes one step with the changes of an evacuation: what the step leaves out is dropped. */
   readonly amend: (evacuationId: number, step: (changes: Changes) => Changes) => Promise<void>;
   /** Whether changes of another person wait here. */
@@ -66,6 +68,20 @@ export function changeStorage(owner: Owner): ChangeStorage {
     return [...kept, ...unkept.values()];
   }
 
+  const isWaitingHere = ({ owner: whose, key, change }: KeptChange): boolean => whose === mine && isWaiting(change) && !unkept.has(key);
+
+  /** The oldest that waits in the database. The queue is read from its front: a long one takes no longer. */
+  const firstStored = (): Promise<KeptChange | null> =>
+    withDatabase(
+      async (database) => {
+        for (let cursor = await database.transaction('changes').store.index('order').openCursor(); cursor !== null; cursor = await cursor.continue()) {
+          if (isWaitingHere(cursor.value)) return cursor.value;
+        }
+        return null;
+      },
+      () => null,
+    );
+
   const lastOf = (entries: Iterable<KeptChange>): number => Math.max(0, ...[...entries].map(({ order }) => order));
 
   async function put(entry: KeptChange): Promise<void> {
@@ -83,12 +99,20 @@ export function changeStorage(owner: Owner): ChangeStorage {
   return {
     load: async () => byEvacuation(await all()),
     first: async () => {
-      const next = [...(await all())].sort(byOrder).find(({ change }) => change.state.is === 'waiting');
+      const stands = await firstStored();
+      const [next] = [...(stands === null ? [] : [stands]), ...[...unkept.values()].filter(({ change }) => isWaiting(change))].sort(byOrder);
       return next === undefined ? null : { evacuationId: next.evacuationId, change: next.change };
     },
     add: async (evacuationId, change) => {
       if (unkept.has(change.key)) return;
       await put({ key: change.key, owner: mine, sub: owner.sub, evacuationId, order: lastOf(unkept.values()) + 1, change });
+    },
+    drop: async (key) => {
+      unkept.delete(key);
+      await withDatabase(
+        (database) => database.delete('changes', key),
+        () => undefined,
+      );
     },
     amend: async (evacuationId, step) => {
       const isOf = (entry: KeptChange): boolean => entry.owner === mine && entry.evacuationId === evacuationId;

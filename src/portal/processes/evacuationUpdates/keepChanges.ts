@@ -2,7 +2,7 @@ import { CANCEL, buffers, channel, eventChannel, type Channel } from 'redux-saga
 import { actionChannel, call, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
 
 import { selectReports } from '../../entities/evacuees/openReports';
-import { isWaiting, withChange, withoutChange, type Change, type Changes } from '../../entities/evacuees/changes';
+import { isWaiting, withChange, type Change, type Changes } from '../../entities/evacuees/changes';
 import { changeGivenUp, changesRead, commentWritten, evacueeMarked } from '../../entities/evacuees/reportActions';
 import type { AppDispatch, RootState } from '../../entities/state';
 import { connected } from '../channels/connectionSlice';
@@ -71,7 +71,7 @@ function* followChanges(queue: Queue) {
       continue;
     }
     queue.turn += 1;
-    yield* call(queue.storage.amend, evacuationId, (changes: Changes) => withoutChange(changes, key));
+    yield* call(queue.storage.drop, key);
     queue.turn += 1;
     queue.tell(null);
   }

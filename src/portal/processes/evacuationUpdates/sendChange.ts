@@ -2,14 +2,14 @@ import { addEvacuationComment, markEvacuee } from '../../../contract/calls/evacu
 import type { Evacuee } from '../../../contract/entities/evacuation';
 import { request, type RequestContext } from '../../api/request';
 import { mayRetry, type RequestError } from '../../api/requestError';
-import { withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from '../../entities/evacuees/changes';
+import { withConflict, withHeld, withRefusal, type Change, type Changes } from '../../entities/evacuees/changes';
 import { changeConfirmed, changeRefused, markConflicted, markHeld } from '../../entities/evacuees/reportActions';
 import type { ChangeStorage } from './changeStorage';
 
-/** How the server has settled a change: what the store is told, and the same step for the queue. */
+/** How the server has settled a change: what the store is told, and the same step for the queue; null takes the change out. */
 interface Settlement {
   readonly action: ReturnType<typeof changeConfirmed | typeof changeRefused | typeof markConflicted | typeof markHeld>;
-  readonly step: (changes: Changes) => Changes;
+  readonly step: ((changes: Changes) => Changes) | null;
   /** What other tabs may show at once. */
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
 }
@@ -32,7 +32,7 @@ function evacueeOf({ status, problem }: RequestError): Evacuee | null {
 
 function confirmed(evacuationId: number, key: string, counter: number, evacuee?: Evacuee): Settlement {
   const action = changeConfirmed({ evacuationId, key, counter, ...(evacuee === undefined ? {} : { evacuee }) });
-  return { action, step: (changes) => withoutChange(changes, key), confirmed: action };
+  return { action, step: null, confirmed: action };
 }
 
 /** A refusal that stays: somebody was faster, the evacuation is over, or the server does not take it. */
@@ -75,6 +75,6 @@ export async function sendOldest(storage: ChangeStorage, context: RequestContext
   if (next === null) return { is: 'empty' };
   const outcome = await send(next.evacuationId, next.change, context);
   if ('pause' in outcome) return { is: 'later', ...outcome };
-  await storage.amend(next.evacuationId, outcome.step);
+  await (outcome.step === null ? storage.drop(next.change.key) : storage.amend(next.evacuationId, outcome.step));
   return { is: 'settled', ...outcome };
 }

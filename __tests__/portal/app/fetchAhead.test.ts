@@ -1,0 +1,29 @@
+import { fetchRecords } from '../../../src/portal/app/fetchAhead';
+import { routeOf } from '../../../src/portal/app/routes/routeTable';
+import { ask } from '../../support/ask';
+import { playPortals, server, settle, signedInPortal } from '../../support/portal';
+
+playPortals();
+
+const NOBODY = { visitors: [], meta: { page: 1, per_page: 200, total: 0 } };
+
+test('what Today shows first is asked for without its screen, which finds it', async () => {
+  const { store } = await signedInPortal();
+  const calls = [
+    server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: 200 }).reply(200, NOBODY),
+    server().get('/sites/1/today').reply(200, { groups: [], hours: [] }),
+    server().get('/groups').reply(200, { groups: [] }),
+  ];
+  await fetchRecords(routeOf('today'), store.dispatch);
+  await settle();
+  expect(calls.map((call) => call.isDone())).toEqual([true, true, true]);
+
+  // As the screen's hooks do; nobody answers a second request.
+  expect(await ask(store, 'getToday', 1)).toMatchObject({ data: { hours: [] } });
+});
+
+test('a screen that asks for nothing ahead, or whose code does not come, is left to itself', async () => {
+  const { store } = await signedInPortal();
+  await fetchRecords(routeOf('support'), store.dispatch);
+  await fetchRecords({ ...routeOf('today'), records: () => Promise.reject(new Error('No line')) }, store.dispatch);
+});

@@ -1,0 +1,17 @@
+import { listOfGroups } from '../../api/groups';
+import { todayAtSite } from '../../api/today';
+import { listSiteVisitors } from '../../api/visitors';
+import type { AppThunk } from '../../entities/state';
+import { selectCurrentSiteId } from '../../processes/session/selectors';
+
+/** Asks for what Today shows first; its hooks find the requests on their way. */
+export function fetchToday(): AppThunk {
+  return (dispatch, getState) => {
+    const siteId = selectCurrentSiteId(getState());
+    if (siteId === null) return;
+    const held = { subscribe: false };
+    void dispatch(listSiteVisitors.initiate({ siteId, status: 'in' }, held));
+    void dispatch(todayAtSite.initiate(siteId, held));
+    void dispatch(listOfGroups.initiate(undefined, held));
+  };
+}
