@@ -148,4 +148,17 @@ describe('evacuation points', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 2')]);
     expect(address()).toBe('/reports/evacuations/5?point=7&show=all');
   });
+
+  it('count at once while there is no line', async () => {
+    const { user, played } = await openLive();
+    await user.click(screen.getByRole('button', { name: /My point/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    played.takes('/evacuees/1', null);
+    await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
+    await user.click(await screen.findByRole('radio', { name: 'Quay' }));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 1')]);
+    await user.click(screen.getByRole('button', { name: /Person 1.*Safe/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Person 1' }));
+    expect(drawer.getByRole('button', { name: /Evacuation point/ })).toHaveTextContent('Quay');
+  });
 });

@@ -107,7 +107,16 @@ export function withRefusal(changes: Changes, key: string, error: ReportError): 
 export const withHeld = (changes: Changes, key: string): Changes =>
   changes.map((change) => (change.key === key && isWaiting(change) ? { ...change, state: { is: 'held' } } : change));
 
-/** The newest mark made here for each evacuee that has one waiting. */
-export function overlayOf(changes: Changes): ReadonlyMap<number, EvacueeStatus> {
-  return new Map(changes.flatMap((change) => (change.kind === 'mark' && isWaiting(change) ? [[change.evacueeId, change.status]] : [])));
+/** What waiting marks say of an evacuee: `pointId` is left out while none of them says where. */
+export type Shown = Pick<Mark, 'status' | 'pointId'>;
+
+/** For each evacuee that has marks waiting, how they are to be shown: as the newest says, where the newest that speaks of it saw them. */
+export function overlayOf(changes: Changes): ReadonlyMap<number, Shown> {
+  const overlay = new Map<number, Shown>();
+  for (const change of changes) {
+    if (change.kind !== 'mark' || !isWaiting(change)) continue;
+    const { evacueeId, status, pointId = overlay.get(evacueeId)?.pointId } = change;
+    overlay.set(evacueeId, { status, pointId });
+  }
+  return overlay;
 }

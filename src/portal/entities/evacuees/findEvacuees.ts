@@ -1,5 +1,6 @@
 import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
 import { foldText } from '../../../contract/fold';
+import type { Shown } from './changes';
 import type { EvacueeChunks } from './chunks';
 
 /** What a roll call is narrowed by; what is left out narrows nothing. */
@@ -35,18 +36,19 @@ interface Found {
  * @param overlay marks made here that count instead of what the server says
  * @param filter with `q` folded already
  */
-export function makeFinder(overlay: ReadonlyMap<number, EvacueeStatus>, { status, groupId, q = '', hideSafe, pointId }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
+export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupId, q = '', hideSafe, pointId }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
   const kept = new WeakMap<readonly Evacuee[], Found>();
 
   function findIn(chunk: readonly Evacuee[]): Found {
     const urgent: number[] = [];
     const others: number[] = [];
     for (const evacuee of chunk) {
-      const shown = overlay.get(evacuee.id) ?? evacuee.status;
+      const mark = overlay.get(evacuee.id);
+      const shown = mark?.status ?? evacuee.status;
       if (status !== undefined && shown !== status) continue;
       if (hideSafe === true && shown === 'safe') continue;
       if (groupId !== undefined && evacuee.group_id !== groupId) continue;
-      if (pointId !== undefined && evacuee.evacuation_point_id !== pointId) continue;
+      if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) continue;
       if (q !== '' && !searchText(evacuee).includes(q)) continue;
       (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
     }
@@ -67,7 +69,7 @@ export function makeFinder(overlay: ReadonlyMap<number, EvacueeStatus>, { status
 }
 
 interface Recent {
-  readonly overlay: ReadonlyMap<number, EvacueeStatus>;
+  readonly overlay: ReadonlyMap<number, Shown>;
   readonly filter: EvacueeFilter;
   readonly find: ReturnType<typeof makeFinder>;
 }

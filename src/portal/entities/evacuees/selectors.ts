@@ -5,7 +5,7 @@ import { foldText } from '../../../contract/fold';
 import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
-import { isWaiting, overlayOf, type Change, type Changes, type WrittenComment } from './changes';
+import { isWaiting, overlayOf, type Change, type Changes, type Shown, type WrittenComment } from './changes';
 import { finderFor, type EvacueeFilter } from './findEvacuees';
 import type { ListLayout, Report, ReportSurroundings } from './report';
 
@@ -44,21 +44,25 @@ export const selectWaitingComments = createSelector(
 
 const selectOverlay = createSelector([selectChanges], overlayOf);
 
-const shownAs = new WeakMap<Evacuee, Partial<Record<EvacueeStatus, Evacuee>>>();
+const shownAs = new WeakMap<Evacuee, Map<string, Evacuee>>();
 
-/** The same object for the same evacuee and status, so that a row renders only when it changes. */
-function withStatus(evacuee: Evacuee, status: EvacueeStatus): Evacuee {
-  if (evacuee.status === status) return evacuee;
-  const shown = shownAs.get(evacuee) ?? {};
-  shownAs.set(evacuee, shown);
-  return (shown[status] ??= { ...evacuee, status });
+/** The same object for the same evacuee and mark, so that a row renders only when it changes. */
+function withMark(evacuee: Evacuee, { status, pointId = evacuee.evacuation_point_id }: Shown): Evacuee {
+  if (evacuee.status === status && evacuee.evacuation_point_id === pointId) return evacuee;
+  const known = shownAs.get(evacuee) ?? new Map<string, Evacuee>();
+  shownAs.set(evacuee, known);
+  const name = `${status} ${String(pointId)}`;
+  const shown = known.get(name) ?? { ...evacuee, status, evacuation_point_id: pointId };
+  known.set(name, shown);
+  return shown;
 }
 
 /** An evacuee as shown: with the newest mark made here over what the server says. */
 export function selectEvacuee(state: RootState, evacuationId: number, evacueeId: number): Evacuee | undefined {
   const report = selectReport(state, evacuationId);
   const evacuee = report && evacueeIn(report.evacuees, evacueeId);
-  return evacuee && withStatus(evacuee, selectOverlay(state, evacuationId).get(evacueeId) ?? evacuee.status);
+  const mark = selectOverlay(state, evacuationId).get(evacueeId);
+  return evacuee && mark ? withMark(evacuee, mark) : evacuee;
 }
 
 /** Whether a mark of this evacuee still waits for the server. */
@@ -76,7 +80,7 @@ export const selectEvacueeCounts = createSelector(
   [selectReport, selectOverlay],
   (report, overlay): EvacueeCounts => {
     const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
-    for (const [id, status] of overlay) {
+    for (const [id, { status }] of overlay) {
       const evacuee = report && evacueeIn(report.evacuees, id);
       if (evacuee === undefined) continue;
       counts[evacuee.status] -= 1;
