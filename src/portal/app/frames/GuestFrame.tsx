@@ -11,6 +11,7 @@ import { selectUnkept } from '../../processes/offline/offlineSlice';
 import { selectClaims } from '../../processes/session/selectors';
 import type { Verdict } from '../guard/guard';
 import { keepEdgesClear } from '../shell/keepEdgesClear';
+import shellStyles from '../shell/Shell.module.css';
 import { ShellContent } from '../shell/ShellContent';
 import styles from './GuestFrame.module.css';
 import { LeaveReport } from './LeaveReport';
@@ -24,7 +25,7 @@ export function GuestFrame({ verdict }: { readonly verdict: Verdict }) {
 
   return (
     <div className={styles.frame}>
-      <header className={styles.top}>
+      <header className={shellStyles.top}>
         <Brand />
         <div className={styles.own}>
           <LiveIndicator />
