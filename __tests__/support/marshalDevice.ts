@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
 import { DESKTOP } from './chromium';
-import { confirmedChanges, keptKeys, markOn, reportOn, timesReduced, watchStores, type MarkToMake, type PageReport } from './pageStore';
+import { keptKeys, markOn, reportOn, settledMarks, timesReduced, watchStores, type MarkToMake, type PageReport } from './pageStore';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient } from './testServer';
 
@@ -32,7 +32,7 @@ export class MarshalDevice {
   readonly uncertain = new Set<string>();
   /** The server has said that it took them. */
   readonly confirmed = new Set<string>();
-  /** Made on a page that showed an old report: the server has said that the person stands so already. */
+  /** Made on a page that showed an old report: the server has said that the person stands so already, or where the marks upon it lead to. */
   readonly wereSo = new Set<string>();
   /** Seen in the device's database. */
   private readonly known = new Set<string>();
@@ -85,12 +85,13 @@ export class MarshalDevice {
     }
   }
 
-  /** Remembers what the page was told. An answer that says another status than the mark is one to another mark. */
+  /** Remembers what the pages were told. An answer that says another status than the mark is one to another mark. */
   private async note(): Promise<void> {
     const marks = new Map(this.made.map((mark) => [mark.key, mark]));
-    for (const { key, markedAt, status } of await confirmedChanges(this.page)) {
+    for (const { key, markedAt, status, newest } of await settledMarks(this.page)) {
       const mark = marks.get(key);
-      if (mark?.status !== status) throw new Error(`${key} said ${String(mark?.status)}, and was confirmed as ${String(status)}`);
+      const said = newest ?? mark?.status;
+      if (said !== status) throw new Error(`${key} said ${String(said)}, and was settled as ${String(status)}`);
       (mark?.at === markedAt ? this.confirmed : this.wereSo).add(key);
     }
   }

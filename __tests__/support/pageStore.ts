@@ -5,13 +5,15 @@ import type { Reducer, StoreEnhancer, UnknownAction } from 'redux';
 import type { Change } from '../../src/portal/entities/evacuees/changes';
 import type { RootState } from '../../src/portal/entities/state';
 
-/** A change that the server has taken, or found to be so already. */
-export interface ConfirmedChange {
+/** A mark that is settled: the server has taken it, or found it to be so already. */
+export interface SettledMark {
   readonly key: string;
-  /** Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. */
-  readonly markedAt: number;
+  /** Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. Null where it fell. */
+  readonly markedAt: number | null;
   /** Of the evacuee in the answer. */
   readonly status: string | undefined;
+  /** It fell with others that were made upon one another, since the server stood where the newest of them leads to: this one. */
+  readonly newest: string | null;
 }
 
 interface WatchedWindow extends Window {
@@ -21,29 +23,37 @@ interface WatchedWindow extends Window {
   watchedActions?: Record<string, number>;
   /** The sum of what actions carried whose payload is a number. */
   watchedSums?: Record<string, number>;
-  /** What the server has confirmed to this page. */
-  watchedAnswers?: ConfirmedChange[];
 }
+
+/** What the pages of a device were told of their marks, each by its key: it outlives the page. */
+const SETTLED = 'watched:';
 
 /** From its next load on the store of each page of the context can be looked into. */
 export async function watchStores(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+  await context.addInitScript((prefix) => {
     // Names of this file alone.
     const watched = window as WatchedWindow;
     const actions: Record<string, number> = (watched.watchedActions = {});
     const sums: Record<string, number> = (watched.watchedSums = {});
-    const answers: ConfirmedChange[] = (watched.watchedAnswers = []);
+    const settle = (mark: SettledMark): void => localStorage.setItem(`${prefix}${mark.key}`, JSON.stringify(mark));
+    // As its creators make it.
+    interface Answer { readonly evacuationId: number; readonly key: string; readonly evacuee?: { readonly status: string; readonly marked_at: string | null } }
+    const marksIn = (state: unknown, id: number) => ((state as Partial<RootState> | undefined)?.evacuationReports?.[id]?.changes ?? []).filter((change) => change.kind === 'mark');
     const noting =
       (reducer: Reducer<unknown>): Reducer<unknown> =>
       (state, action) => {
         actions[action.type] = (actions[action.type] ?? 0) + 1;
         if (typeof action['payload'] === 'number') sums[action.type] = (sums[action.type] ?? 0) + action['payload'];
-        // Its payload, as its creator makes it.
-        if (action.type === 'evacuationReports/changeConfirmed') {
-          const { payload } = action as unknown as { readonly payload: { readonly key: string; readonly evacuee?: { readonly status: string; readonly marked_at: string | null } } };
-          answers.push({ key: payload.key, markedAt: Date.parse(payload.evacuee?.marked_at ?? ''), status: payload.evacuee?.status });
+        const next = reducer(state, action);
+        const { evacuationId, key, evacuee } = (action as unknown as { readonly payload: Answer }).payload ?? {};
+        if (action.type === 'evacuationReports/changeConfirmed') settle({ key, markedAt: Date.parse(evacuee?.marked_at ?? ''), status: evacuee?.status, newest: null });
+        if (action.type === 'evacuationReports/markConflicted') {
+          const left = marksIn(next, evacuationId);
+          const fallen = marksIn(state, evacuationId).filter((mark) => !left.some((one) => one.key === mark.key));
+          // Where a card stands for them they are to be seen.
+          if (!left.some((one) => one.key === key)) for (const mark of fallen) settle({ key: mark.key, markedAt: null, status: evacuee?.status, newest: fallen.at(-1)!.status });
         }
-        return reducer(state, action);
+        return next;
       };
     watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () =>
       (...enhancers) =>
@@ -62,7 +72,7 @@ export async function watchStores(context: BrowserContext): Promise<void> {
           return store;
         };
       };
-  });
+  }, SETTLED);
 }
 
 /** A report as the page holds it: what the server said of each person, by id. */
@@ -95,8 +105,9 @@ export const actionsReduced = (page: Page): Promise<number> =>
 /** The sum of the numbers that an action carried since the page was loaded. */
 export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
-/** What the server has confirmed to the page since it was loaded. */
-export const confirmedChanges = (page: Page): Promise<readonly ConfirmedChange[]> => page.evaluate(() => (window as WatchedWindow).watchedAnswers ?? []);
+/** What the device's pages were told of their marks, comments among them. */
+export const settledMarks = (page: Page): Promise<readonly SettledMark[]> =>
+  page.evaluate((prefix) => Object.entries(localStorage).flatMap(([key, text]: [string, string]) => (key.startsWith(prefix) ? [JSON.parse(text) as SettledMark] : [])), SETTLED);
 
 /** Keys of the changes that wait in the device's database. */
 export const keptKeys = (page: Page): Promise<readonly string[]> =>
