@@ -12,7 +12,11 @@ export interface Colleague {
   changes(): Promise<readonly EvacuationChange[]>;
   /** Marks a person; answers the counter. */
   mark(evacueeId: number, status: EvacueeStatus): Promise<number>;
+  /** Marks a person, whom nobody else marks, as they are not marked yet: each time there is an event. */
+  markAnew(evacueeId: number): Promise<number>;
 }
+
+const TURNS: readonly EvacueeStatus[] = ['safe', 'needs_assistance', 'unknown', 'missing'];
 
 /** Signs in at `url` and works on one report. A token that has run out is replaced. */
 export async function colleagueAt(url: string, evacuationId: number, email = 'admin@portico.test'): Promise<Colleague> {
@@ -29,6 +33,9 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
     return call(await client);
   };
   const at = `evacuations/${evacuationId}` as const;
+  const mark = async (evacueeId: number, status: EvacueeStatus) => bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter;
+  /** How often each has been marked anew. */
+  const turns = new Map<number, number>();
   return {
     report: async () => bodyOf(await ask((api) => api.get(at))),
     changes: async () => {
@@ -41,23 +48,23 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
       }
       return all;
     },
-    mark: async (evacueeId, status) => bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter,
+    mark,
+    markAnew: (evacueeId) => {
+      const turn = turns.get(evacueeId) ?? 0;
+      turns.set(evacueeId, turn + 1);
+      return mark(evacueeId, TURNS[turn % TURNS.length]!);
+    },
   };
 }
 
 /** Marks one after the other at random, so many a second, until it is stopped; answers how many there were. */
 export function keepMarking(colleague: Colleague, people: readonly number[], perSecond: number, random: () => number): () => Promise<number> {
   const stopped = new AbortController();
-  const turns: EvacueeStatus[] = ['safe', 'needs_assistance', 'unknown', 'missing'];
-  const statuses = new Map<number, number>();
   const work = (async () => {
     const begun = Date.now();
     let count = 0;
     for (; !stopped.signal.aborted; count += 1) {
-      const id = people[Math.floor(random() * people.length)]!;
-      const turn = (statuses.get(id) ?? -1) + 1;
-      statuses.set(id, turn);
-      await colleague.mark(id, turns[turn % turns.length]!);
+      await colleague.markAnew(people[Math.floor(random() * people.length)]!);
       await pause(Math.max(0, begun + ((count + 1) * 1_000) / perSecond - Date.now()));
     }
     return count;
