@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 import { runInBrowser } from '../support/browserRun';
 import { DESKTOP } from '../support/chromium';
+import { timesReduced, watchStores } from '../support/pageStore';
 import { runs } from '../support/proof';
 import { signInOn } from '../support/signedIn';
 
@@ -45,9 +46,9 @@ function watch(context: BrowserContext) {
   return seen;
 }
 
-async function until(holds: () => boolean, what: string): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  while (!holds()) {
+  while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Not within ${PATIENCE_MS} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -69,6 +70,7 @@ it.each([
   ['no Web Locks (a page over plain http)', true],
 ])('many tabs whose tokens run out together fetch one token, with %s; log-out reaches them all', async (_, lockless) => {
   const context = await newContext();
+  await watchStores(context);
   if (lockless) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const tabs = await tabsOf(context, TABS);
   const seen = watch(context);
@@ -76,7 +78,10 @@ it.each([
   /** The tokens of each tab's last call. */
   const inUse = () => new Map(seen.configs.map(({ tab, token }) => [tab, token]));
   const used = new Set<string | undefined>();
+  /** How many configs each tab has taken in: then its next timer is set too, which a jump of the clock must not come before. */
+  const taken = () => Promise.all(tabs.map((tab) => timesReduced(tab, 'session/configLoaded')));
   for (let expiry = 1; expiry <= EXPIRIES; expiry += 1) {
+    const before = await taken();
     await context.clock.fastForward('16:00');
     // Each tab asks for its config every ten minutes, which waits for a token.
     await until(() => {
@@ -85,8 +90,7 @@ it.each([
     }, `one token for every tab's call after expiry ${expiry}`);
     expect(seen.refreshes).toBe(expiry);
     inUse().forEach((token) => used.add(token));
-    // An answer is here before the page has read it and set its next timer, which a jump of the clock would then come before.
-    await Promise.all(tabs.map((tab) => tab.evaluate(() => new Promise((done) => setTimeout(done, 250)))));
+    await until(async () => (await taken()).every((count, tab) => count > before[tab]!), `every tab's config after expiry ${expiry}`);
   }
   expect(seen.refused).toEqual([]);
 

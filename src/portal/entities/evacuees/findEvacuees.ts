@@ -30,41 +30,61 @@ interface Found {
   readonly others: readonly number[];
 }
 
+type Chunk = readonly Evacuee[];
+
 /**
  * Finds who matches, by name, those who need assistance first. What was found in a chunk is kept with it, so that after a
- * change only the chunks that it copied are looked through again.
+ * change only the people who changed are looked at again; the list stays the same one while nobody comes or goes.
  * @param overlay marks made here that count instead of what the server says
  * @param filter with `q` folded already
  */
 export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupId, q = '', hideSafe, pointId }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
-  const kept = new WeakMap<readonly Evacuee[], Found>();
+  const kept = new WeakMap<Chunk, Found>();
+  let last: { readonly chunks: readonly Chunk[]; readonly found: readonly Found[]; readonly ids: readonly number[] } = { chunks: [], found: [], ids: [] };
 
-  function findIn(chunk: readonly Evacuee[]): Found {
-    const urgent: number[] = [];
-    const others: number[] = [];
+  /** Among whom an evacuee is listed; null for one who does not match. */
+  function placeOf(evacuee: Evacuee): keyof Found | null {
+    const mark = overlay.get(evacuee.id);
+    const shown = mark?.status ?? evacuee.status;
+    if (status !== undefined && shown !== status) return null;
+    if (hideSafe === true && shown === 'safe') return null;
+    if (groupId !== undefined && evacuee.group_id !== groupId) return null;
+    if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) return null;
+    if (q !== '' && !searchText(evacuee).includes(q)) return null;
+    return shown === 'needs_assistance' ? 'urgent' : 'others';
+  }
+
+  function findIn(chunk: Chunk): Found {
+    const found = { urgent: [] as number[], others: [] as number[] };
     for (const evacuee of chunk) {
-      const mark = overlay.get(evacuee.id);
-      const shown = mark?.status ?? evacuee.status;
-      if (status !== undefined && shown !== status) continue;
-      if (hideSafe === true && shown === 'safe') continue;
-      if (groupId !== undefined && evacuee.group_id !== groupId) continue;
-      if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) continue;
-      if (q !== '' && !searchText(evacuee).includes(q)) continue;
-      (shown === 'needs_assistance' ? urgent : others).push(evacuee.id);
+      const place = placeOf(evacuee);
+      if (place !== null) found[place].push(evacuee.id);
     }
-    return { urgent, others };
+    return found;
+  }
+
+  /** Whether the same people match as in the chunk that stood in its place. */
+  const isAsBefore = (chunk: Chunk, before: Chunk): boolean =>
+    chunk.length === before.length &&
+    chunk.every((evacuee, slot) => {
+      const former = before[slot]!;
+      return evacuee === former || (evacuee.id === former.id && placeOf(evacuee) === placeOf(former));
+    });
+
+  function foundIn(chunk: Chunk, before: Chunk | undefined): Found {
+    const known = kept.get(chunk);
+    if (known !== undefined) return known;
+    const earlier = before && kept.get(before);
+    const found = before !== undefined && earlier !== undefined && isAsBefore(chunk, before) ? earlier : findIn(chunk);
+    kept.set(chunk, found);
+    return found;
   }
 
   return ({ chunks }) => {
-    const all = chunks.map((chunk) => {
-      let found = kept.get(chunk);
-      if (found === undefined) {
-        found = findIn(chunk);
-        kept.set(chunk, found);
-      }
-      return found;
-    });
-    return [...all.flatMap(({ urgent }) => urgent), ...all.flatMap(({ others }) => others)];
+    const found = chunks.map((chunk, index) => foundIn(chunk, last.chunks[index]));
+    const isSame = found.length === last.found.length && found.every((one, index) => one === last.found[index]);
+    last = { chunks, found, ids: isSame ? last.ids : [...found.flatMap(({ urgent }) => urgent), ...found.flatMap(({ others }) => others)] };
+    return last.ids;
   };
 }
 

@@ -102,7 +102,8 @@ export const selectEvacueeList = createSelector([selectEvacuees], (evacuees): re
 const selectFinder = (state: RootState, evacuationId: number, filter: EvacueeFilter = {}) =>
   finderFor(selectOverlay(state, evacuationId), { ...filter, q: foldText(filter.q ?? '') });
 
-const areSame = (left: readonly number[], right: readonly number[]): boolean => left.length === right.length && left.every((id, index) => id === right[index]);
+const areSame = (left: readonly number[], right: readonly number[]): boolean =>
+  left === right || (left.length === right.length && left.every((id, index) => id === right[index]));
 
 /** Who is shown: those who need assistance first, then by name. The same list while nobody comes or goes. */
 export const selectEvacueeIds = createSelector(
