@@ -30,6 +30,8 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     handlers.onConnection(state);
   };
 
+  /** Channels that are subscribed to, or are about to be. */
+  const joined = new Set<string>();
   let isClosed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   let isRenewing = false;
@@ -50,6 +52,11 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
       if (!wasOpen) tryAgainIn(AGAIN_MS + Math.random() * SPREAD_MS);
     },
     onUnreadable: handlers.onUnreadable,
+    onEvent: (channel, event, data) => {
+      if (!joined.has(channel)) return false;
+      handlers.onEvent(channel, event, data);
+      return true;
+    },
   });
   const pusher = new Pusher(key, {
     cluster,
@@ -101,14 +108,19 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
 
   return {
     subscribe: (name) => {
+      joined.add(name);
       const channel = pusher.subscribe(name);
       if (known.has(channel)) return;
       known.add(channel);
       channel.bind_global((event: string, data: unknown) => hear(name, event, data));
     },
-    unsubscribe: (name) => pusher.unsubscribe(name),
+    unsubscribe: (name) => {
+      joined.delete(name);
+      pusher.unsubscribe(name);
+    },
     disconnect: () => {
       isClosed = true;
+      joined.clear();
       clearTimeout(again);
       // pusher-js sends in the next task: what was just left would be told to a socket that is closing.
       setTimeout(() => pusher.disconnect());

@@ -8,33 +8,58 @@ interface SocketWatch {
   readonly onClosed: (wasOpen: boolean) => void;
   /** A frame came that is none of the protocol; pusher-js is not shown it. */
   readonly onUnreadable: () => void;
+  /** An event of a channel. Whoever answers true has taken it; otherwise pusher-js is shown it. */
+  readonly onEvent: (channel: string, event: string, data: unknown) => boolean;
+}
+
+/** The library hears of an event so often at least, by which it knows that the line is alive. */
+const LIBRARY_HEARS_MS = 1_000;
+
+interface Frame {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data?: unknown;
 }
 
 /**
- * A frame of the protocol: an object with its event's name, and where it has one its channel's. The library throws at others; it
- * looks channels up in a plain object, where names such as `__proto__` find what is no channel.
+ * A frame of the protocol: an object with its event's name, and where it has one its channel's. Null for others, at which the
+ * library throws; it looks channels up in a plain object, where names such as `__proto__` find what is no channel.
  */
-function isFrame(data: unknown): boolean {
+function frameOf(text: unknown): Frame | null {
   try {
     // Bytes are no JSON, and what is no object has neither.
-    const { event, channel } = Object(JSON.parse(String(data))) as Record<string, unknown>;
-    return typeof event === 'string' && (channel === undefined || (typeof channel === 'string' && !(channel in Object.prototype)));
+    const { event, channel, data } = Object(JSON.parse(String(text))) as Record<string, unknown>;
+    const isFrame = typeof event === 'string' && (channel === undefined || (typeof channel === 'string' && !(channel in Object.prototype)));
+    return isFrame ? { event, channel, data } : null;
   } catch {
-    return false;
+    return null;
+  }
+}
+
+/** An event's data, which the protocol has as JSON in a text; what is none stands as it is, as the library has it. */
+function dataOf(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
   }
 }
 
 /**
  * Stands beside the sockets that pusher-js opens, one connection at a time. The library tells of a lost one a
  * second later and of an attempt that failed not at all, and a frame that is not as the protocol says makes it throw.
+ * Events of channels go past it: it parses each again, writes each out for a log that nobody reads, and sets a timer anew, which
+ * is a fifth of what an evacuation's busy second costs.
  */
-export function watchSockets({ onClosed, onUnreadable }: SocketWatch): void {
+export function watchSockets({ onClosed, onUnreadable, onEvent }: SocketWatch): void {
   let newest: unknown;
   Pusher.Runtime.createWebSocket = (url) => {
     const socket = createWebSocket(url);
     // The browser's own, of which the library's type names a part.
     const events = socket as unknown as WebSocket;
     let isOpen = false;
+    let libraryHeardAt = 0;
     newest = socket;
     events.addEventListener('open', () => {
       isOpen = true;
@@ -45,9 +70,16 @@ export function watchSockets({ onClosed, onUnreadable }: SocketWatch): void {
     });
     // Before the library's own listener, which is set later.
     events.addEventListener('message', (message: MessageEvent<unknown>) => {
-      if (isFrame(message.data)) return;
-      message.stopImmediatePropagation();
-      onUnreadable();
+      const frame = frameOf(message.data);
+      if (frame === null) {
+        message.stopImmediatePropagation();
+        onUnreadable();
+        return;
+      }
+      const { event, channel } = frame;
+      const isFresh = message.timeStamp - libraryHeardAt < LIBRARY_HEARS_MS;
+      if (isFresh && socket === newest && channel !== undefined && !event.startsWith('pusher') && onEvent(channel, event, dataOf(frame.data))) message.stopImmediatePropagation();
+      else libraryHeardAt = message.timeStamp;
     });
     return socket;
   };
