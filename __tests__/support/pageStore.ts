@@ -45,9 +45,10 @@ export async function watchStores(context: BrowserContext): Promise<void> {
         actions[action.type] = (actions[action.type] ?? 0) + 1;
         if (typeof action['payload'] === 'number') sums[action.type] = (sums[action.type] ?? 0) + action['payload'];
         const next = reducer(state, action);
-        const { evacuationId, key, evacuee } = (action as unknown as { readonly payload: Answer }).payload ?? {};
+        if (action.type !== 'evacuationReports/changeConfirmed' && action.type !== 'evacuationReports/markConflicted') return next;
+        const { evacuationId, key, evacuee } = (action as unknown as { readonly payload: Answer }).payload;
         if (action.type === 'evacuationReports/changeConfirmed') settle({ key, markedAt: Date.parse(evacuee?.marked_at ?? ''), status: evacuee?.status, newest: null });
-        if (action.type === 'evacuationReports/markConflicted') {
+        else {
           const left = marksIn(next, evacuationId);
           const fallen = marksIn(state, evacuationId).filter((mark) => !left.some((one) => one.key === mark.key));
           // Where a card stands for them they are to be seen.

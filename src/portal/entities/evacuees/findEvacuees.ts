@@ -67,8 +67,8 @@ export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupI
   const isAsBefore = (chunk: Chunk, before: Chunk): boolean =>
     chunk.length === before.length &&
     chunk.every((evacuee, slot) => {
-      const former = before[slot]!;
-      return evacuee === former || (evacuee.id === former.id && placeOf(evacuee) === placeOf(former));
+      const former = before[slot];
+      return evacuee === former || (evacuee.id === former?.id && placeOf(evacuee) === placeOf(former));
     });
 
   function foundIn(chunk: Chunk, before: Chunk | undefined): Found {
