@@ -9,7 +9,7 @@ import { makeRootReducer } from '../src/portal/app/rootReducer';
 import { makeRecorder } from '../src/portal/app/timeTravel/recordActions';
 import { realtimeEvents, type RealtimeEvent } from '../src/portal/entities/realtime';
 import { reportLoaded, reportLoadStarted, reportOpened } from '../src/portal/entities/evacuees/reportActions';
-
+import { reportsReducer } from '../src/portal/entities/evacuees/reportsSlice';
 import { shellSlices } from '../src/portal/processes/shellProcesses';
 
 const PEOPLE = 5_000;
@@ -29,7 +29,7 @@ const batch = (index: number): UnknownAction =>
 
 it('recording costs less than 2 % of an update', () => {
   const { evacuation: _evacuation, comments: _comments, ...report } = aReport(0, Array.from({ length: PEOPLE }, (_, id) => anEvacuee({ id: id + 1, name: `Person ${id}` })));
-  const store = legacy_createStore(makeRootReducer(shellSlices));
+  const store = legacy_createStore(makeRootReducer({ ...shellSlices, evacuationReports: reportsReducer }));
   for (const action of [reportOpened({ evacuationId: 5 }), reportLoadStarted({ evacuationId: 5 }), reportLoaded({ evacuationId: 5, counter: 0, report })]) store.dispatch(action);
   const { act, recorded } = makeRecorder(() => store.getState(), { isPast: () => false });
 
