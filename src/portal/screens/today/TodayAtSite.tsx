@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
@@ -68,6 +68,9 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const now = useNow(MINUTE_MS);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const list = useSiteVisitors(site.id, status);
+  // What stands below the list comes with it, or would jump when its rows do.
+  const [isListed, setListed] = useState(false);
+  if (!isListed && !list.isLoading) setListed(true);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
   const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, wanted));
@@ -149,7 +152,7 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
               onOpen={setOpenId}
             />
           </Card>
-          {summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
+          {isListed && summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
       </div>
       <Suspense>

@@ -17,9 +17,9 @@ const load = () => import(/* webpackChunkName: "evacuation-finished" */ './finis
 const FinishedReport = latePart(async () => (await load()).FinishedReport, Missing);
 const PrintedTimeline = latePart(async () => (await load()).PrintedTimeline, nothing);
 
-/** What a finished evacuation tells, above its list. */
+/** What a finished evacuation tells, above its list: so much that the list is to be scrolled to. */
 export function Finished({ evacuation }: FinishedProps) {
-  return <Suspense fallback={<SkeletonRows rows={6} rowHeight={78} />}><FinishedReport evacuation={evacuation} /></Suspense>;
+  return <Suspense fallback={<SkeletonRows rows={12} rowHeight={78} />}><FinishedReport evacuation={evacuation} /></Suspense>;
 }
 
 /** The same on paper, after the roll call. */

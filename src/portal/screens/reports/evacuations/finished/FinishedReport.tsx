@@ -38,13 +38,13 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
         actions={
           <>
             <Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button>
-            {!isGuest && recording !== undefined && <SavePdf evacuation={evacuation} changes={recording.changes} />}
+            {!isGuest && <SavePdf evacuation={evacuation} changes={recording?.changes} />}
             {!isGuest && <DownloadCsv evacuation={evacuation} />}
             <ShareButton evacuation={evacuation} />
           </>
         }
       />
-      {recording === undefined && !isError && <SkeletonRows rows={4} rowHeight={78} />}
+      {recording === undefined && !isError && <SkeletonRows rows={8} rowHeight={78} />}
       {recording === undefined && isError && (
         <Card><ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} /></Card>
       )}

@@ -14,7 +14,8 @@ import { useTimelineWords } from './useTimelineWords';
 
 interface SavePdfProps {
   readonly evacuation: Evacuation;
-  readonly changes: readonly EvacuationChange[];
+  /** Undefined until they are there. */
+  readonly changes: readonly EvacuationChange[] | undefined;
 }
 
 /** Saves the whole report as a file that anybody can read and nobody changes by accident. Made in the browser, apart from the page. */
@@ -28,6 +29,7 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
   const [saving, setSaving] = useState(false);
 
   const save = async (): Promise<void> => {
+    if (changes === undefined) return;
     setSaving(true);
     try {
       const [{ makePdf }, { reportPdf }] = await Promise.all([import(/* webpackChunkName: "evacuation-pdf" */ '../../../../parts/pdf/makePdf'), import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf')]);
@@ -42,5 +44,5 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
     setSaving(false);
   };
 
-  return <Button icon={<FileDown aria-hidden="true" />} pending={saving} onClick={() => void save()}>{t('pdf.action')}</Button>;
+  return <Button icon={<FileDown aria-hidden="true" />} pending={saving} disabled={changes === undefined} onClick={() => void save()}>{t('pdf.action')}</Button>;
 }
