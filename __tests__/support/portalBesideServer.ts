@@ -1,11 +1,12 @@
 /** The portal's live report, its reducer and its saga, beside a real test server; what comes by the socket is in the test's hand. */
 import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
+import { call, delay } from 'redux-saga/effects';
 
 import type { RequestContext } from '../../src/portal/api/request';
 import { reportOpened } from '../../src/portal/entities/evacuees/reportActions';
 import { reportsReducer } from '../../src/portal/entities/evacuees/reportsSlice';
-import { fetchReports } from '../../src/portal/processes/evacuationUpdates/fetchReports';
+import { ANSWER_AHEAD_MS, fetchReports } from '../../src/portal/processes/evacuationUpdates/fetchReports';
 import { evacuationChannel } from '../../src/contract/realtime';
 
 interface Reading {
@@ -14,6 +15,14 @@ interface Reading {
   readonly arrive: () => void;
   readonly fail: () => void;
 }
+
+const never = (): Promise<never> => new Promise(() => undefined);
+const patience = delay(ANSWER_AHEAD_MS);
+/** What an effect calls, and with what; the middleware is handed effects of all kinds. */
+type Called = Partial<Pick<typeof patience, 'type' | 'payload'>> | undefined;
+const isPatience = (effect: Called): boolean => effect?.type === patience.type && effect.payload?.fn === patience.payload.fn && effect.payload.args[0] === ANSWER_AHEAD_MS;
+/** The test holds events back for as long as it takes, which is no loss: patience with what the channel owes has no end. */
+const withoutHaste: EffectMiddleware = (run) => (effect: Called) => run(isPatience(effect) ? call(never) : effect);
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -35,7 +44,7 @@ export function portalBesideServer(address: string, token: string, evacuationId:
 
   const session = { accessToken: async () => token, claims: () => ({ iss: address }), epoch: () => 0, refused: () => undefined };
   const services = { session, clock: { now: () => Date.now() }, timeTravel: { isPast: () => false } };
-  const sagas = createSagaMiddleware();
+  const sagas = createSagaMiddleware({ effectMiddlewares: [withoutHaste] });
   const store = configureStore({
     reducer: {
       evacuationReports: reportsReducer,
