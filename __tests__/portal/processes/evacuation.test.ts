@@ -234,6 +234,19 @@ describe('marks', () => {
     await pass(200);
     expect(report(portal)).toMatchObject({ load: 'ready', counter: 14 });
   });
+
+  test('an answer ahead of a channel that follows has nothing fetched', async () => {
+    const portal = await open();
+    server().post(/evacuees/).reply(200, { evacuee: anEvacuee({ revision: 4, status: 'safe' }), event_counter: 12 });
+    mark(portal, 'a', 1, 'safe');
+    await settle();
+    expect(report(portal)).toMatchObject({ load: 'ready', counter: 10, awaited: 12 });
+    await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: anEvacuee({ id: 2, revision: 2, status: 'safe' }) });
+    await say(portal, 'EvacueeUpdatedEvent', { event_counter: 12, evacuee: anEvacuee({ revision: 4, status: 'safe' }) });
+    await pass(2 * ANSWER_AHEAD_MS);
+    // Nobody would have answered a fetch.
+    expect(report(portal)).toMatchObject({ load: 'ready', counter: 12 });
+  });
 });
 
 test('the roll call is narrowed by status, group and search; the same list while nothing changed', async () => {

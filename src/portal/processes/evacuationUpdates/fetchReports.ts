@@ -74,8 +74,8 @@ function* watchAnswers(evacuationId: number) {
   };
   for (;;) {
     yield* call(waitUntil, isOwed);
-    const { caughtUp } = yield* race({ caughtUp: call(waitUntil, (state: RootState) => !isOwed(state)), late: delay(ANSWER_AHEAD_MS) });
-    if (caughtUp === undefined) yield* put(reportWanted({ evacuationId }));
+    const { isLate } = yield* race({ caughtUp: call(waitUntil, (state: RootState) => !isOwed(state)), isLate: delay(ANSWER_AHEAD_MS) });
+    if (isLate === true) yield* put(reportWanted({ evacuationId }));
   }
 }
 
