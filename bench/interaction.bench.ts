@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { runInBrowser } from '../__tests__/support/browserRun';
 import { visit } from '../__tests__/support/chromium';
-import { evacuationStop, SCREENS, settled, type Stop } from '../__tests__/support/everyScreen';
+import { evacuationStop, SCREENS, settled } from '../__tests__/support/everyScreen';
 import { runs } from '../__tests__/support/proof';
 import { signedIn } from '../__tests__/support/signedIn';
 
@@ -32,23 +32,19 @@ const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => (window as
 
 test('nothing jumps while a screen loads', async () => {
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
+  const stops = [...SCREENS.filter(({ dialog }) => dialog !== true), await evacuationStop(page)];
   await watchShifts(page);
   const found: Record<string, number> = {};
-  const visitAll = async (stops: readonly Stop[]): Promise<void> => {
-    for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
-      await page.setViewportSize(viewport);
-      for (const { name, path } of stops) {
-        await page.goto(run.server.url + path);
-        await settled(page);
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(500);
-        found[`${name} at ${viewport.width} px`] = await shiftsOf(page);
-      }
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    for (const { name, path } of stops) {
+      await page.goto(run.server.url + path);
+      await settled(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(500);
+      found[`${name} at ${viewport.width} px`] = await shiftsOf(page);
     }
-  };
-  await visitAll(SCREENS.filter(({ dialog }) => dialog !== true));
-  // Last: its banner joins every report that is over as soon as it is known which of them is not.
-  await visitAll([await evacuationStop(page)]);
+  }
   const sorted = Object.entries(found).sort(([, a], [, b]) => b - a);
   console.log(sorted.slice(0, 8).map(([name, shift]) => `${name}: layout shift ${shift.toFixed(4)}`).join('\n'));
   expect(sorted.filter(([, shift]) => shift > MOST_SHIFT)).toEqual([]);
