@@ -17,6 +17,7 @@ const SITES = [
   aSite({ id: 4, name: 'Summit', type: 'event' }),
   aSite({ id: 5, name: 'Autumn Fair', type: 'event' }),
 ];
+const EVACUATING = [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })];
 
 describe('the rail', () => {
   it('offers an administrator every area, with the present one marked and who is on site', async () => {
@@ -196,17 +197,29 @@ describe('what concerns every page', () => {
   });
 
   it('an evacuation of the current site, with the way to its live report', async () => {
-    server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 7 })], meta: { page: 1, per_page: 1, total: 1 } });
-    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })] }) });
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: EVACUATING, evacuations: [anEvacuation({ id: 7 })] }) });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('Evacuation in progress at Harbour House');
-    await waitFor(() => expect(within(banner).getByRole('link', { name: 'Open the live report' })).toHaveAttribute('href', '/reports/evacuations/7'));
+    expect(within(banner).getByRole('link', { name: 'Open the live report' })).toHaveAttribute('href', '/reports/evacuations/7');
     expect(rail().getByRole('link', { name: 'Evacuation Evacuation in progress' })).toBeVisible();
   });
 
-  it('a drill, which nobody can take for an alarm', async () => {
+  it('an evacuation above the report of another one, before that is there: it must not push it down', async () => {
+    server().get('/evacuations/5').delay(60_000).reply(404);
+    await visitSignedIn('/reports/evacuations/5', { config: aConfig({ sites: EVACUATING, evacuations: [anEvacuation({ id: 7 })] }) });
+    expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/7');
+  });
+
+  it('no evacuation above its own report', async () => {
+    server().get('/evacuations/7').delay(60_000).reply(404);
+    await visitSignedIn('/reports/evacuations/7', { config: aConfig({ sites: EVACUATING, evacuations: [anEvacuation({ id: 7 })] }) });
+    await waitFor(() => expect(rail().getByRole('link', { name: 'Evacuation Evacuation in progress' })).toBeVisible());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a drill, which nobody can take for an alarm; which one runs is asked where it was not told', async () => {
     server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
-    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })] }) });
+    await visitSignedIn('/my-profile', { config: aConfig({ sites: EVACUATING }) });
     const banner = (await screen.findByText('Drill at Harbour House – there is no emergency')).closest<HTMLElement>('[role=status]')!;
     expect(banner).toHaveTextContent('This is an exercise: please take part as you would for real.');
     expect(within(banner).getByRole('link', { name: 'Open the drill' })).toHaveAttribute('href', '/reports/evacuations/7');

@@ -82,6 +82,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     system_role: 'administrator',
     client: aClient(),
     sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })],
+    evacuations: [],
     sso_provider_id: null,
     ...fields,
   };

@@ -20,6 +20,8 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly idempotent: boolean;
   /** Which key of the answer holds records of which entity: the one door into the portal's store. */
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
+  /** Those keys whose list names some of the records only: what it leaves out is not gone. */
+  readonly excerpts: readonly string[];
   /** Open to whoever came by a shared link, for the link's own record; everything else is closed to them. */
   readonly shared: boolean;
   /** Status of a successful answer. */
@@ -53,6 +55,7 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   activeOnly?: boolean;
   idempotent?: boolean;
   records?: Call['records'];
+  excerpts?: Call['excerpts'];
   shared?: boolean;
   status?: Call['status'];
 }
@@ -70,6 +73,7 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     activeOnly: true,
     idempotent: false,
     records: {},
+    excerpts: [],
     shared: false,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,

@@ -1,15 +1,15 @@
 import nock from 'nock';
 
-import { getSite, updateSite } from '../../../src/contract/calls/sites';
+import { createSite, getSite, updateSite } from '../../../src/contract/calls/sites';
 import { listMembers } from '../../../src/contract/calls/groups';
-import { listClients } from '../../../src/contract/calls/client';
-import { markEvacuee } from '../../../src/contract/calls/evacuations';
+import { getConfig, listClients } from '../../../src/contract/calls/client';
+import { markEvacuee, startEvacuation } from '../../../src/contract/calls/evacuations';
 import { request } from '../../../src/portal/api/request';
 import { REQUEST_TIMEOUT_MS } from '../../../src/portal/api/transport';
 import { selectSite } from '../../../src/portal/entities/sites';
 import { selectIsExpired, selectSessionStatus, selectEndReason } from '../../../src/portal/processes/session/selectors';
 import type { Services } from '../../../src/portal/lib/services';
-import { aSite, anEvacuee } from '../../support/portalRecords';
+import { aConfig, aSite, anEvacuation, anEvacuee } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 
@@ -36,6 +36,17 @@ test('every request says zone, language and who; records go through the door in 
   expect(outcome).toEqual({ data: { members: [8, 6], meta: { page: 2, per_page: 15, total: 17 } } });
   expect(actions).toEqual(['entities/received']);
   expect(portal.store.getState().entities.members.entities[6]?.name).toBe('B');
+});
+
+test('a list that names all there are drops what it leaves out, an excerpt of it does not', async () => {
+  const portal = await signedInPortal(aConfig({ evacuations: [anEvacuation({ id: 8 })] }));
+  server().post('/sites').reply(201, { site: aSite({ id: 3 }) }).post('/sites/3/evacuations').reply(200, { evacuation: anEvacuation({ id: 7 }) });
+  await request(createSite, { body: { name: 'Mill', type: 'standard', timezone: 'Europe/London' } }, contextOf(portal));
+  await request(startEvacuation, { params: { siteId: 3 }, body: {} }, contextOf(portal));
+  const ids = () => [portal.store.getState().entities.sites.ids, portal.store.getState().entities.evacuations.ids];
+  expect(ids()).toEqual([[1, 2, 3], [8, 7]]);
+  await request(getConfig, {}, contextOf(portal));
+  expect(ids()).toEqual([[1, 2], [8, 7]]);
 });
 
 test('PATCH travels as POST with the override, with its idempotency key', async () => {

@@ -51,6 +51,19 @@ describeOnBothDatabases('evacuations', (on) => {
       expect(after.revision).toBeGreaterThan(before.revision);
     });
 
+    it('is told with the configuration while it runs, to whoever may read it at the site', async () => {
+      const told = async (api: SiteWorld['admin']) => bodyOf(await api.get('config')).evacuations;
+      const [reader, clerk, elsewhere] = [
+        await world.person(['EvacReport.viewer']), await world.person(['ManageSite.viewer']), await world.person(['EvacReport.viewer'], [world.otherSiteId]),
+      ];
+      expect(await told(reader)).toEqual([]);
+      const evacuation = await start();
+      expect(await Promise.all([reader, clerk, elsewhere].map(told))).toEqual([[evacuation], [], []]);
+      bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+      const other = await start(world.otherSiteId);
+      expect(await Promise.all([reader, clerk, elsewhere].map(told))).toEqual([[other], [], [other]]);
+    });
+
     it('happens once at a site at a time, however many start it', async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => world.admin.post(`sites/${world.siteId}/evacuations`)));
       const [created] = answers.filter(({ status }) => status === 200);

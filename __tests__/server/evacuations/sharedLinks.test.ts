@@ -112,6 +112,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       const config = bodyOf(await sam.get('config'));
       expect(config).toMatchObject({ roles: ['EvacReport.viewer', 'EvacReport.editor'], abilities: [], system_role: null, local_user_id: null, sso_provider_id: null });
       expect(pluck(config.sites, 'id')).toEqual([world.siteId]);
+      expect(config.evacuations).toEqual([]);
       const known = bodyOf(await world.admin.get('config')).client;
       expect(config.client).toMatchObject({ name: known.name, logo_url: known.logo_url, country: '', plan_type: 'starter', settings: {}, site_limit: 0 });
       expect(decodeJwt(sam.access)).toMatchObject({

@@ -1,6 +1,7 @@
 import { anyone } from '../access';
 import { defineCall } from '../call';
 import type { Client, ClientSummary } from '../entities/client';
+import type { Evacuation } from '../entities/evacuation';
 import type { SiteSummary } from '../entities/site';
 import type { Ability, Permission } from '../permissions';
 import type { SystemRole } from '../roles';
@@ -25,6 +26,8 @@ export interface Config {
   readonly system_role: SystemRole | null;
   readonly client: Client;
   readonly sites: readonly SiteSummary[];
+  /** Those that run at these sites, for whom may read them: the first screen already says what happens, and leads there. */
+  readonly evacuations: readonly Evacuation[];
   readonly sso_provider_id: string | null;
 }
 
@@ -43,7 +46,8 @@ export const getConfig = defineCall<Config>()({
   path: '/config',
   access: anyone,
   activeOnly: false,
-  records: { sites: 'sites' },
+  records: { sites: 'sites', evacuations: 'evacuations' },
+  excerpts: ['evacuations'],
   shared: true,
 });
 

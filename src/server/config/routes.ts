@@ -1,6 +1,7 @@
 import { getConfig } from '../../contract/calls/client';
 import { presentClient, presentClientToGuest } from '../clients/present';
 import { getClientRow } from '../clients/store';
+import { readRunning } from '../evacuations/running';
 import { handle } from '../http/handle';
 import { presentSiteSummary } from '../sites/present';
 import { findSites } from '../sites/store';
@@ -8,15 +9,19 @@ import { VERSION } from '../version';
 import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
-  handle(getConfig, async ({ db, actor, deps }) => ({
-    pusher: pusherConfig(deps),
-    abilities: actor.subject.abilities,
-    roles: actor.subject.permissions,
-    latest_app_version: VERSION,
-    local_user_id: actor.clientUserId,
-    system_role: actor.subject.systemRole,
-    client: (actor.share === null ? presentClient : presentClientToGuest)(await getClientRow(db, actor.clientId)),
-    sites: (await findSites(db, actor.clientId, actor.siteScope)).map(presentSiteSummary),
-    sso_provider_id: actor.ssoProviderId,
-  })),
+  handle(getConfig, async ({ db, actor, deps }) => {
+    const sites = await findSites(db, actor.clientId, actor.siteScope);
+    return {
+      pusher: pusherConfig(deps),
+      abilities: actor.subject.abilities,
+      roles: actor.subject.permissions,
+      latest_app_version: VERSION,
+      local_user_id: actor.clientUserId,
+      system_role: actor.subject.systemRole,
+      client: (actor.share === null ? presentClient : presentClientToGuest)(await getClientRow(db, actor.clientId)),
+      sites: sites.map(presentSiteSummary),
+      evacuations: await readRunning(db, actor, sites.filter((site) => site.evacuation_in_progress)),
+      sso_provider_id: actor.ssoProviderId,
+    };
+  }),
 ];

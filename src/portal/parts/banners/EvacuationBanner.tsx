@@ -26,7 +26,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
   const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   const pathname = useAppSelector(selectPathname);
-  // Which one it is comes with its event; a page that is opened meanwhile asks, as does whoever must know drill from real.
+  // Which one it is comes with the configuration and with its event; after a gap, or where an event did not tell drill from real, it is asked.
   useListSiteEvacuationsInfiniteQuery(
     { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
     { skip: !isUnderWay || !mayRead || kind !== undefined },

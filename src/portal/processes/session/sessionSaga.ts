@@ -24,7 +24,7 @@ export function* loadConfig() {
   const outcome = yield* callApi(getConfig);
   const claims = session.claims();
   if ('error' in outcome || claims === null) return false;
-  const { sites, ...config } = outcome.data;
+  const { sites, evacuations: _evacuations, ...config } = outcome.data;
   session.endWithBrowser(config.client.force_reauthentication);
   // Asked for again, a tab stays at its site, whatever another tab has chosen meanwhile.
   const current = yield* select((state: RootState) => state.session.siteId);

@@ -13,7 +13,7 @@ import type { EndReason, StorageProblem } from '../../lib/services';
 export type SessionStatus = 'starting' | 'waiting' | 'signed_out' | 'signed_in';
 
 /** The config as the store keeps it: its sites are records of the entities. */
-export type StoredConfig = Omit<Config, 'sites'>;
+export type StoredConfig = Omit<Config, 'sites' | 'evacuations'>;
 
 export interface SessionState {
   readonly status: SessionStatus;

@@ -27,7 +27,7 @@ export function SiteCard({ site }: { readonly site: SiteSummary }) {
   const [startAt, setStartAt] = useIdParam('start');
   const mayStart = useMay(START);
   useChannel(siteChannel(site.id));
-  // Which evacuation it is, after a reload; an event tells of a new one.
+  // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
   const isDrill = useAppSelector((state) => selectRunningKind(state, site.id) === 'drill');

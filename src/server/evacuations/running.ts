@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+
+import { decide } from '../../contract/access';
+import { READ_EVACUATION } from '../../contract/calls/evacuations';
+import type { Evacuation } from '../../contract/entities/evacuation';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
+import { presentEvacuation } from './present';
+import { evacuationRows } from './rows';
+
+/**
+ * The evacuations that run at these sites, as far as the caller may read evacuations. A guest, who knows theirs, gets none.
+ *
+ * @param sites at which one runs, within the caller's reach
+ */
+export async function readRunning(db: Kysely<Schema>, actor: Actor, sites: readonly { readonly id: number }[]): Promise<Evacuation[]> {
+  if (sites.length === 0 || actor.share !== null || !decide(READ_EVACUATION, actor.subject).allowed) return [];
+  const rows = await evacuationRows(db, actor.clientId)
+    .where('evacuations.site_id', 'in', sites.map(({ id }) => id))
+    .where('evacuations.status', '=', 'in_progress')
+    .orderBy('evacuations.id')
+    .execute();
+  return rows.map(presentEvacuation);
+}
