@@ -135,6 +135,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'nock-is-put-back',
+      severity: 'error',
+      comment: "nock replaces what Node's own modules do, also for the test files that come after. Import it from __tests__/support/setupNetwork, which puts them back.",
+      from: { path: '^__tests__/', pathNot: '^__tests__/support/setupNetwork' },
+      to: { path: 'node_modules/nock/' },
+    },
+    {
       name: 'found',
       severity: 'error',
       comment: 'The file that is imported here does not exist.',

@@ -41,6 +41,7 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/server/testUser.ts', "import '../../__tests__/support/thing';", 'source-without-tests'],
   ['src/server/toolUser.ts', "import '../../config/check';", 'configuration-stays-outside'],
   ['src/server/devPackage.ts', "import 'nock';", 'only-declared-packages'],
+  ['__tests__/support/player.ts', "import 'nock';", 'nock-is-put-back'],
   ['src/server/lost.ts', "import './nowhere';", 'found'],
   ['src/portal/lib/helperUser.ts', "import './utils';", 'named-for-its-content'],
   ['src/portal/lib/chicken.ts', "import { a } from './egg'; export const c = a;", 'no-circle'],

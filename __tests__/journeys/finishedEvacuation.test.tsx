@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import nock from 'nock';
 
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
 import type { PdfAnswer, PdfOrder } from '../../src/portal/parts/pdf/makePdf';
@@ -8,6 +7,7 @@ import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { server } from '../support/portal';
 import { aConfig, anEvacuation, anEvacuee, aSite } from '../support/portalRecords';
+import { nock } from '../support/setupNetwork';
 
 playJourneys();
 

@@ -1,7 +1,6 @@
 /** Somebody without an account takes part in an evacuation by a link. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import nock from 'nock';
 
 import type { SharedEvacuation } from '../../src/contract/calls/evacuationShares';
 import type { KeyValueStorage } from '../../src/portal/lib/services';
@@ -12,6 +11,7 @@ import { playReport, REPORT_CHANNEL } from '../support/playedReport';
 import { server } from '../support/portal';
 import { aClient, aConfig } from '../support/portalRecords';
 import { accessToken } from '../support/portalTokens';
+import { nock } from '../support/setupNetwork';
 
 playJourneys();
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import nock from 'nock';
 
 import type { GroupSummary } from '../../src/contract/entities/group';
 import type { Visitor } from '../../src/contract/entities/visitor';
@@ -8,6 +7,7 @@ import { playJourneys, visitSignedIn } from '../support/journey';
 import { playSite } from '../support/playedSite';
 import { server } from '../support/portal';
 import { aConfig, aSite, aVisitor, visitEvent } from '../support/portalRecords';
+import { nock } from '../support/setupNetwork';
 
 playJourneys();
 

@@ -2,7 +2,6 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
-import nock from 'nock';
 
 import type { Config } from '../../src/contract/calls/client';
 import type { ClientSummary } from '../../src/contract/entities/client';
@@ -16,6 +15,7 @@ import { memoryStorage } from '../../src/portal/lib/storage';
 import { makePortal, server, type Portal } from './portal';
 import { aConfig, aProfile } from './portalRecords';
 import { accessToken } from './portalTokens';
+import { nock } from './setupNetwork';
 
 const open: { readonly stop: () => void }[] = [];
 

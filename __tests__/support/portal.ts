@@ -1,5 +1,4 @@
 /** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
-import nock from 'nock';
 
 import { makeStore } from '../../src/portal/app/store';
 import { memoryStorage } from '../../src/portal/lib/storage';
@@ -9,8 +8,8 @@ import { makeSession } from '../../src/portal/processes/session/makeSession';
 import { startShellProcesses } from '../../src/portal/processes/shellProcesses';
 import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
-import './setupNetwork';
 import { accessToken, ORIGIN } from './portalTokens';
+import { nock } from './setupNetwork';
 import { aTabClient, sharedLock, sharedMessages } from './tabs';
 
 /** Requests that wait for an answer or its text. */

@@ -1,6 +1,7 @@
 /**
- * Runs before each journey: no request leaves the process, and none outlives its test. A journey says what the
- * server answers with nock; a call that no journey expected fails with its address.
+ * The network's edge, where nock says what a server answers: no request leaves the process, none outlives its test, and a call
+ * that nobody expected fails with its address. Runs before each journey; other tests import `nock` from here, never from the
+ * package: it replaces what Node's own modules do, for every test file that comes after in the same process, until it is put back.
  */
 import nock from 'nock';
 
@@ -18,3 +19,5 @@ afterAll(() => {
   nock.enableNetConnect();
   nock.restore();
 });
+
+export { nock };

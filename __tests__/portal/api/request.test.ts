@@ -1,5 +1,3 @@
-import nock from 'nock';
-
 import { createSite, getSite, updateSite } from '../../../src/contract/calls/sites';
 import { listMembers } from '../../../src/contract/calls/groups';
 import { getConfig, listClients } from '../../../src/contract/calls/client';
@@ -12,6 +10,7 @@ import type { Services } from '../../../src/portal/lib/services';
 import { aConfig, aSite, anEvacuation, anEvacuee } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { nock } from '../../support/setupNetwork';
 
 playPortals();
 

@@ -1,7 +1,6 @@
-import nock from 'nock';
-
 import { PAGE_SETTINGS } from '../../../src/contract/pageSettings';
 import type * as part from '../../../src/portal/parts/phone/findCountry';
+import { nock } from '../../support/setupNetwork';
 
 const SERVICE = 'https://geo.test';
 
@@ -15,10 +14,7 @@ function findCountryOn(address: string | null): () => Promise<string | null> {
   return found!;
 }
 
-beforeEach(() => nock.disableNetConnect());
 afterEach(() => {
-  nock.cleanAll();
-  nock.enableNetConnect();
   jest.useRealTimers();
 });
 

@@ -1,5 +1,3 @@
-import nock from 'nock';
-
 import '../../../src/portal/api/today';
 import { FRAME_STAND_IN_MS } from '../../../src/portal/processes/channels/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '../../../src/portal/processes/channels/connectionSlice';
@@ -9,6 +7,7 @@ import { selectSite } from '../../../src/portal/entities/sites';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { nock } from '../../support/setupNetwork';
 
 playPortals();
 

@@ -1,5 +1,3 @@
-import nock from 'nock';
-
 import { selectSites } from '../../../src/portal/entities/sites';
 import { logOut, signIn, switchClient, visitClient } from '../../../src/portal/processes/session/signIn';
 import { selectAccessSubject } from '../../../src/portal/processes/session/access';
@@ -9,6 +7,7 @@ import { memoryStorage } from '../../../src/portal/lib/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
+import { nock } from '../../support/setupNetwork';
 import { sharedLock, sharedMessages, sharedStorage } from '../../support/tabs';
 
 const status = (portal: Portal) => selectSessionStatus(portal.store.getState());

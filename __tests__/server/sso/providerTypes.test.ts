@@ -1,12 +1,12 @@
 /** What the types of providers differ in; Entra ID's any-tenant issuer is played at the network's edge. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import nock from 'nock';
 
 import { beginSso } from '../../../src/server/sso/authorize';
 import type { SsoDomain } from '../../../src/server/sso/domain';
 import { identify, identityOf } from '../../../src/server/sso/identity';
 import { issuerOf } from '../../../src/server/sso/issuer';
 import { makeProviders } from '../../../src/server/sso/provider';
+import { nock } from '../../support/setupNetwork';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
 const aDomain = (overrides: Partial<SsoDomain> = {}): SsoDomain => ({
@@ -66,7 +66,6 @@ describe('Entra ID for any tenant', () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
-  afterEach(() => nock.cleanAll());
 
   /** A sign-in by a token with these claims, of a tenant that signs as it likes. */
   async function signIn(given: object) {
