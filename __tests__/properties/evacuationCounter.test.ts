@@ -16,15 +16,17 @@ const RUNS = runs(10_000, 100_000);
 const LONG_RUNS = runs(40, 1_000);
 const LONG_STEPS = 1_000;
 
-/** The server's report: every change raises the counter by one and is sent in that order. */
+/** The server's report: every change raises the counter by one and is sent in that order; a mark that says what is so is none. */
 class Server {
   counter = 0;
   readonly evacuees: Evacuee[] = Array.from({ length: PEOPLE }, (_, id) => anEvacuee({ id, name: `Name ${id}` }));
   readonly sent: ReportEvent[] = [];
 
-  mark(id: number, status: EvacueeStatus): { evacuee: Evacuee; counter: number } {
+  mark(id: number, status: EvacueeStatus, by: string): { evacuee: Evacuee; counter: number } {
+    const before = this.evacuees[id]!;
+    if (before.status === status) return { evacuee: before, counter: this.counter };
     this.counter += 1;
-    const evacuee = { ...this.evacuees[id]!, status, revision: this.evacuees[id]!.revision + 1 };
+    const evacuee = { ...before, status, revision: before.revision + 1, marked_by: by, marked_at: `2030-01-01T00:00:00.${String(this.counter).padStart(3, '0')}Z` };
     this.evacuees[id] = evacuee;
     this.sent.push({ kind: 'evacueeUpdated', name: 'x', receivedAt: 0, evacuationId: ID, counter: this.counter, evacuee });
     return { evacuee, counter: this.counter };
@@ -68,6 +70,7 @@ class World {
   delivered = 0;
   highest = -1;
   #reading: ReturnType<Server['read']> | null = null;
+  #keys = 0;
   readonly #answers: { key: string; evacuee: Evacuee; counter: number }[] = [];
 
   get report() {
@@ -135,12 +138,12 @@ class World {
   take(one: Step): void {
     switch (one.do) {
       case 'mark':
-        this.server.mark(one.id, one.status);
+        this.server.mark(one.id, one.status, 'Mo');
         break;
       case 'markHere': {
-        const key = `k${this.server.counter}`;
+        const key = `k${(this.#keys += 1)}`;
         this.#dispatch(evacueeMarked({ evacuationId: ID, key, evacueeId: one.id, status: one.status, baseStatus: 'missing', at: 0 }));
-        this.#answers.push({ key, ...this.server.mark(one.id, one.status) });
+        this.#answers.push({ key, ...this.server.mark(one.id, one.status, 'Ada') });
         break;
       }
       case 'comment':

@@ -26,6 +26,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const sideways = root.scrollWidth - root.clientWidth;
     if (sideways > 0) {
       const widest = [...document.body.querySelectorAll('*')]
+        // What scrolls within a box of its own makes the page no wider.
+        .filter((element) => ancestorsOf(element).slice(1).every((one) => one === document.body || styleOf(one).overflowX === 'visible'))
         .map((element) => ({ element, right: element.getBoundingClientRect().right + window.scrollX }))
         .sort((a, b) => b.right - a.right)[0];
       faults.push(`scrolls sideways by ${sideways} px, for ${widest?.element.tagName.toLowerCase()}.${widest?.element.getAttribute('class') ?? ''} '${shorten(widest?.element.textContent ?? '')}'`);

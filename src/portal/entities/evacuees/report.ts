@@ -1,7 +1,7 @@
 import type { EvacuationReport, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
 import type { ReportEvent } from '../realtime';
 import type { Changes, ReportError } from './changes';
-import { chunksOf, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
+import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
 import { decideUpdate } from './decideUpdate';
 
 /** What surrounds the evacuees in a report; changes only when it is fetched. */
@@ -88,13 +88,22 @@ export function hearUpdates(report: Report, events: readonly ReportEvent[]): Rep
   return counter === report.counter ? report : withEvacueesIn({ ...report, counter }, applied);
 }
 
+/** Whether somebody was marked since the report has them: no other change of a person writes who marked them, and when. */
+function isMarkedAnew(report: Report, { id, revision, marked_at, marked_by }: Evacuee): boolean {
+  const held = evacueeIn(report.evacuees, id);
+  return held !== undefined && revision > held.revision && (marked_at !== held.marked_at || marked_by !== held.marked_by);
+}
+
 /**
  * Takes in the answer to a change made here. Its content counts by revision at once; its counter only moves ours when
- * it is the next one, since the channel may still owe the changes before it: answers overtake events.
+ * it is the next one, since the channel may still owe the changes before it: answers overtake events. A mark that said what was
+ * so already is answered with the counter as it stood, whoever's change that was: it moves nothing, or that change would be
+ * taken for one that is known.
  */
 export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): Report {
+  const isChange = evacuee === undefined || isMarkedAnew(report, evacuee);
   const learned = evacuee === undefined ? report : withEvacueesIn(report, [evacuee]);
-  const isNext = learned.load === 'ready' && counter === learned.counter + 1;
+  const isNext = isChange && learned.load === 'ready' && counter === learned.counter + 1;
   const awaited = Math.max(learned.awaited, counter);
   return { ...learned, awaited, counter: isNext ? counter : learned.counter };
 }
