@@ -94,6 +94,15 @@ describe('marks', () => {
     expect(hear(confirmed, updated(11, { id: 1, status: 'safe' }))).toBe(confirmed);
   });
 
+  test('an answer to a mark that changed nothing moves no counter: the change that it stands for is still on its way', () => {
+    const agreed = reportsReducer(reportsReducer(ready, mark('a', 'missing')), changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 1 }) }));
+    expect(agreed[ID]).toMatchObject({ changes: [], counter: 10, awaited: 11 });
+    expect(hear(agreed, updated(11, { id: 2, status: 'unknown' }))[ID]).toMatchObject({ load: 'ready', counter: 11, counts: { unknown: 1 } });
+    // Somebody whose point was deleted is newer, and still was not marked.
+    const newer = reportsReducer(agreed, changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 9 }) }));
+    expect(newer[ID]?.counter).toBe(10);
+  });
+
   test('an answer that overtakes the channel shows at once, and the changes in between still arrive without a fetch', () => {
     const marked = reportsReducer(ready, mark('a', 'safe'));
     const early = reportsReducer(marked, changeConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }));

@@ -88,10 +88,10 @@ export function hearUpdates(report: Report, events: readonly ReportEvent[]): Rep
   return counter === report.counter ? report : withEvacueesIn({ ...report, counter }, applied);
 }
 
-/** Whether somebody was marked since the report has them: no other change of a person writes who marked them, and when. */
-function isMarkedAnew(report: Report, { id, revision, marked_at, marked_by }: Evacuee): boolean {
+/** Whether somebody was marked since the report has them: a point that is deleted, say, raises their revision as well. */
+function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_by }: Evacuee): boolean {
   const held = evacueeIn(report.evacuees, id);
-  return held !== undefined && revision > held.revision && (marked_at !== held.marked_at || marked_by !== held.marked_by);
+  return held !== undefined && revision > held.revision && (status !== held.status || marked_at !== held.marked_at || marked_by !== held.marked_by);
 }
 
 /**
