@@ -18,7 +18,7 @@ const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${the
 const looksAt = (n: number, language: string): readonly Look[] => (isProof ? EVERY_LOOK : looksOf(n)).filter((look) => look.language === language);
 
 /** Widths of the layout, and the languages it is measured in. */
-const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 820];
+const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 820, 1280];
 const SPOKEN = isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO];
 
 let visitors: readonly Visit[] = [];

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
 import type { PdfAnswer, PdfOrder } from '../../src/portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../support/journey';

@@ -1,5 +1,4 @@
 /** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
-
 import { makeStore } from '../../src/portal/app/store';
 import { memoryStorage } from '../../src/portal/lib/storage';
 import type { ChatMessenger, KeyValueStorage } from '../../src/portal/lib/services';
