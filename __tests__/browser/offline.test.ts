@@ -45,7 +45,7 @@ const isReadyForNoLine = (page: Page) =>
     return counted === 1;
   });
 
-it('shows the live report without a line, keeps what is marked and written over a reload, and sends it once', async () => {
+it('shows the live report without a line, keeps what is marked and written over a reload, in any language, and sends it once', async () => {
   const marshal = await signedIn(run.browser, run.proxy.url, 'marshal@portico.test');
   const { page } = marshal;
   expect(await keptOn(page)).toEqual({ workers: 0, files: [], databases: [] });
@@ -71,6 +71,15 @@ it('shows the live report without a line, keeps what is marked and written over 
   await page.getByText(/^Stale since \d\d:\d\d · 4 pending$/).first().waitFor();
   await page.getByRole('radio', { name: /^Safe/ }).click();
   for (const name of names) await row(page, name).getByText('waiting for the line').waitFor();
+
+  const reloadIn = async (language: string) => {
+    await page.evaluate((wanted) => localStorage.setItem('portico:language', wanted), language);
+    await page.reload();
+  };
+  await reloadIn('de');
+  await page.getByText('4 ausstehend', { exact: true }).waitFor();
+  await reloadIn('en_GB');
+  await page.getByText('4 pending', { exact: true }).waitFor();
 
   run.proxy.restore();
   await page.getByText('4 pending', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });

@@ -25,9 +25,6 @@ const CHUNKS = [
 const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared'];
 
 const LOCALES = path.resolve(__dirname, '../../locales');
-/** Stands in for missing texts, and so is kept in every language. */
-const FALLBACK = 'en_GB';
-
 /** The faces of the portal's own languages; Inter has more. */
 const FONT = /inter-latin(-ext)?-.*\.woff2$/;
 
@@ -69,24 +66,19 @@ function compileWorker(compilation) {
 }
 
 /**
- * What the worker keeps: `always`, and `texts` of each language. Names with a hash have no revision.
+ * What the worker keeps, the texts in every language. Names with a hash have no revision.
  *
  * @param {webpack.Compilation} compilation
  */
 function filesOf(compilation) {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter((name) => FONT.test(name));
   const page = compilation.getAsset(PAGE);
-  const languages = fs.readdirSync(LOCALES).filter((language) => language !== FALLBACK);
-  const always = [...new Set([...CHUNKS.flatMap((name) => filesOfChunk(compilation, name)), ...textsOf(compilation, FALLBACK), ...fonts])];
-  return {
-    always: [
-      { url: `/${PAGE}`, revision: createHash('sha256').update(page?.source.buffer() ?? '').digest('hex').slice(0, 12) },
-      ...always.map((name) => ({ url: `/${name}`, revision: null })),
-    ],
-    texts: Object.fromEntries(
-      languages.map((language) => [language, textsOf(compilation, language).map((name) => ({ url: `/${name}`, revision: null }))]),
-    ),
-  };
+  const texts = fs.readdirSync(LOCALES).flatMap((language) => textsOf(compilation, language));
+  const hashed = [...new Set([...CHUNKS.flatMap((name) => filesOfChunk(compilation, name)), ...texts, ...fonts])];
+  return [
+    { url: `/${PAGE}`, revision: createHash('sha256').update(page?.source.buffer() ?? '').digest('hex').slice(0, 12) },
+    ...hashed.map((name) => ({ url: `/${name}`, revision: null })),
+  ];
 }
 
 /** @param {webpack.Compilation} compilation @param {string} name */

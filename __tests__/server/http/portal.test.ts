@@ -53,7 +53,7 @@ describe('Serving the portal', () => {
   const get = (url: string, headers: Record<string, string> = {}) => fetch(server.address + url, { headers: { 'accept-encoding': 'identity', ...headers } });
 
   it('answers the service worker as a script that is asked for anew each time, and that may fetch its files', async () => {
-    const answer = await get('/sw.js?language=fr');
+    const answer = await get('/sw.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(answer.headers.get('content-type')).toMatch(/javascript/u);
     // A policy of its own would be the worker's, and stop its fetches; the page's says where workers come from.

@@ -19,8 +19,7 @@ interface OfflineFile {
 /** What of a worker's surroundings is used here: the project's types are those of a page. */
 interface WorkerScope {
   /** Put in by config/webpack/offlineWorker.js. */
-  readonly __OFFLINE_FILES: { readonly always: readonly OfflineFile[]; readonly texts: Readonly<Record<string, readonly OfflineFile[]>> };
-  readonly location: Location;
+  readonly __OFFLINE_FILES: readonly OfflineFile[];
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
@@ -35,9 +34,7 @@ const PATIENCE_S = 3;
 /** What the server answers itself (its `NO_PAGES`). */
 const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/];
 
-const { always, texts } = self.__OFFLINE_FILES;
-const language = new URL(self.location.href).searchParams.get('language') ?? '';
-const files = [...always, ...(texts[language] ?? [])];
+const files = self.__OFFLINE_FILES;
 
 setCacheNameDetails({ prefix: WORKER_CACHES, suffix: 'files' });
 const kept = new PrecacheController();

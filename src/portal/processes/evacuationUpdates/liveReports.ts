@@ -8,7 +8,7 @@ import { readReportEvent } from '../channels/readReportEvent';
 import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
 import { keepReports } from '../offline/keepReports';
-import { followWorker } from '../offline/pageWorker';
+import { keepWorker } from '../offline/pageWorker';
 import { ownerOf, type Owner } from '../offline/deviceStore';
 import { reportSlices } from './addReports';
 import { fetchReports } from './fetchReports';
@@ -31,7 +31,7 @@ function* keepOnDevice() {
     const owner = yield* select(selectOwner);
     if (owner === null) continue;
     yield* race({
-      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepAccount), call(followWorker)]),
+      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepAccount), call(keepWorker)]),
       over: call(waitUntil, (state: RootState) => selectOwner(state) !== owner),
     });
   }

@@ -1,8 +1,5 @@
-import i18next from 'i18next';
-import { buffers, eventChannel } from 'redux-saga';
-import { call, take } from 'typed-redux-saga';
+import { call } from 'typed-redux-saga';
 
-import { currentLanguage } from '../../i18n/i18n';
 import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../../lib/workerMessages';
 import { getServices } from '../effects';
 
@@ -27,10 +24,13 @@ const ownCaches = async (): Promise<readonly string[]> => (await caches.keys()).
 /** `serviceWorker` is typed as always there; a page over plain http has none. */
 const container = (): ServiceWorkerContainer | undefined => (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-/** Registers the worker with the texts of a language, and lets it replace a former build's that has no page left. */
-async function startWorker(workers: ServiceWorkerContainer, language: string): Promise<void> {
+/**
+ * Registers the worker, and lets it replace a former build's that has no page left. A worker is replaced for a new build
+ * alone, so it keeps every language: Chromium answers a page never that is opened in the moment of the replacement.
+ */
+async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   holdBuild();
-  const registration = await workers.register(`${WORKER}?language=${language}`, { updateViaCache: 'none' });
+  const registration = await workers.register(WORKER, { updateViaCache: 'none' });
   const say = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
   say(registration.waiting, 'takeOver');
   registration.addEventListener('updatefound', () => {
@@ -50,29 +50,15 @@ export async function endWorker(): Promise<void> {
   if ('caches' in window) await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }
 
-const languageChannel = () =>
-  eventChannel<string>((emit) => {
-    i18next.on('languageChanged', emit);
-    return () => i18next.off('languageChanged', emit);
-  }, buffers.sliding(1));
-
-/** Keeps the worker of whoever is signed in, in the language that is shown; never while the portal is being worked on. */
-export function* followWorker() {
+/** Keeps the worker of whoever is signed in; never while the portal is being worked on. */
+export function* keepWorker() {
   const { log } = yield* getServices();
   const workers = container();
   if (workers === undefined) return;
-  const changed = yield* call(languageChannel);
   try {
-    for (;;) {
-      try {
-        if (process.env.NODE_ENV === 'production') yield* call(startWorker, workers, currentLanguage());
-        else yield* call(endWorker);
-      } catch (error) {
-        log.warn('The portal will not open without a line: its worker could not be registered', error);
-      }
-      yield* take(changed);
-    }
-  } finally {
-    changed.close();
+    if (process.env.NODE_ENV === 'production') yield* call(startWorker, workers);
+    else yield* call(endWorker);
+  } catch (error) {
+    log.warn('The portal will not open without a line: its worker could not be registered', error);
   }
 }
