@@ -29,8 +29,11 @@ const NEVER_REPLACED = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: root,
-  // One for all projects: what is compiled is kept under it.
+  // One for all projects: what is compiled is kept under it. A worker also finds modules for all of them as the project says
+  // that it meets first, so whatever concerns that stands here and not with a project.
   id: 'portico',
+  // Its build for Node asks for its own place in the file system, which a page has not.
+  moduleNameMapper: { '^pdfkit$': path.join(root, 'node_modules/pdfkit/js/pdfkit.browser.js') },
   transform: {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
     '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
@@ -48,8 +51,6 @@ const page = {
   testEnvironment: path.join(__dirname, 'jest/domEnvironment.js'),
   // Node's builds of the packages, since the network classes are Node's.
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], url: 'http://localhost:8080/' },
-  // Node's build asks for its own place in the file system, which a page has not.
-  moduleNameMapper: { '^pdfkit$': path.join(root, 'node_modules/pdfkit/js/pdfkit.browser.js') },
   setupFilesAfterEnv: [path.join(root, '__tests__/support/setupPage.ts')],
 };
 
