@@ -162,4 +162,4 @@ test('a live batch on the screen', async () => {
   await browser.close();
   await Promise.all([peers.close(), server.stop(), service.close()]);
   report(figures);
-}, 300_000);
+}, 900_000);
