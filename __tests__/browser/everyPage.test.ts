@@ -81,7 +81,7 @@ it('signing in is accessible at every step', async () => {
   expect(wrong).toEqual({});
 });
 
-it('every page is accessible', async () => {
+it('every page is accessible, with everything in its place', async () => {
   let seen = 0;
   const wrong = await faultsOf(LANGUAGES, async ({ page, problems }, stop, n, language) => {
     const faults: Faults = {};
@@ -90,7 +90,7 @@ it('every page is accessible', async () => {
       const seenAs = turn === 0 || isProof ? stop : examplesOf(stop);
       await wear(page, look);
       await goTo(page, seenAs);
-      const found = [...(await accessibilityViolations(page)), ...problems.splice(0)];
+      const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...problems.splice(0)];
       if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
       seen += 1;
     }

@@ -26,7 +26,7 @@ const container = (): ServiceWorkerContainer | undefined => (navigator as { read
 
 /**
  * Registers the worker, and lets it replace a former build's that has no page left. A worker is replaced for a new build
- * alone, so it keeps every language: Chromium answers a page never that is opened in the moment of the replacement.
+ * alone, so it keeps every language: Chromium may never answer a page that is opened in the moment of the replacement.
  */
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   holdBuild();
