@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** What can take the focus within a row. */
@@ -54,10 +54,11 @@ export function useRowFocus(count: number) {
     focusedRow: focusedRow !== null && focusedRow < count ? focusedRow : null,
     onFocus: (event: FocusEvent) => {
       const row = rowOf(event.target);
-      if (row) setFocusedRow(Number(row.getAttribute(ROW_ATTRIBUTE)));
+      // Which row to keep matters once it is scrolled away; until then the press that brought the focus goes first.
+      if (row) startTransition(() => setFocusedRow(Number(row.getAttribute(ROW_ATTRIBUTE))));
     },
     onBlur: (event: FocusEvent) => {
-      if (!awaited.current && !event.currentTarget.contains(event.relatedTarget)) setFocusedRow(null);
+      if (!awaited.current && !event.currentTarget.contains(event.relatedTarget)) startTransition(() => setFocusedRow(null));
     },
     /** @returns the row to scroll to, or null when the key is not for the list. */
     onKeyDown: (event: KeyboardEvent): number | null => {
