@@ -1,7 +1,9 @@
+import { lruMemoize } from '@reduxjs/toolkit';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { allOf, type Rule } from '../../../contract/access';
 import { paths, type RouteId } from '../../lib/paths';
+import type { RouteParams } from '../../parts/route/routeParams';
 import { anonymousRoutes } from './anonymousRoutes';
 import { devRoutes } from './devRoutes';
 import { manageRoutes } from './manageRoutes';
@@ -64,7 +66,7 @@ export function routeOf(id: RouteId): Route {
 
 export interface RouteMatch {
   readonly route: Route;
-  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly params: RouteParams;
   /** The address that it was found for. */
   readonly pathname: string;
 }
@@ -89,15 +91,18 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Which route an address belongs to, the most specific one; null for an address that is none of ours. */
-export function matchRoute(pathname: string): RouteMatch | null {
+/**
+ * Which route an address belongs to, the most specific one; null for an address that is none of ours.
+ * The last answer is kept: the router weighs its whole table at each call, and most moves stay on a page.
+ */
+export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {
   if (!isDecodable(pathname)) return null;
   const match = matchRoutes(patterns, pathname)?.at(-1);
   const route = match && byId.get(match.route.id ?? '');
   if (!match || !route) return null;
   const misnamed = Object.entries(match.params).some(([name, value]) => value !== undefined && isMisnamed(name, value));
   return misnamed ? null : { route, params: match.params, pathname };
-}
+});
 
 /** The routes directly below another, in order. */
 export function childrenOf(id: RouteId): readonly Route[] {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '../../entities/hooks';
 import type { RouteId } from '../../lib/paths';
@@ -17,16 +16,20 @@ export function ScreenTitle({ id }: { readonly id: RouteId }) {
   return null;
 }
 
+interface ArrivalProps {
+  /** The page that is shown, where the address may be a frame ahead of it. */
+  readonly at?: string;
+}
+
 /**
  * Once a screen is there: the focus goes to its heading, so that a screen reader says where one is, and the page is
  * scrolled to its top, or to where it was left. After the screen in the tree.
  */
-export function Arrival() {
+export function Arrival(props: ArrivalProps) {
   const navigator = useNavigator();
-  // The router's, which changes with the screen; the store's may be ahead of it.
-  const { pathname } = useLocation();
-  const { hash, key } = useAppSelector(selectLocation);
+  const { hash, key, pathname } = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
+  const { at = pathname } = props;
 
   const arrive = useEffectEvent(() => {
     if (!navigator.isFirst(key)) focusHeading();
@@ -36,7 +39,7 @@ export function Arrival() {
     return undefined;
   });
   // Only another page is an arrival: a drawer or a filter in the address is not.
-  useEffect(() => arrive(), [pathname]);
+  useEffect(() => arrive(), [at]);
 
   return null;
 }

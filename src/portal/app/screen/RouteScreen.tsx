@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import { Route as RouterRoute, Routes } from 'react-router-dom';
 
 import type { RouteId } from '../../lib/paths';
+import { RouteParamsContext } from '../../parts/route/routeParams';
 import { routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
@@ -16,24 +16,17 @@ export function RouteScreen({ match }: { readonly match: RouteMatch }) {
   const { route } = match;
   const forget = () => forgetScreen(route);
   return (
-    // One route of react-router, so that screens read their parameters with its hooks; they see the address of the match,
-    // which may be a frame behind the store's.
-    <Routes location={match.pathname}>
-      <RouterRoute
-        path={route.pattern}
-        element={
-          <Contained page={route.framedBy ?? route.id} onRetry={forget}>
-            <Framed match={match}>
-              <Contained page={route.id} framed={route.framedBy !== null} onRetry={forget}>
-                {route.ownTitle !== true && <ScreenTitle id={route.id} />}
-                <Screen route={route} />
-                <Arrival />
-              </Contained>
-            </Framed>
+    <RouteParamsContext value={match.params}>
+      <Contained page={route.framedBy ?? route.id} onRetry={forget}>
+        <Framed match={match}>
+          <Contained page={route.id} framed={route.framedBy !== null} onRetry={forget}>
+            {route.ownTitle !== true && <ScreenTitle id={route.id} />}
+            <Screen route={route} />
+            <Arrival at={match.pathname} />
           </Contained>
-        }
-      />
-    </Routes>
+        </Framed>
+      </Contained>
+    </RouteParamsContext>
   );
 }
 

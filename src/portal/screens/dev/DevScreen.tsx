@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useParams } from 'react-router-dom';
 
 import { intlLocale } from '../../lib/intlLocale';
 import { focusHeading } from '../../lib/focusHeading';
 import { paths } from '../../lib/paths';
 import { Brand } from '../../parts/brand/Brand';
+import { useRouteParams } from '../../parts/route/routeParams';
 import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { useSearchParam } from '../../parts/route/useSearchParam';
 import { TextAction } from '../../ui/buttons/TextAction';
@@ -24,7 +24,7 @@ import { useShowcaseLook } from './useShowcaseLook';
 /** `/dev` and `/dev/{component}`: every component of the design system, alive in every state, and when to use it. */
 export function DevScreen() {
   const { t, i18n } = useTranslation('showcase');
-  const { page: slug } = useParams();
+  const { page: slug } = useRouteParams();
   const look = useShowcaseLook();
   // Only the examples: what a frame of another width shows.
   const [bare] = useSearchParam('bare');

@@ -1,12 +1,13 @@
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import type { AdminClient } from '../../../../contract/entities/adminClient';
 import { useGetAdminClientQuery } from '../../../api/admin';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
 import { paths } from '../../../lib/paths';
+import { useRouteParams } from '../../../parts/route/routeParams';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { useDocumentTitle } from '../../../parts/route/useDocumentTitle';
 import { selectClaims } from '../../../processes/session/selectors';
@@ -26,7 +27,7 @@ import { ClientUsers } from './ClientUsers';
 /** `/admin/{clientId}`: one client in full, and the way into it. */
 export function AdminClientScreen() {
   const { t } = useTranslation('admin');
-  const { clientId = '' } = useParams();
+  const { clientId = '' } = useRouteParams();
   const { currentData, error, isError, isFetching, refetch } = useGetAdminClientQuery(clientId);
   useDocumentTitle(currentData?.client.name ?? t('list.title'));
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 
 import { useGetGroupQuery } from '../../../api/groups';
 import { selectWholeGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
 import { dateFormat } from '../../../lib/siteTime';
 import { paths } from '../../../lib/paths';
+import { useRouteParams } from '../../../parts/route/routeParams';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { selectPathname } from '../../../parts/route/routeSlice';
 import { LinkButton } from '../../../ui/buttons/LinkButton';
@@ -24,7 +24,7 @@ interface GroupFrameProps {
 /** What all pages of a group share: its name, its type, how its sync stands, the list of pages. */
 export function GroupFrame({ tabs, children }: GroupFrameProps) {
   const { t, i18n } = useTranslation('groups');
-  const groupId = Number(useParams().groupId);
+  const groupId = Number(useRouteParams().groupId);
   const pathname = useAppSelector(selectPathname);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery(groupId);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 
 import { useGetSiteQuery } from '../../../api/sites';
 import { useAppSelector } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { paths } from '../../../lib/paths';
+import { useRouteParams } from '../../../parts/route/routeParams';
 import { selectPathname } from '../../../parts/route/routeSlice';
 import { Tag } from '../../../ui/saying/Tag';
 import { PageHeader } from '../../../ui/showing/PageHeader';
@@ -22,7 +22,7 @@ interface SiteFrameProps {
 /** What all pages of a site share: its name above its pages, how many are on site, the list of pages. */
 export function SiteFrame({ tabs, children }: SiteFrameProps) {
   const { t } = useTranslation('sites');
-  const siteId = Number(useParams().siteId);
+  const siteId = Number(useRouteParams().siteId);
   const pathname = useAppSelector(selectPathname);
   const site = useAppSelector((state) => selectSite(state, siteId));
   const read = useGetSiteQuery(siteId);

@@ -1,7 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 
 import { selectReport, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { selectWholeEvacuation } from '../../../entities/evacuations';
@@ -17,12 +16,13 @@ import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../ui/showing/PageHeader';
 import { LiveReport } from './LiveReport';
 import { REPLAY } from '../../../parts/route/replay';
+import { useRouteParams } from '../../../parts/route/routeParams';
 import { ReplayOutlet } from './ReplayOutlet';
 
 /** `/reports/evacuations/{id}`: the live report; once complete the same, to be read, or played back. */
 export function EvacuationScreen() {
   const { t } = useTranslation('evacuation');
-  const evacuationId = Number(useParams().evacuationId);
+  const evacuationId = Number(useRouteParams().evacuationId);
   const { refetch } = useReport(evacuationId);
   // Not the report itself, which is another one after every mark.
   const isThere = useAppSelector((state) => selectSurroundings(state, evacuationId) !== null);

@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 
 import { needs } from '../../../../../contract/access';
 import { PAGE_SIZE } from '../../../../../contract/constants';
@@ -10,6 +9,7 @@ import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
 import { useShownList } from '../../../../parts/list/useShownList';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
+import { useRouteParams } from '../../../../parts/route/routeParams';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup';
@@ -28,7 +28,7 @@ const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.
 
 /** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
 export function MembersScreen() {
-  const groupId = Number(useParams().groupId);
+  const groupId = Number(useRouteParams().groupId);
   return <MembersOfGroup key={groupId} groupId={groupId} />;
 }
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 
 import { needs } from '../../../../../contract/access';
 import type { Site } from '../../../../../contract/entities/site';
@@ -11,6 +10,7 @@ import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeSite } from '../../../../entities/sites';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
+import { useRouteParams } from '../../../../parts/route/routeParams';
 import { useMay } from '../../../../processes/session/access';
 import { submitErrors } from '../../../../ui/form/submitErrors';
 import { Banner } from '../../../../ui/saying/Banner';
@@ -23,7 +23,7 @@ import { siteValidator } from './validateSite';
 
 /** `/manage/site/{id}/details`. Standard and remote sites belong to ManageSite, events to ManageEvent (document 1 part 6). */
 export function SiteDetailsScreen() {
-  const siteId = Number(useParams().siteId);
+  const siteId = Number(useRouteParams().siteId);
   const site = useAppSelector((state) => selectWholeSite(state, siteId));
   const read = useGetSiteQuery(siteId);
 

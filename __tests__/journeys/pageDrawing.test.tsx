@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+
+import type * as Details from '../../src/portal/screens/manage/site/details/SiteDetailsForm';
+import { playJourneys, visitSignedIn } from '../support/journey';
+import { aWholeSite } from '../support/manageRecords';
+import { server } from '../support/portal';
+
+/** How often the form has been drawn. Jest lets a mock see only names that begin so. */
+let mockDrawn = 0;
+
+jest.mock('../../src/portal/screens/manage/site/details/SiteDetailsForm', () => {
+  const actual = jest.requireActual<typeof Details>('../../src/portal/screens/manage/site/details/SiteDetailsForm');
+  return { ...actual, SiteDetailsForm: (props: Parameters<typeof actual.SiteDetailsForm>[0]) => ((mockDrawn += 1), createElement(actual.SiteDetailsForm, props)) };
+});
+
+playJourneys();
+
+it('draws nothing of a page again for a move that leaves it: the press is answered first', async () => {
+  server().persist().get('/sites/1').reply(200, { site: aWholeSite() });
+  const { user, address, portal } = await visitSignedIn('/manage/site/1/details');
+  await screen.findByRole('textbox', { name: 'Site name' });
+  // An answer draws twice: what it says, and that nothing is under way any more.
+  await waitFor(() => expect(Object.values(portal.store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
+  const branding = screen.getByRole('link', { name: 'Branding' });
+  await user.hover(branding);
+  expect(mockDrawn).toBeGreaterThan(0);
+  mockDrawn = 0;
+  await user.click(branding);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Site name' })).not.toBeInTheDocument());
+  expect(address()).toBe('/manage/site/1/branding');
+  expect(mockDrawn).toBe(0);
+});
