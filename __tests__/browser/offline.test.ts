@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 
 import { runBehindProxy } from '../support/browserRun';
+import { visit } from '../support/chromium';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
-import { signedIn } from '../support/signedIn';
+import { signedIn, signInOn } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
@@ -23,7 +24,7 @@ const keptOn = (page: Page) =>
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const begun = Date.now();
   while (!(await holds())) {
-    if (Date.now() - begun > 15_000) throw new Error('It did not come about within 15 s.');
+    if (Date.now() - begun > 30_000) throw new Error('It did not come about within 30 s.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -106,4 +107,28 @@ it('shows the live report without a line, keeps what is marked and written over 
 
   await marshal.close();
   await colleague.close();
+});
+
+it('fetches what a page without a line needs again when the line went while it came', async () => {
+  const { page, close } = await visit(run.browser, run.proxy.url);
+  // Held until the line is gone; the next try is the browser's own.
+  await page.evaluate(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    workers.register = (...asked) =>
+      new Promise((resolve, reject) => {
+        Object.assign(window, { letGo: () => register(...asked).then(resolve, reject) });
+        workers.register = register;
+      });
+  });
+  await signInOn(page, 'marshal@portico.test');
+  await page.waitForFunction(() => 'letGo' in window);
+  run.proxy.cut();
+  // Put there above.
+  await page.evaluate(() => (window as unknown as { letGo: () => Promise<void> }).letGo());
+  expect(await keptOn(page)).toMatchObject({ workers: 0, files: [] });
+  run.proxy.restore();
+  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  expect((await keptOn(page)).files.length).toBeGreaterThan(0);
+  await close();
 });

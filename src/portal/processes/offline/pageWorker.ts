@@ -1,9 +1,13 @@
-import { call } from 'typed-redux-saga';
+import { call, delay } from 'typed-redux-saga';
 
+import type { Log } from '../../lib/services';
 import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../../lib/workerMessages';
 import { getServices } from '../effects';
 
 const WORKER = '/sw.js';
+/** A line that goes while the worker's files arrive takes them all: without them a reload finds nothing. The pause doubles, for browsers that take no worker. */
+const RETRY_FIRST_MS = 5_000;
+const RETRY_MAX_MS = 5 * 60_000;
 
 /** The address of the script that names all others of this build. */
 function buildAddress(): string {
@@ -24,6 +28,21 @@ const ownCaches = async (): Promise<readonly string[]> => (await caches.keys()).
 /** `serviceWorker` is typed as always there; a page over plain http has none. */
 const container = (): ServiceWorkerContainer | undefined => (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
+/** The worker that is in charge, or the first one once it is; rejects when that gives up, as when its files do not arrive. */
+async function inCharge({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  if (active !== null) return active;
+  const first = waiting ?? installing;
+  if (first === null) throw new Error('It is gone already');
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (first.state === 'activated') resolve(first);
+      if (first.state === 'redundant') reject(new Error('Its files did not arrive'));
+    };
+    first.addEventListener('statechange', look);
+    look();
+  });
+}
+
 /**
  * Registers the worker, and lets it replace a former build's that has no page left. A worker is replaced for a new build
  * alone, so it keeps every language: Chromium may never answer a page that is opened in the moment of the replacement.
@@ -33,13 +52,13 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register(WORKER, { updateViaCache: 'none' });
   const say = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
   say(registration.waiting, 'takeOver');
-  registration.addEventListener('updatefound', () => {
+  registration.onupdatefound = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed') say(installing, 'takeOver');
     });
-  });
-  const { active } = await workers.ready;
+  };
+  const active = await inCharge(registration);
   if ((await ownCaches()).length === 0) say(active, 'fill');
 }
 
@@ -50,15 +69,21 @@ export async function endWorker(): Promise<void> {
   if ('caches' in window) await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }
 
-/** Keeps the worker of whoever is signed in; never while the portal is being worked on. */
+/** Keeps the worker of whoever is signed in, tried again until it has all of its files; never while the portal is being worked on. */
 export function* keepWorker() {
   const { log } = yield* getServices();
   const workers = container();
   if (workers === undefined) return;
+  const keep = process.env.NODE_ENV === 'production' ? () => startWorker(workers) : endWorker;
+  for (let pause = RETRY_FIRST_MS; !(yield* call(isDone, keep, log)); pause = Math.min(pause * 2, RETRY_MAX_MS)) yield* delay(pause);
+}
+
+async function isDone(keep: () => Promise<void>, log: Log): Promise<boolean> {
   try {
-    if (process.env.NODE_ENV === 'production') yield* call(startWorker, workers);
-    else yield* call(endWorker);
+    await keep();
+    return true;
   } catch (error) {
-    log.warn('The portal will not open without a line: its worker could not be registered', error);
+    log.warn('The portal would not open without a line: its worker could not be registered', error);
+    return false;
   }
 }
