@@ -71,6 +71,8 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
         await run.server.kill();
         await pause(random.between(0, 300));
         await run.server.restart();
+        // Marks go on without it: it is to take some before it is killed again.
+        await pause(random.between(500, 4_000));
       }
       isKilling = false;
     };

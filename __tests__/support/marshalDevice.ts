@@ -43,7 +43,7 @@ export class MarshalDevice {
     private page: Page,
   ) {}
 
-  /** Signs in by the API and opens the report. */
+  /** Signs in by the API, opens the report, and waits until the device has what opens the portal without a line. */
   static async open(place: Place): Promise<MarshalDevice> {
     const { refresh_token } = bodyOf(await makeApiClient(place.url, {}).post('auth/login', { email: place.email, password: DEMO_PASSWORD }));
     const context = await place.browser.newContext({
@@ -55,6 +55,7 @@ export class MarshalDevice {
     await watchStores(context);
     const device = new MarshalDevice(place, context, await context.newPage());
     await device.show();
+    await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE_MS });
     return device;
   }
 
