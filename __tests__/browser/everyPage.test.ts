@@ -17,6 +17,12 @@ const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${the
 /** In which looks the n-th page is seen, in one language: all of them in the proof, else two widths, in turning languages and themes. */
 const looksAt = (n: number, language: string): readonly Look[] => (isProof ? EVERY_LOOK : looksOf(n)).filter((look) => look.language === language);
 
+/**
+ * What stands around a component's examples is of one kind on all pages of the showcase, and does not change by look as they
+ * do: outside the proof it is seen on each eighth page, once.
+ */
+const seenAs = (stop: Stop, n: number, turn = 0): Stop => (isProof || (turn === 0 && n % 8 === 0) ? stop : examplesOf(stop));
+
 /** Widths of the layout, and the languages it is measured in. */
 const WIDTHS = isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, 820, 1280];
 const SPOKEN = isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO];
@@ -86,10 +92,8 @@ it('every page is accessible, with everything in its place', async () => {
   const wrong = await faultsOf(LANGUAGES, async ({ page, problems }, stop, n, language) => {
     const faults: Faults = {};
     for (const [turn, look] of looksAt(n, language).entries()) {
-      // What stands around a component's examples does not change by look as they do, and is the same on all of these pages.
-      const seenAs = turn === 0 || isProof ? stop : examplesOf(stop);
       await wear(page, look);
-      await goTo(page, seenAs);
+      await goTo(page, seenAs(stop, n, turn));
       const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...problems.splice(0)];
       if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
       seen += 1;
@@ -124,9 +128,9 @@ it('what only some people meet is accessible and has its place too', async () =>
 });
 
 it('everything has its place: nothing scrolls sideways, is cut off or lies over something else', async () => {
-  const wrong = await faultsOf(SPOKEN, async ({ page }, stop, _, language) => {
+  const wrong = await faultsOf(SPOKEN, async ({ page }, stop, n, language) => {
     const faults: Faults = {};
-    await goTo(page, stop);
+    await goTo(page, seenAs(stop, n));
     for (const width of WIDTHS) {
       await wear(page, { width, theme: 'light', language });
       const found = await layoutFaults(page);
