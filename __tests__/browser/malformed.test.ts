@@ -42,7 +42,7 @@ function malformedFrames(evacuationId: number): fc.Arbitrary<string | Buffer> {
   return fc.oneof(
     { weight: 12, arbitrary: events },
     { weight: 2, arbitrary: events.chain((text) => fc.nat(text.length).map((length) => text.slice(0, length))) },
-    { weight: 1, arbitrary: fc.constantFrom('', '{', 'null', '5', '[]', '"x"', deep, `{"event":"Evacuation\\\\EvacueeUpdatedEvent","channel":"private-Evacuation.${evacuationId}","data":${deep}}`) },
+    { weight: 1, arbitrary: fc.constantFrom('', '{', 'null', '5', '[]', '"x"', deep, `{"event":"pusher_internal:subscription_count","channel":"private-Evacuation.${evacuationId}","data":null}`, `{"event":"Evacuation\\\\EvacueeUpdatedEvent","channel":"private-Evacuation.${evacuationId}","data":${deep}}`) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
     { weight: 1, arbitrary: fc.record({ event: fc.constantFrom('pusher:error', 'pusher_internal:subscription_count', 'pusher_internal:member_added', 'pusher:pong'), channel: channels, data: anything }).map(asJson) },
   );

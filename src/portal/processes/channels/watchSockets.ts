@@ -30,7 +30,9 @@ function frameOf(text: unknown): Frame | null {
     // Bytes are no JSON, and what is no object has neither.
     const { event, channel, data } = Object(JSON.parse(String(text))) as Record<string, unknown>;
     const isFrame = typeof event === 'string' && (channel === undefined || (typeof channel === 'string' && !(channel in Object.prototype)));
-    return isFrame ? { event, channel, data } : null;
+    // The library reads what a count says without looking whether it says anything.
+    const isEmptyCount = event === 'pusher_internal:subscription_count' && (dataOf(data) ?? null) === null;
+    return isFrame && !isEmptyCount ? { event, channel, data } : null;
   } catch {
     return null;
   }
