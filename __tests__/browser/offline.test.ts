@@ -24,7 +24,7 @@ const keptOn = (page: Page) =>
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const begun = Date.now();
   while (!(await holds())) {
-    if (Date.now() - begun > 30_000) throw new Error('It did not come about within 30 s.');
+    if (Date.now() - begun > 15_000) throw new Error('It did not come about within 15 s.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
