@@ -70,7 +70,8 @@ export function useSiteWorlds(on: TestDatabaseKind): SiteWorlds {
   afterAll(() => server.close());
   return {
     newWorld: async () => {
-      server.clock.set(new Date());
+      // Noon: what is to come today is still today for every test, at whatever time the tests run.
+      server.clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)));
       return makeWorld(server, sent, stranger);
     },
   };

@@ -145,7 +145,7 @@ describeOnBothDatabases('signing in and out', (on) => {
     });
 
     it('is refused for who has not come, for other clients and other sites', async () => {
-      const expected = await world.addVisit({ expected_timestamp: new Date() });
+      const expected = await world.addVisit({ expected_timestamp: world.server.clock.now() });
       expect(await world.admin.post(`visitors/${expected}/sign-out`)).toMatchObject({ status: 409, body: { code: 'not_signed_in' } });
       const { id } = await world.arrive('Jane');
       expect((await world.stranger.admin.post(`visitors/${id}/sign-out`)).status).toBe(404);
