@@ -44,6 +44,10 @@ module.exports = [
           selector: "CallExpression[callee.object.name='describe'][callee.property.name='only'], CallExpression[callee.object.name=/^(it|test)$/][callee.property.name='only']",
           message: "'only' leaves all other tests of the file out. Take it away.",
         },
+        {
+          selector: "CallExpression[callee.name='useTranslation'][arguments.length=0]",
+          message: 'Name the texts: without a name a file that does not exist is asked for, and the screen is hidden meanwhile.',
+        },
       ],
       'max-lines': ['error', { max: 350 }],
     },

@@ -1,5 +1,18 @@
-/** Runs before each test file that has a document (unit, journeys): matchers for what a person sees, nothing else. */
+/** Runs before each test file that has a document (unit, journeys): matchers for what a person sees, and nothing said in the console. */
 import '@testing-library/jest-dom';
 
 // jsdom's browser wants American English; the tests name the language they mean.
 Object.defineProperty(navigator, 'languages', { value: ['en-GB', 'en'], configurable: true });
+
+// React and its components warn in the console of what a person would only feel. A test that expects a warning spies on it.
+const said: string[] = [];
+const { warn, error } = console;
+const hearing = (say: typeof warn) => (...words: unknown[]): void => {
+  said.push(words.join(' '));
+  say(...words);
+};
+Object.assign(console, { warn: hearing(warn), error: hearing(error) });
+afterEach(() => {
+  const warnings = said.splice(0);
+  if (warnings.length > 0) throw new Error(`Said in the console during this test:\n${warnings.join('\n')}`);
+});

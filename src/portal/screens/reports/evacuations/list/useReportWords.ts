@@ -18,7 +18,7 @@ export interface ReportWords {
 }
 
 export function useReportWords(evacuation: Evacuation, site: SiteSummary | undefined): ReportWords {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('evacuationReports');
   const { started_at: start, completed_at: end, all_safe_at: allSafe, evacuee_count: people } = evacuation;
   const since = (instant: string): string => durationText(Date.parse(instant) - Date.parse(start), i18n.language);
   return {
