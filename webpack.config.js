@@ -74,7 +74,12 @@ function belongsTo(...groups) {
 }
 
 /** Namespaces of texts that are never fetched one without the other. */
-const TEXTS_TOGETHER = [['ui', 'errors'], ['app', 'routes', 'controls']];
+const TEXTS_TOGETHER = [
+  ['ui', 'errors'],
+  ['app', 'routes', 'controls'],
+  ['forbidden', 'permissions'],
+  ['showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'],
+];
 
 /** The file that a module of texts shares with others of its language, if any. @param {webpack.Module} module */
 function textsOf(module) {
@@ -151,7 +156,7 @@ function portal(mode) {
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
           entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
           inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
-          // Texts that everybody needs: those of the first moment in one file of each language, those of the shell in another.
+          // Texts that belong together: one file of each language, which is also one entry less in the page's list of chunks.
           texts: { test: (/** @type {webpack.Module} */ module) => textsOf(module) !== null, chunks: 'async', name: (/** @type {webpack.Module} */ module) => textsOf(module) ?? '', priority: 40, enforce: true },
         },
       },
@@ -163,7 +168,7 @@ function portal(mode) {
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new HtmlWebpackPlugin({ template: './src/portal/index.html', scriptLoading: 'defer', minify: production ? 'auto' : false }),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
-      new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: production ? 'assets/[id].[contenthash:6].css' : `${name}.css`, ignoreOrder: true }),
       ...(production ? finishing() : [new ReactRefreshPlugin({ overlay: false })]),
     ],
   };

@@ -17,6 +17,8 @@ export function person(id: number): Evacuee {
     host_name: id % 3 === 0 ? 'Greta Keller' : null,
     company: id % 3 === 0 ? 'Albers & Co' : null,
     fields: [],
+    needs_help_to_leave: false,
+    member_id: null,
     marked_at: null,
     marked_by: null,
     evacuation_point_id: null,

@@ -17,7 +17,7 @@ import { watchMainThread } from './live/mainThread';
 import { median } from './median';
 import { framesWhileScrolling, quantile } from './scrolling';
 
-const HUB = { appId: 'bench', key: 'bench', secret: 'bench-secret-of-no-account' };
+const HUB = { appId: 'bench', key: 'bench', secret: 'bench-secret-of-no-account-at-all' };
 const EVENTS_A_SECOND = 100;
 const SECONDS = 60;
 /** What Pusher's HTTP API takes in one call. */

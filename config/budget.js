@@ -49,6 +49,9 @@ const MOMENTS = [
   },
 ];
 
+/** What a demo alone fetches on the way, and no installation. */
+const OF_THE_DEMO = { chunks: ['demo-accounts'], texts: ['demo'] };
+
 /** Texts of one language before a screen can be used. */
 const LANGUAGE_LIMIT = 15 * KB;
 
@@ -91,9 +94,11 @@ function measure(compilation, { id, when, limit, chunks, texts }) {
   const languages = Object.fromEntries([FALLBACK, ...OTHER_LANGUAGES].map((language) => [language, total(scriptsOf(compilation, texts.map(textChunk(language))))]));
   const scripts = [...scriptsOf(compilation, always), ...largest].sort((a, b) => b.bytes - a.bytes);
   const textFiles = inLanguages.flat().map(({ file }) => file);
-  const unknown = always.filter((name) => !compilation.namedChunkGroups.has(name));
+  const unknown = [...always, ...OF_THE_DEMO.chunks].filter((name) => !compilation.namedChunkGroups.has(name));
+  const ofTheDemo = [...OF_THE_DEMO.chunks, ...[FALLBACK, ...OTHER_LANGUAGES].flatMap((language) => OF_THE_DEMO.texts.map(textChunk(language)))];
+  const demoFiles = scriptsOf(compilation, ofTheDemo).map(({ file }) => file).filter((file) => !scripts.some((script) => script.file === file));
 
-  return { id, when, limit, bytes: total(scripts), scripts, textFiles, languages, unknown };
+  return { id, when, limit, bytes: total(scripts), scripts, textFiles, demoFiles, languages, unknown };
 }
 
 /** @param {{ bytes: number }[]} scripts */

@@ -17,6 +17,8 @@ const ROOT = path.resolve(__dirname, '..');
 const PORT = Number(process.env.PORT ?? 8080);
 const HOST = process.env.HOST ?? '127.0.0.1';
 const SERVER_PORT = PORT + 1;
+/** The server listens where the portal does: whether it is a demo depends on who may reach it. */
+const SERVER_HOST = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
 
 /** What the server answers; every other address is the portal's. */
 const OF_THE_SERVER = ['/api/', '/app/', '/apps/', '/healthz', '/dev/'];
@@ -44,7 +46,7 @@ async function restartServer() {
   running = spawn(process.execPath, ['--enable-source-maps', path.join(SERVER_FOLDER, 'main.mjs')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { PUBLIC_URL: `http://localhost:${PORT}`, ...process.env, PORT: String(SERVER_PORT), HOST: '127.0.0.1' },
+    env: { PUBLIC_URL: `http://localhost:${PORT}`, ...process.env, PORT: String(SERVER_PORT), HOST },
   });
 }
 
@@ -75,7 +77,7 @@ async function dev() {
       client: { webSocketURL: 'auto://0.0.0.0:0/webpack', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       // Its own socket keeps clear of the portal's.
       webSocketServer: { type: 'ws', options: { path: '/webpack' } },
-      proxy: [{ context: OF_THE_SERVER, target: `http://127.0.0.1:${SERVER_PORT}`, ws: true, xfwd: true, logLevel: 'silent' }],
+      proxy: [{ context: OF_THE_SERVER, target: `http://${SERVER_HOST}:${SERVER_PORT}`, ws: true, logLevel: 'silent' }],
     },
     webpack(portal),
   );

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import Joi from 'joi';
 
@@ -12,15 +13,28 @@ export interface Environment {
   /** Proxies whose `X-Forwarded-*` headers are believed: false for none, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[];
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
+  /** Whether the settings keep the server to this machine: it listens and is known there alone, and no proxy is expected. */
+  readonly loopbackOnly: boolean;
   /** The data folder; null keeps everything in memory. */
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
-  readonly hub: { readonly appId?: string; readonly key?: string; readonly secret?: string };
+  readonly hub: {
+    readonly appId?: string;
+    readonly key?: string;
+    readonly secret?: string;
+    /** Credentials that still count beside the current ones, while they are rotated. */
+    readonly previous: { readonly key: string; readonly secret: string } | null;
+    readonly clientEvents: boolean;
+    /** Origins beside the portal's own whose pages may connect. */
+    readonly origins: readonly string[];
+  };
   readonly pusher: PusherEnvironment | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly demo: {
     readonly on: boolean;
+    /** Where earlier versions kept the demo world, which has a folder of its own now; null where a folder or database was named. */
+    readonly formerFolder: string | null;
     readonly traffic: boolean;
     readonly members: number | null;
     readonly evacuees: number | null;
@@ -28,12 +42,18 @@ export interface Environment {
     readonly sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   };
   readonly devShowcase: boolean;
+  /** The domain of whoever runs the server: the one whose single sign-on keeps a super user's rights. */
+  readonly operatorDomain: string | null;
   readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null; readonly region: (typeof INTERCOM_REGIONS)[number] };
+  /** Where images may come from besides the portal itself. */
+  readonly imageOrigins: readonly string[];
   /** Whom a person writes to for help. */
   readonly supportEmail: string;
   readonly geoIpUrl: string | null;
   /** Signs access tokens and derives refresh tokens; null: one is made once for the installation. */
   readonly tokenSecret: string | null;
+  /** The one before it, which opens what was encrypted with it. */
+  readonly formerTokenSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -51,6 +71,12 @@ export interface PusherEnvironment {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const INTERCOM_REGIONS = ['us', 'eu', 'ap'] as const;
 const SECRET_MIN_LENGTH = 32;
+/** Below the project: the data of a real installation, and below them those of the demo. */
+const DATA_FOLDER = '.portico';
+const DEMO_FOLDER = 'demo';
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
 
 /** A setting that makes no sense. The message is one sentence that names it. */
 export class SettingError extends Error {
@@ -70,7 +96,10 @@ const origin = (): Joi.StringSchema =>
       : helpers.message({ custom: '{#label} must be an address without a path, such as https://portal.example.org' });
   });
 const secret = (): Joi.StringSchema =>
-  Joi.string().min(SECRET_MIN_LENGTH).messages({ 'string.min': `{#label} must have at least ${SECRET_MIN_LENGTH} characters` });
+  Joi.string()
+    .min(SECRET_MIN_LENGTH)
+    .pattern(/^(.)\1*$/su, { invert: true })
+    .messages({ '*': `{#label} must have at least ${SECRET_MIN_LENGTH} characters that are not all the same` });
 const port = (): Joi.NumberSchema => Joi.number().port().messages({ '*': '{#label} must be a number from 0 to 65535' });
 const word = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,100}$/u).messages({ '*': '{#label} may hold letters, digits, - and _, up to 100 of them' });
 
@@ -83,11 +112,15 @@ const SETTINGS = {
   TRUST_PROXY: Joi.string(),
   TLS_CERT: Joi.string(),
   TLS_KEY: Joi.string(),
-  PORTICO_DATA: Joi.string().default('.portico'),
+  PORTICO_DATA: Joi.string(),
   DATABASE_URL: url('postgres', 'postgresql'),
   HUB_APP_ID: word(),
   HUB_KEY: word(),
-  HUB_SECRET: Joi.string().min(8).messages({ 'string.min': '{#label} must have at least 8 characters' }),
+  HUB_SECRET: secret(),
+  HUB_PREVIOUS_KEY: word(),
+  HUB_PREVIOUS_SECRET: Joi.string(),
+  HUB_CLIENT_EVENTS: onOff().default(false),
+  HUB_ORIGINS: Joi.string(),
   PUSHER_APP_ID: word(),
   PUSHER_KEY: word(),
   PUSHER_SECRET: Joi.string(),
@@ -97,25 +130,28 @@ const SETTINGS = {
   PUSHER_TLS: onOff(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: Joi.string().default('Portico <no-reply@portico.test>'),
-  DEMO: onOff().default(true),
+  DEMO: onOff(),
   DEMO_TRAFFIC: onOff().default(true),
   DEMO_MEMBERS: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
   DEMO_EVACUEES: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
   DEMO_SSO_ISSUER: url('https', 'http').custom((value: string, helpers) =>
-    value.startsWith('http:') && !/^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/u.test(value)
+    value.startsWith('http:') && !isLoopback(new URL(value).hostname)
       ? helpers.message({ custom: '{#label} must begin with https:// unless the provider runs on this machine' })
       : value,
   ),
   DEMO_SSO_CLIENT_ID: Joi.string().max(255),
   DEMO_SSO_CLIENT_SECRET: Joi.string().max(255),
   DEV_SHOWCASE: onOff(),
+  OPERATOR_DOMAIN: Joi.string().lowercase().hostname().messages({ '*': '{#label} must be the domain of e-mail addresses, such as example.org' }),
   INTERCOM_APP_ID: word(),
   INTERCOM_SECRET: Joi.string(),
   INTERCOM_SCRIPT_URL: url('https', 'http'),
   INTERCOM_REGION: Joi.string().valid(...INTERCOM_REGIONS).default('us').messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
+  IMAGE_ORIGINS: Joi.string(),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an e-mail address' }),
   GEOIP_URL: url('https', 'http'),
   TOKEN_SECRET: secret(),
+  TOKEN_SECRET_FORMER: secret(),
   LOG_LEVEL: Joi.string().valid(...LOG_LEVELS).messages({ 'any.only': `{#label} must be one of ${LOG_LEVELS.join(', ')}` }),
 } as const;
 
@@ -130,11 +166,15 @@ interface RawSettings {
   TRUST_PROXY?: string;
   TLS_CERT?: string;
   TLS_KEY?: string;
-  PORTICO_DATA: string;
+  PORTICO_DATA?: string;
   DATABASE_URL?: string;
   HUB_APP_ID?: string;
   HUB_KEY?: string;
   HUB_SECRET?: string;
+  HUB_PREVIOUS_KEY?: string;
+  HUB_PREVIOUS_SECRET?: string;
+  HUB_CLIENT_EVENTS: boolean;
+  HUB_ORIGINS?: string;
   PUSHER_APP_ID?: string;
   PUSHER_KEY?: string;
   PUSHER_SECRET?: string;
@@ -144,7 +184,7 @@ interface RawSettings {
   PUSHER_TLS?: boolean;
   SMTP_URL?: string;
   MAIL_FROM: string;
-  DEMO: boolean;
+  DEMO?: boolean;
   DEMO_TRAFFIC: boolean;
   DEMO_MEMBERS?: number;
   DEMO_EVACUEES?: number;
@@ -152,13 +192,16 @@ interface RawSettings {
   DEMO_SSO_CLIENT_ID?: string;
   DEMO_SSO_CLIENT_SECRET?: string;
   DEV_SHOWCASE?: boolean;
+  OPERATOR_DOMAIN?: string;
   INTERCOM_APP_ID?: string;
   INTERCOM_SECRET?: string;
   INTERCOM_SCRIPT_URL?: string;
   INTERCOM_REGION: Environment['intercom']['region'];
+  IMAGE_ORIGINS?: string;
   SUPPORT_EMAIL: string;
   GEOIP_URL?: string;
   TOKEN_SECRET?: string;
+  TOKEN_SECRET_FORMER?: string;
   LOG_LEVEL?: Environment['logLevel'];
 }
 
@@ -167,6 +210,7 @@ const schema = Joi.object<RawSettings>(SETTINGS).options({ stripUnknown: true, e
 /** Settings of which each is useless without the others. */
 const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
   ['TLS_CERT', 'TLS_KEY'],
+  ['HUB_PREVIOUS_KEY', 'HUB_PREVIOUS_SECRET'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
   ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID'],
 ];
@@ -196,28 +240,73 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
   const tls = raw.TLS_CERT !== undefined && raw.TLS_KEY !== undefined ? { certificateFile: raw.TLS_CERT, keyFile: raw.TLS_KEY } : null;
   if (raw.PORT === 0 && raw.PUBLIC_URL === undefined) throw new SettingError('PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.');
   const publicUrl = raw.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${raw.PORT}`;
+  const globalUrl = raw.GLOBAL_URL ?? publicUrl;
+  const trustProxy = readTrustedProxies(raw.TRUST_PROXY);
+  // A certificate is for a name by which other machines come.
+  const loopbackOnly = isLoopback(raw.HOST) && [publicUrl, globalUrl].every((url) => isLoopback(new URL(url).hostname)) && trustProxy === false && tls === null;
+  const isDemo = raw.DEMO ?? loopbackOnly;
+  const ownFolder = path.resolve(projectFolder, DATA_FOLDER);
   return {
     port: raw.PORT,
     host: raw.HOST,
     publicUrl,
-    globalUrl: raw.GLOBAL_URL ?? publicUrl,
-    trustProxy: readTrustedProxies(raw.TRUST_PROXY),
+    globalUrl,
+    trustProxy,
     tls,
-    dataFolder: raw.PORTICO_DATA === 'memory' ? null : path.resolve(projectFolder, raw.PORTICO_DATA),
+    loopbackOnly,
+    dataFolder: raw.PORTICO_DATA === 'memory' ? null : path.resolve(projectFolder, raw.PORTICO_DATA ?? (isDemo ? path.join(ownFolder, DEMO_FOLDER) : ownFolder)),
     databaseUrl: raw.DATABASE_URL ?? null,
-    hub: { appId: raw.HUB_APP_ID, key: raw.HUB_KEY, secret: raw.HUB_SECRET },
+    hub: readHub(raw),
     pusher: readPusher(raw),
     smtpUrl: raw.SMTP_URL ?? null,
     mailFrom: raw.MAIL_FROM,
-    demo: { on: raw.DEMO, traffic: raw.DEMO_TRAFFIC, members: raw.DEMO_MEMBERS ?? null, evacuees: raw.DEMO_EVACUEES ?? null, sso: readDemoSso(raw) },
-    devShowcase: raw.DEV_SHOWCASE ?? raw.DEMO,
+    demo: {
+      on: isDemo,
+      formerFolder: isDemo && raw.PORTICO_DATA === undefined && raw.DATABASE_URL === undefined ? ownFolder : null,
+      traffic: raw.DEMO_TRAFFIC,
+      members: raw.DEMO_MEMBERS ?? null,
+      evacuees: raw.DEMO_EVACUEES ?? null,
+      sso: readDemoSso(raw),
+    },
+    devShowcase: raw.DEV_SHOWCASE ?? (isDemo && loopbackOnly),
+    operatorDomain: raw.OPERATOR_DOMAIN ?? null,
     intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null, region: raw.INTERCOM_REGION },
+    imageOrigins: readImageOrigins(raw.IMAGE_ORIGINS),
     supportEmail: raw.SUPPORT_EMAIL,
     geoIpUrl: raw.GEOIP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,
+    formerTokenSecret: raw.TOKEN_SECRET_FORMER ?? null,
     // A demo's terminal shows the address and the accounts, not a line for each request.
-    logLevel: raw.LOG_LEVEL ?? (raw.DEMO ? 'warn' : 'info'),
+    logLevel: raw.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   };
+}
+
+function readHub(raw: RawSettings): Environment['hub'] {
+  return {
+    appId: raw.HUB_APP_ID,
+    key: raw.HUB_KEY,
+    secret: raw.HUB_SECRET,
+    previous: raw.HUB_PREVIOUS_KEY === undefined || raw.HUB_PREVIOUS_SECRET === undefined ? null : { key: raw.HUB_PREVIOUS_KEY, secret: raw.HUB_PREVIOUS_SECRET },
+    clientEvents: raw.HUB_CLIENT_EVENTS,
+    origins: readOrigins(raw.HUB_ORIGINS),
+  };
+}
+
+/** `HUB_ORIGINS`: addresses without a path, with commas between them. */
+function readOrigins(value: string | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return value.split(',').map((entry) => {
+    const checked = origin().required().label('HUB_ORIGINS').validate(entry.trim(), { errors: { wrap: { label: false } } });
+    if (checked.error !== undefined) throw new SettingError(`${checked.error.message}.`);
+    return checked.value;
+  });
+}
+
+/** Whether a host name, or an address with or without brackets, names this machine and no other. */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/u, '$1').toLowerCase();
+  const version = isIP(name);
+  return version === 0 ? name === 'localhost' || name.endsWith('.localhost') : LOOPBACK.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** `TRUST_PROXY`: a number of hops, or a list of addresses and networks. */
@@ -227,6 +316,13 @@ function readTrustedProxies(value: string | undefined): Environment['trustProxy'
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every((proxy) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/iu.test(proxy))) return proxies;
   throw new SettingError('TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.');
+}
+
+/** `IMAGE_ORIGINS`: addresses without a path; a policy knows no other form of theirs. */
+function readImageOrigins(value: string | undefined): readonly string[] {
+  const origins = (value ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  if (origins.every((origin) => /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/iu.test(origin))) return origins;
+  throw new SettingError('IMAGE_ORIGINS must be addresses such as https://files.example.org, with commas between them.');
 }
 
 function readDemoSso(raw: RawSettings): Environment['demo']['sso'] {

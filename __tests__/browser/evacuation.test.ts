@@ -1,6 +1,8 @@
 /** Two people in two real browsers on one evacuation, a line that is cut and a server that is killed. */
 import { runBehindProxy } from '../support/browserRun';
 import { PHONE } from '../support/chromium';
+import { evacuationStop } from '../support/everyScreen';
+import { hiddenStops } from '../support/hiddenStops';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
@@ -46,4 +48,47 @@ it('keeps two browsers in step, over a cut line and a killed server', async () =
 
   await admin.close();
   await marshal.close();
+});
+
+/** How many people are seen at first sight, at the least: on a phone, lying on its side, at 200 %. */
+const FIRST_SIGHT = [
+  { viewport: PHONE, people: 7 },
+  { viewport: { width: 844, height: 390 }, people: 3 },
+  { viewport: { width: 720, height: 450 }, people: 3 },
+];
+
+it('shows people first at every size, and never a focused control under a bar', async () => {
+  const { page, close } = await signedIn(run.browser, run.proxy.url, 'admin@portico.test', { hasTouch: true, viewport: PHONE });
+  await evacuationStop(page);
+  await peopleToMark(page, 1);
+  const seen = (): Promise<number> =>
+    page.getByRole('list', { name: 'People on the list' }).getByRole('listitem').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= window.innerHeight + 1).length);
+  const sights = async (): Promise<readonly number[]> => {
+    const counts: number[] = [];
+    for (const { viewport } of FIRST_SIGHT) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.waitForFunction(() => window.scrollY === 0);
+      counts.push(await seen());
+    }
+    return counts;
+  };
+  const found = await sights();
+  expect(FIRST_SIGHT.filter(({ people }, index) => (found[index] ?? 0) < people)).toEqual([]);
+
+  for (const { viewport } of [...FIRST_SIGHT, { viewport: { width: 1440, height: 900 } }]) {
+    await page.setViewportSize(viewport);
+    expect([viewport, await hiddenStops(page)]).toEqual([viewport, []]);
+  }
+
+  // After a reload without a line, with marks that wait for it.
+  const [name = ''] = await peopleToMark(page, 1);
+  run.proxy.cut();
+  await page.getByRole('button', { name: `Mark ${name} safe` }).click();
+  await row(page, name).getByText('waiting for the line').waitFor();
+  await page.reload();
+  await row(page, name).getByText('waiting for the line').waitFor();
+  expect((await sights())[0]).toBeGreaterThanOrEqual(7);
+  run.proxy.restore();
+  await close();
 });

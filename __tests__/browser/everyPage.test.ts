@@ -140,3 +140,26 @@ it('everything has its place: nothing scrolls sideways, is cut off or lies over 
   });
   expect(wrong).toEqual({});
 });
+
+it('no field of a site is under 280 px, and nothing stands beside fields that are under 480 px', async () => {
+  const { page } = visitors[0]!;
+  const found: Record<string, unknown> = {};
+  // An event has the most fields.
+  await goTo(page, { name: 'an event', path: '/manage/site/4/details' });
+  for (const width of [320, 390, 640, 820, 1024, 1080, 1150, 1280, 1440, 1920]) {
+    await wear(page, { width, theme: 'light', language: 'en' });
+    found[width] = await page.evaluate(() => {
+      const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
+      const groups = [...document.querySelectorAll('main form fieldset')];
+      /** The box around what is typed or chosen: whatever has an edge. */
+      const boxOf = (element: Element): Element => (getComputedStyle(element).borderTopWidth === '0px' ? boxOf(element.parentElement!) : element);
+      const controls = groups.flatMap((group) => [...group.querySelectorAll('input:is([type="text"], [type="email"]), [role="spinbutton"], button[aria-haspopup="listbox"]')]);
+      const shown = controls.filter((control) => rectOf(control).width > 1 && control.closest('[aria-hidden="true"]') === null);
+      const widths = [...new Set(shown.map(boxOf))].map((box) => rectOf(box).width);
+      const [first] = groups.map(rectOf);
+      const beside = groups.map(rectOf).some((rect) => rect.left >= first!.right);
+      return { groups: groups.length, fields: widths.length, narrow: widths.filter((wide) => wide < 280), besideNarrow: beside && first!.width < 480 };
+    });
+  }
+  expect(Object.values(found)).toEqual(Object.values(found).map(() => ({ groups: 4, fields: 13, narrow: [], besideNarrow: false })));
+});

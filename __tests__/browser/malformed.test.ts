@@ -82,16 +82,16 @@ it(`survives ${FRAMES} frames and events that make no sense, and its channels go
       await reaches(counter);
     }
 
-    // What could not be read is counted, and had the report fetched no more than once a second.
+    // What could not be read is counted, and had the report fetched after pauses that grow; events of unknown names mean nothing.
     await page.waitForTimeout(1_500);
     const { evacuation, evacuees } = await colleague.report();
     expect(await reportOn(page, evacuationId)).toEqual({
       phase: 'live', load: 'ready', counter: evacuation.event_counter, statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])), changes: [],
     });
-    expect(await sumOfPayloads(page, 'evacuationReports/unreadableHeard')).toBeGreaterThan(FRAMES / 3);
+    expect(await sumOfPayloads(page, 'evacuationReports/unreadableHeard')).toBeGreaterThan(FRAMES / 20);
     const seconds = (Date.now() - begun) / 1_000;
     expect(reads).toBeGreaterThan(0);
-    expect(reads).toBeLessThanOrEqual(seconds + 2);
+    expect(reads).toBeLessThanOrEqual(Math.log2(seconds + 1) + seconds / 30 + 2);
     expect(await timesReduced(page, 'connection/lost')).toBe(0);
     expect(await page.evaluate(() => Object.keys(Object.prototype).concat('isSafe' in {} ? ['isSafe'] : []))).toEqual([]);
     // An uncaught error would be one of these; a warning for each frame is none.

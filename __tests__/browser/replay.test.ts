@@ -14,6 +14,11 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   await page.waitForTimeout(10_500);
   await page.getByRole('link', { name: /^Evacuation/ }).first().click();
   await page.getByRole('heading', { level: 1, name: /Evacuation/ }).waitFor();
+  // Endpoints of screens that the page of the replay has never shown.
+  await page.getByRole('link', { name: 'Manage' }).first().click();
+  await page.getByRole('link', { name: /^Groups/ }).first().click();
+  await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Staff|Members/ }).waitFor();
   await page.getByRole('link', { name: 'Support' }).first().click();
   await page.getByRole('button', { name: 'Prepare the file' }).click();
   await page.getByRole('button', { name: 'Save the file' }).waitFor();
@@ -27,6 +32,9 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   await reader.page.locator('input[type=file]').setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const frame = reader.page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+  const { stagedActionIds } = JSON.parse(text) as { readonly stagedActionIds: readonly number[] };
+  await reader.page.getByText(`Step ${stagedActionIds.length} of ${stagedActionIds.length}:`).waitFor();
+  expect(await reader.page.getByText('could not be played').count()).toBe(0);
   const asked: string[] = [];
   reader.page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
   const slider = reader.page.getByRole('slider');

@@ -34,8 +34,8 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await admin.page.getByRole('textbox', { name: 'Who is it for?' }).fill('Gate 2');
   await admin.page.getByRole('button', { name: 'Create link' }).click();
   const link = (await admin.page.getByRole('dialog').locator('code').textContent()) ?? '';
-  const token = link.split('/').at(-1) ?? '';
-  expect(link).toMatch(new RegExp(`^${server.url}/shared/evacuations/[\\w-]{32}$`, 'u'));
+  const token = link.split('#').at(-1) ?? '';
+  expect(link).toMatch(new RegExp(`^${server.url}/shared/evacuations/-#[\\w-]{32}$`, 'u'));
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   const guest = await visit(browser, 'about:blank', { viewport: PHONE, hasTouch: true });
@@ -90,7 +90,11 @@ it('saves a finished report as a PDF file whose text can be read, apart from the
   const live = await evacuationStop(page);
   const names = await page.locator('main [role="listitem"] strong').allTextContents();
   await page.getByRole('button', { name: 'Complete…' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete evacuation' }).click();
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: /^Complete with \d+/ });
+  const [count = ''] = /\d+/.exec((await confirm.textContent()) ?? '') ?? [];
+  await question.getByRole('textbox', { name: `Type ${count} to complete` }).fill(count);
+  await confirm.click();
   const save = page.getByRole('button', { name: 'Save as PDF' });
   await save.waitFor();
   const saved = page.waitForEvent('download');

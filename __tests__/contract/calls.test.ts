@@ -34,7 +34,7 @@ describe('the calls', () => {
 
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
     expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
-      'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
+      'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'checkResetLink', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
       'getConfig', 'getProfile', 'getSelfTest', 'getSharedEvacuation', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'openSharedEvacuation', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
       'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin', 'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
     ]);
@@ -42,14 +42,14 @@ describe('the calls', () => {
 
   it('let a guest with a shared link do nothing but take part', () => {
     expect(ALL_CALLS.filter((call) => call.shared).map((call) => call.name).sort()).toEqual([
-      'addEvacuationComment', 'addEvacuee', 'authorizeChannels', 'getConfig', 'getEvacuation', 'getEvacuationChanges', 'logout', 'markEvacuee', 'refreshAccessToken',
+      'addEvacuationComment', 'addEvacuee', 'addNotListed', 'authorizeChannels', 'getConfig', 'getEvacuation', 'getEvacuationChanges', 'logout', 'markEvacuee', 'refreshAccessToken',
     ]);
   });
 
   it('accept an idempotency key where a person may repeat a write on a bad line', () => {
     expect(ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name).sort()).toEqual([
-      'addEvacuationComment', 'addEvacuee', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee',
-      'signOutAll', 'signOutVisitor', 'startEvacuation',
+      'addEvacuationComment', 'addEvacuee', 'addNotListed', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee', 'reopenEvacuation',
+      'signInVisitor', 'signOutAll', 'signOutVisitor', 'startEvacuation', 'undoSignOut', 'undoSignOutAll',
     ]);
   });
 });

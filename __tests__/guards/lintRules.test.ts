@@ -103,6 +103,7 @@ describe('values beside the tokens', () => {
     '.a { font: inherit; font-size: calc(2 * var(--text-m)); line-height: 1.5; }',
     '.red { grid-area: red; animation: tan 800ms; content: "#fff 12px"; background: url(a-12px.png); }',
     '@media (640px <= width < 1024px) { .a { gap: 0; } }',
+    '@media (width < 1024px), (height < 500px) { .a { gap: 0; } }',
     '@media (forced-colors: active) and (pointer: coarse) { .a { background: Highlight; } }',
     '@page { margin: 12mm; }',
     "@font-face { font-family: 'Inter'; font-weight: 100 900; src: url(a.woff2); }",

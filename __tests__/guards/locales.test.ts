@@ -92,12 +92,12 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Code', 'Cyan', 'Details', 'Enhanced', 'ID', 'Indigo', 'Integration', 'Link', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
+    '(optional)', 'Admin', 'Branding', 'Brivo', 'Code', 'Cyan', 'Details', 'Enhanced', 'Entra ID', 'Google', 'ID', 'Indigo', 'Integration', 'Link', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
     'Standard', 'Starter', 'Status', 'Support', '{{width}} px',
   ],
-  es: ['Ctrl', 'Enhanced', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
+  es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
   fr: [
-    'Absences', 'Active', 'Badges', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Enhanced', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
+    'Absences', 'Actions', 'Active', 'Badges', 'Brivo', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Enhanced', 'Entra ID', 'Google', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
     'Pro', 'SMS', 'Site', 'Sites', 'Standard', 'Starter', 'Type', 'Violet', '{{width}} px',
   ],
 };

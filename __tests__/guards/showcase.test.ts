@@ -15,6 +15,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/ChosenFiles': 'the files below a FileField',
   'fields/ColourPickerPanel': 'what opens under a ColourPicker',
   'fields/DateEntry': 'the date of DateField and DateRange',
+  'fields/DateParts': 'day, month and year of DateEntry',
   'fields/DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
   'fields/DropdownOptions': 'the open list of Dropdown and MultiDropdown',
   'fields/OtherText': 'one\'s own words below a Dropdown or MultiDropdown',

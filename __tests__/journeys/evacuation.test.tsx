@@ -40,7 +40,8 @@ describe('the live report', () => {
   });
 
   it('goes on paper whole, whatever the screen is narrowed to, with those to be found first', async () => {
-    const { user } = await openReport({ path: '/reports/evacuations/5?show=safe' });
+    const people = PEOPLE.map((person) => (person.id === 2 ? { ...person, fields: [...person.fields, { name: 'Where will you be?', value: 'Lab 2' }] } : person));
+    const { user } = await openReport({ path: '/reports/evacuations/5?show=safe', people });
     expect(order()).toEqual(['Mo Zand']);
     const print = jest.fn(() => void window.dispatchEvent(new Event('beforeprint')));
     window.print = print;
@@ -53,10 +54,10 @@ describe('the live report', () => {
     expect(fact('Not yet safe')).toBe('4 of 5');
     expect(fact('Printed')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d, Paris time \(UTC\+[12]\)$/);
     expect(sheet.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'))).toEqual([
-      'Seen|Name|Group|Status|Last seen',
+      'Seen|Name|Place|Group|Status|Last seen',
       expect.stringMatching(/^\|Yara Early.*\|Needs help\|/),
-      '|Ben OseiVisitor of Ada Lind · Number plate: KX19 ABC|Visitors|Missing|in 09:30',
-      '|Élodie Bernard|Staff|Missing|in 09:00',
+      '|Ben OseiNumber plate: KX19 ABC · Where will you be? Lab 2||VisitorsVisitor of Ada Lind|Missing|in 09:30',
+      '|Élodie Bernard||Staff|Missing|in 09:00',
       expect.stringMatching(/^\|Piet Yard.*\|Unknown\|/),
       expect.stringMatching(/^\|Mo Zand.*\|Safe\|Safe, by Kim Berg at 10:10$/),
     ]);
@@ -202,7 +203,7 @@ it('speaks French, with what surrounds the evacuation', async () => {
   expect(screen.getByRole('button', { name: /^OK\s:\sBen Osei est en sécurité$/ })).toBeVisible();
   expect(screen.getByText('Kim Berg')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Points de rassemblement' })).getByText('Parking nord')).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Parking nord' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Mon point/ })).toBeVisible();
   expect(screen.getByText('aucun signal reçu')).toBeVisible();
   expect(screen.getByText('Mo Farah, 10:00–11:30')).toBeVisible();
 });

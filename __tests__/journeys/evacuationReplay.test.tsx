@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import type { EvacuationChange } from '../../src/contract/entities/evacuation';
 import { selectConnection } from '../../src/portal/processes/channels/connectionSlice';
+import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { server } from '../support/portal';
@@ -98,13 +99,27 @@ async function expectPicture(name: keyof typeof AT) {
 }
 
 describe('the replay of a finished evacuation', () => {
+  it('has one line above the people and one row below them where there is no room for more', async () => {
+    playDevice(['(width < 1024px)']);
+    const { user } = await openReplay();
+    const controls = player().getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(controls).toEqual(['Previous event', 'Play', 'Next event', 'Speed: 10×']);
+    await user.click(player().getByRole('button', { name: 'Speed: 10×' }));
+    expect(player().getByRole('button', { name: 'Speed: 60×' })).toBeVisible();
+    expect(screen.queryByText(/How the evacuation of/)).not.toBeInTheDocument();
+    expect(rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Back to the report' }));
+    expect(await screen.findByRole('region', { name: 'In figures' })).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   it('is opened from the report, labelled as a recording everywhere, and left again', async () => {
     const { user, address } = await openReport();
     await user.click(await screen.findByRole('button', { name: 'Replay' }));
     const recording = await screen.findByRole('region', { name: 'Recording – this is not live' });
     expect(within(recording).getByText(/How the evacuation of 4 Mar 2030, 10:00 went/)).toBeVisible();
     // Beside the figures as well, which stay in view.
-    expect(within(recording).getByText('Recording')).toBeVisible();
+    expect(await within(recording).findByText('Recording')).toBeVisible();
     expect(document.title).toBe('Recording: Harbour House · Portico');
     expect(address()).toBe('/reports/evacuations/5?replay=0');
     expect(player().getByRole('button', { name: 'Play' })).toHaveFocus();

@@ -13,7 +13,7 @@ playJourneys();
 // Nothing is laid out here, and a box without a height shows no rows.
 let height: jest.SpyInstance;
 beforeEach(() => {
-  height = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => height.mockRestore());
 
@@ -39,8 +39,8 @@ const CHANGES = [
   change(5, '12:00', { kind: 'completed', by: 'Ada Lind' }),
 ];
 
-async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES, next_after: null }]) {
-  playReport(PEOPLE, {
+async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES, next_after: null }], people = PEOPLE) {
+  playReport(people, {
     evacuation: EVACUATION,
     evacuation_points: [{ id: 7, title: 'Car park' }, { id: 8, title: 'Quay' }],
     comments: [{ id: 4, revision: 1, evacuation_id: 5, content: 'Lift checked.', evacuation_evacuee_id: null, created_at: '2030-03-04T09:05:00Z', author: 'Kim Berg' }],
@@ -60,7 +60,8 @@ describe('a finished evacuation', () => {
     const { user } = await openFinished();
     const figures = within(screen.getByRole('region', { name: 'In figures' }));
     const figure = (name: string) => figures.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-    expect(figures.getByText('Drill')).toBeVisible();
+    // Once, in the head.
+    expect(screen.getAllByText('Drill')).toHaveLength(1);
     expect(figure('Started')).toBe('4 Mar 2030, 10:00');
     expect(figure('People')).toBe('3');
     expect(figure('Everyone safe after')).toBe('8 mins 30 secs');
@@ -134,7 +135,12 @@ describe('a finished evacuation', () => {
     expect(fonts).toHaveLength(1);
     expect(content).toMatchObject({ overline: 'Harbour & Pine', title: 'Evacuation at Harbour House', footer: 'Evacuation at Harbour House, 4 Mar 2030, 10:00', pageOf: 'Page {page} of {pages}' });
     expect(content.facts.slice(0, 3)).toEqual([['Kind', 'Drill'], ['Started', '4 Mar 2030, 10:00'], ['People', '3']]);
-    const [people, comments, timeline] = content.tables.map(({ rows }) => rows);
+    const [course, points, people, comments, timeline] = content.tables.map(({ rows }) => rows);
+    // In short first: the course and the points.
+    expect(course?.[0]).toEqual(['00:00', '0', '2']);
+    expect(course?.at(-1)).toEqual(['12:00', '3', '3']);
+    expect(course!.length).toBeLessThanOrEqual(11);
+    expect(points).toEqual([['Quay', '1', '8 mins 30 secs', '8 mins 30 secs'], ['Car park', '2', '2 mins', '3 mins']]);
     expect(people).toContainEqual(['Élodie Bernard', 'Visitors', 'Safe', 'Safe, by Kim Berg at 10:02']);
     expect(comments).toEqual([['10:05:00', 'Kim Berg', 'Lift checked.']]);
     expect(timeline?.[0]).toEqual(['10:02:00', 'Élodie Bernard: Missing → Safe', 'Kim Berg', 'Car park']);
@@ -172,5 +178,18 @@ describe('a finished evacuation', () => {
     server().get('/evacuations/5/changes?after=0').reply(200, { changes: [], next_after: null });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     await waitFor(() => expect(screen.getByText('Nothing was recorded.')).toBeVisible());
+  });
+
+  it('says what it was, how it ended and who was not safe, and leads back to the others', async () => {
+    const { user, address } = await openFinished(undefined, PEOPLE.map((person) => (person.id === 1 ? { ...person, status: 'missing' as const } : person)));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drill at Harbour House, Monday 4 March, 10:00');
+    expect(screen.getByText('Finished after 12 mins · 2 of 3 safe')).toBeVisible();
+    expect(screen.getByText('Finished')).toBeVisible();
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'All evacuation reports' })).toHaveAttribute('href', '/reports/evacuations');
+    for (const area of screen.getAllByRole('link', { name: 'Reports' })) expect(area).toHaveAttribute('aria-current', 'page');
+    const missing = within(screen.getByRole('list', { name: 'Not marked safe' }));
+    expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Élodie Bernard Missing']);
+    await user.click(missing.getByRole('button', { name: 'Élodie Bernard' }));
+    expect(address()).toBe('/reports/evacuations/5?evacuee=1');
   });
 });

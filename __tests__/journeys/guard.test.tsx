@@ -131,6 +131,8 @@ describe('an ended trial', () => {
     await heading('Your trial has ended');
     expect(address()).toBe('/trial-ended');
     expect(screen.getByText('The trial of Harbour & Pine ended on 1 May 2020.')).toBeVisible();
+    // The primary user is told how to go on.
+    expect(screen.getByText(/write to us which plan you want/)).toBeVisible();
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
     expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();
@@ -186,11 +188,12 @@ describe('the set-up link', () => {
     expect(screen.getByLabelText('Organisation')).toHaveAccessibleDescription('A company name is required');
 
     await user.type(screen.getByLabelText('Organisation'), 'Pine & Co');
+    await user.type(screen.getByLabelText('Site name'), 'Quay 1');
     await user.type(screen.getByLabelText('Your name'), 'Ada Lind');
     await user.type(screen.getByLabelText('Your e-mail'), 'ada@pine.example');
     await user.type(screen.getByLabelText('New password'), 'Very-secret-1!');
     await user.type(screen.getByLabelText('New password again'), 'Very-secret-1!');
-    const body = { token: 'set-up-s3cret', client_name: 'Pine & Co', name: 'Ada Lind', email: 'ada@pine.example', password: 'Very-secret-1!' };
+    const body = { token: 'set-up-s3cret', client_name: 'Pine & Co', name: 'Ada Lind', email: 'ada@pine.example', password: 'Very-secret-1!', site: { name: 'Quay 1', address: '', timezone: 'America/St_Johns' } };
     server().post('/auth/set-up', body).reply(422, { message: 'Spent.', errors: { token: ['This link was used already.'] } });
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');

@@ -124,7 +124,7 @@ describe('the list of groups', () => {
   const groups = [
     STAFF,
     aGroup({ id: 5, name: 'Deliveries', type: 'delivery', member_count: 0 }),
-    aGroup({ id: 6, name: 'Élèves', type: 'integration', member_count: 1_204, show_on_fire_list: false, sync: { handler: 'azure' }, last_sync_error: 'No token' }),
+    aGroup({ id: 6, name: 'Élèves', type: 'integration', member_count: 1_204, show_on_fire_list: false, sync: { handler: 'entra_id' }, last_sync_error: 'group_gone' }),
   ];
 
   it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
@@ -135,7 +135,7 @@ describe('the list of groups', () => {
     await heading('Groups');
     const rows = () => within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1).map((row) => row.textContent);
     await screen.findByRole('table', { name: 'Groups' });
-    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery0No', 'ÉlèvesIntegration1,204NoSync failed: No token']);
+    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery–No members in groups of this typeNo', 'ÉlèvesIntegration1,204NoSync with Entra ID failed: the group no longer exists there']);
     await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'Eleves');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe('/manage/overview/groups?q=Eleves');
@@ -145,6 +145,27 @@ describe('the list of groups', () => {
     await user.click(await screen.findByRole('link', { name: 'Staff' }));
     await heading('Staff');
     expect(address()).toBe('/manage/group/4/members');
+  });
+
+  it('a group without members says where its people are, and offers to add nobody', async () => {
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/5').reply(200, { group: groups[1] });
+    await visitSignedIn('/manage/group/5');
+    await heading('Deliveries');
+    expect(await screen.findByText('This group has no members')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
+    expect(screen.queryByRole('button', { name: 'Add member' })).not.toBeInTheDocument();
+  });
+
+  it('a failed sync says what to do, and the address of a group leads to what is there', async () => {
+    playMembers([]);
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/6').reply(200, { group: groups[2] });
+    server().persist().get(/groups\/6\/members/u).reply(200, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
+    const { address } = await visitSignedIn('/manage/group/6');
+    await heading('Élèves');
+    expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
+    expect(address()).toBe('/manage/group/6/members');
   });
 
   it('says that it could not be loaded and tries again; says when there are none', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import type { FoundMember } from '../../src/contract/entities/person';
+import type { Visitor } from '../../src/contract/entities/visitor';
 import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
 import { memoryStorage } from '../../src/portal/lib/storage';
 import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
-import { aGroup, aMember } from '../support/manageRecords';
+import { aGroup } from '../support/manageRecords';
 import { server } from '../support/portal';
-import { aConfig, aSite } from '../support/portalRecords';
+import { aConfig, aSite, aVisitor } from '../support/portalRecords';
 
 playJourneys();
 
@@ -14,17 +16,23 @@ const SITES = [aSite({ id: 1, name: 'Harbour House' }), aSite({ id: 2, name: 'É
 const palette = () => screen.findByRole('dialog', { name: 'Go to' });
 const options = async (): Promise<string[]> => within(await palette()).getAllByRole('menuitem').map((item) => item.textContent);
 
-function serveRecords(): void {
+interface Found {
+  readonly visitors?: readonly Visitor[];
+  readonly members?: readonly FoundMember[];
+}
+
+/** Groups, and whom the server finds for a text. */
+function serveRecords(found: Readonly<Record<string, Found>> = {}): void {
   server().persist().get('/groups').reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
   server()
     .persist()
-    .get('/members')
+    .get('/people')
     .query(true)
-    .reply(200, (uri) => ({
-      members: /[?&]q=(el|elan|elana)(&|$)/.test(uri) ? [aMember({ id: 41, name: 'Elana Ruiz', visitor_group_id: 3 })] : [],
-      meta: { page: 1, per_page: 6, total: 1 },
-    }));
+    .reply(200, (uri) => ({ visitors: [], members: [], former: [], ...found[new URLSearchParams(uri.replace(/^[^?]*/, '')).get('q') ?? ''] }));
 }
+
+const ELANA: FoundMember = { id: 41, name: 'Elana Ruiz', visitor_group_id: 3, email: null, present: null };
+const ELANAS = { el: { members: [ELANA] }, elan: { members: [ELANA] }, elana: { members: [ELANA] } };
 
 describe('the command palette', () => {
   it('opens by its key, lists the pages that are permitted, and goes to the one chosen', async () => {
@@ -41,7 +49,7 @@ describe('the command palette', () => {
   });
 
   it('finds sites, groups and members whatever the accents, and tells how many', async () => {
-    serveRecords();
+    serveRecords(ELANAS);
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await palette();
@@ -65,7 +73,7 @@ describe('the command palette', () => {
   });
 
   it('never shows what an earlier text found', async () => {
-    serveRecords();
+    serveRecords(ELANAS);
     const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.keyboard('{Control>}k{/Control}');
     await palette();
@@ -86,7 +94,8 @@ describe('the command palette', () => {
     expect(screen.queryByRole('menuitem', { name: /Today/ })).not.toBeInTheDocument();
   });
 
-  it('offers the Standard role nothing that it may not open, and asks the server for no members', async () => {
+  it('offers the Standard role nothing that it may not open', async () => {
+    serveRecords();
     const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
     await user.keyboard('{Control>}k{/Control}');
     const pages = await options();
@@ -98,6 +107,65 @@ describe('the command palette', () => {
     expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('finds who is here or expected today with their state and site, and opens them there; a member whom one may not read can be signed in', async () => {
+    const now = new Date().toISOString();
+    serveToday();
+    serveRecords({
+      awa: {
+        visitors: [
+          aVisitor({ id: 7, site_id: 2, name: 'Awa Sow', visitor_group_id: 3, in_timestamp: now }),
+          aVisitor({ id: 8, name: 'Awa Diop', visitor_group_id: 3, in_timestamp: null, expected_timestamp: now, all_day: true }),
+        ],
+        members: [{ ...ELANA, name: 'Awa Ba' }],
+      },
+    });
+    const { user, address, portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('awa');
+    await waitFor(async () => expect(await options()).toEqual([
+      expect.stringMatching(/^Awa Sow In since \d\d:\d\d · Élan Works$/),
+      'Awa Diop Expected today · Harbour House',
+      expect.stringMatching(/^Awa Ba .*Not here$/),
+    ]));
+    await user.click(screen.getByRole('menuitem', { name: /Awa Sow/ }));
+    await waitFor(() => expect(address()).toBe('/today?visitor=7'));
+    expect(portal.store.getState().session.siteId).toBe(2);
+    await screen.findByRole('dialog', { name: 'Awa Sow' });
+    await user.keyboard('{Escape}');
+    // Where they were is offered again.
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(async () => expect((await options())[0]).toMatch(/^Awa Sow/));
+  });
+
+  it('does what is asked: signs someone in, starts an evacuation, changes the language', async () => {
+    serveRecords();
+    const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await options()).toEqual(expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']));
+    await user.keyboard('drill{Enter}');
+    await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
+    await screen.findByRole('alertdialog');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('deut');
+    await waitFor(async () => expect(await options()).toEqual(['Deutsch Language']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+  });
+
+  it('leads to no page that is not built: not from a menu, not from a group without the right to its members', async () => {
+    serveRecords();
+    const roles = STANDARD_PERMISSIONS.concat('ManageVisitorGroup.viewer', 'ManageSite.viewer');
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles, system_role: null }) });
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('elan');
+    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works']));
   });
 });
 

@@ -22,7 +22,8 @@ describe('a forgotten password', () => {
 
     const asked = server().post('/auth/forgot', { email: EMAIL }).times(2).reply(200, {});
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await heading('Check your mail')).toHaveFocus();
+    const sent = await heading('Check your mail');
+    await waitFor(() => expect(sent).toHaveFocus());
     expect(screen.getByText(`If there is an account for ${EMAIL}, a link is on its way. It works for 60 minutes.`)).toBeVisible();
     expect(screen.getByRole('region', { name: 'No mail after a few minutes?' })).toHaveTextContent(/spam/);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -57,7 +58,7 @@ describe('a reset link', () => {
   };
 
   it('sets a new password, and leads to the sign-in with the e-mail filled in', async () => {
-    const visitor = await visit('/reset/s3cret-token', undefined, { watched: true });
+    const visitor = await visit('/reset/-#s3cret-token', undefined, { watched: true });
     await heading('Choose a new password');
     expect(visitor.address()).toBe('/reset/-');
     await fill(visitor, 'weak', 'other');
@@ -96,6 +97,14 @@ describe('a reset link', () => {
     await visitor.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await heading('Forgotten your password?');
     expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+  });
+
+  it('that is dead says so when it is opened, before anything is filled in', async () => {
+    server().post('/auth/reset/check', { token: 's3cret' }).reply(200, { valid: false });
+    await visit('/reset/s3cret');
+    await heading('This link no longer works');
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
   it('of somebody else says so at the e-mail; a password used before at the password', async () => {

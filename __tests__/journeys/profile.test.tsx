@@ -125,15 +125,16 @@ describe('the keys to the account', () => {
     expect(twoFactor.getByRole('button', { name: 'Turn on two-factor' })).toBeVisible();
   });
 
-  it('two-factor stays on where a client demands it, which is named; new recovery codes are made for the password', async () => {
+  it('two-factor stays on where a client demands it, which is named; new recovery codes are made for the password and a code', async () => {
     const { user } = await openProfile({ two_factor: true, two_factor_required_by: ['Fjord School', 'Lindgren Clinics'], recovery_codes_left: 9 }, '/my-profile?dialog=two-factor-off');
     const twoFactor = await card('Two-factor sign-in');
     expect(twoFactor.getByText(/^Required by Fjord School and Lindgren Clinics\./)).toBeVisible();
     expect(twoFactor.queryByRole('button', { name: 'Turn off two-factor' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(twoFactor.getByRole('button', { name: 'Make new codes' }));
-    server().post('/profile/recovery-codes', { password: PASSWORD }).reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
-    await user.type(await screen.findByLabelText('Your password'), `${PASSWORD}{Enter}`);
+    server().post('/profile/recovery-codes', { password: PASSWORD, code: '123456' }).reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
+    await user.type(await screen.findByLabelText('Your password'), PASSWORD);
+    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     expect(await screen.findByRole('alertdialog', { name: 'New recovery codes' })).toHaveTextContent(CODES[0] ?? '');
   });
 
@@ -154,6 +155,21 @@ describe('the keys to the account', () => {
     server().delete('/profile/email').reply(200, { profile: aProfile() });
     await user.click(email.getByRole('button', { name: 'Cancel the change' }));
     await waitFor(() => expect(email.queryByText(/^We sent a link/)).not.toBeInTheDocument());
+  });
+
+  it('a new e-mail asks for a second factor where it is on, a recovery code too', async () => {
+    const { user } = await openProfile({ two_factor: true, recovery_codes_left: 9 });
+    const email = await card('E-mail');
+    await user.click(email.getByRole('button', { name: 'Change e-mail' }));
+    await user.type(await screen.findByLabelText('New e-mail'), 'new@portico.test');
+    await user.type(screen.getByLabelText('Your password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(screen.getByLabelText('6-digit code')).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), CODES[0] ?? '');
+    server().post('/profile/email', { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] }).reply(200, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await email.findByText('We sent a link to new@portico.test. Your e-mail changes when it is opened.')).toBeVisible();
   });
 
   /** A visit of which every state and action is kept. */

@@ -50,7 +50,7 @@ describe('sharing an evacuation', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void written.push(text) } });
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByRole('heading', { name: 'Link for Gate 2' })).toHaveFocus();
-    const link = `${window.location.origin}/shared/evacuations/${TOKEN}`;
+    const link = `${window.location.origin}/shared/evacuations/-#${TOKEN}`;
     expect(box.getByText(link)).toBeVisible();
     expect(box.getByRole('img', { name: 'QR code of the link for Gate 2' })).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Copy link' }));

@@ -16,7 +16,7 @@ import { nock } from '../support/setupNetwork';
 playJourneys();
 
 const TOKEN = 'l1nk-token_that-opens';
-const LINK = `/shared/evacuations/${TOKEN}`;
+const LINK = `/shared/evacuations/-#${TOKEN}`;
 const REPORT = '/reports/evacuations/5';
 const SHARED: SharedEvacuation = {
   evacuation_id: 5, site_id: 1, site_name: 'Harbour House', kind: 'drill', status: 'in_progress', client_id: 'eu:harbour-and-pine', client_name: 'Harbour & Pine',

@@ -21,7 +21,7 @@ const EVACUATING = [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name
 
 describe('the rail', () => {
   it('offers an administrator every area, with the present one marked and who is on site', async () => {
-    await visitSignedIn('/manage', { config: aConfig({ sites: [aSite({ visitors_signed_in_count: 1_240, space_exists: true })] }) });
+    await visitSignedIn('/manage', { config: aConfig({ client: aClient({ settings: { 'spaces.enabled': true } }), sites: [aSite({ visitors_signed_in_count: 1_240, space_exists: true })] }) });
     expect(rail().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support',
     ]);
@@ -161,7 +161,8 @@ describe('what concerns every page', () => {
     const settings = { 'time_and_attendance.usage_warning_at': warned, 'time_and_attendance.discovered': true };
     await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Review usage' })).toHaveAttribute('href', '/manage/addons/time-and-attendance');
+    // Its page is not built.
+    expect(screen.queryByRole('link', { name: 'Review usage' })).not.toBeInTheDocument();
   });
 
   it('a tier that is exceeded, recalculated: still over it, refused, then within it, and the banner is gone', async () => {
@@ -228,14 +229,28 @@ describe('what concerns every page', () => {
     expect(rail().getByRole('link', { name: 'Evacuation Drill in progress' })).toBeVisible();
   });
 
+  it.each([
+    ['drill', 'Drill at Harbour House – there is no emergency', 'Evacuation Drill in progress'],
+    [null, 'Evacuation or drill at Harbour House', 'Evacuation Evacuation or drill in progress'],
+  ] as const)('what it is (%s) to somebody who may not read evacuations, and no alarm where that is not known', async (kind, title, item) => {
+    const sites = [aSite({ evacuation_in_progress: true, evacuation_kind: kind })];
+    await visitSignedIn('/my-profile', { config: aConfig({ roles: ['Today.viewer', 'EvacReport.editor'], system_role: null, sites }) });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByText(/Everyone has to be accounted for/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const link of rail().queryAllByRole('link', { name: /^Evacuation/ })) expect(link).toHaveAccessibleName(item);
+  });
+
   it('an evacuation that begins while the page is open', async () => {
     const { portal } = await visitSignedIn('/my-profile');
     server().persist().post('/broadcasting/auth').reply(200, {});
-    server().persist().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true })] });
+    server().persist().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true, evacuation_kind: 'real' })] });
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
     act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
-    const banner = await screen.findByRole('alert');
+    // The event does not say what it is: neither is claimed before that is known.
+    expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
+    const banner = await screen.findByRole('alert', {}, { timeout: 4_000 });
     expect(within(banner).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/12');
   });
 
@@ -284,6 +299,18 @@ describe('switching the client', () => {
     await user.click(screen.getByRole('button', { name: /Fjord School/ }));
     await waitFor(() => expect(switched.isDone()).toBe(true));
     await waitFor(() => expect(address()).not.toBe('/client-switcher'));
+  });
+
+  it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {
+    const { user, address } = await visitSignedIn('/client-switcher', several);
+    await heading('Switch client');
+    server().post('/auth/access-token').reply(403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
+    await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
+    expect(await screen.findByText('Mason & Vale does not accept the way you signed in')).toBeVisible();
+    expect(address()).toBe('/client-switcher');
+    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    await user.click(screen.getByRole('button', { name: 'Log out and sign in another way' }));
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('says when it fails, and stays', async () => {

@@ -68,6 +68,35 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/today'));
   });
 
+  describe('in a demo', () => {
+    const ACCOUNT = 'admin@portico.test';
+    const tell = (name: string, content: string) => document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+    afterEach(() => document.head.querySelectorAll('meta[name^="portico-demo"]').forEach((meta) => meta.remove()));
+    const choose = async () => {
+      tell('portico-demo-accounts', `${ACCOUNT},billing@portico.test`);
+      const visitor = await visit('/login');
+      expect(await screen.findByText(/^Sign visitors and staff in/)).toBeVisible();
+      await visitor.user.click(await screen.findByText('Sign in as…'));
+      await visitor.user.click(screen.getByRole('button', { name: /^admin@portico.test.*Administrator/ }));
+      return visitor;
+    };
+
+    it('offers its accounts, and signs in with the published password', async () => {
+      tell('portico-demo-password', 'Portico-demo-1!');
+      serveToday();
+      server().post('/auth/login', { email: ACCOUNT, password: 'Portico-demo-1!' }).reply(200, serve());
+      const { address } = await choose();
+      await waitFor(() => expect(address()).toBe('/today'));
+    });
+
+    it('asks for the password where the accounts have one of their own', async () => {
+      asks({ email: ACCOUNT }, 'request_password');
+      await choose();
+      await heading('Enter your password');
+      expect(screen.getByText(ACCOUNT)).toBeVisible();
+    });
+  });
+
   it('says what is missing before it asks the server', async () => {
     const { user } = await visit('/login');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -170,10 +199,38 @@ describe('signing in', () => {
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open in the authenticator app on this device' })).toHaveAttribute('href', 'otpauth://totp/Portico');
 
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }).reply(200, serve());
+    const codes = ['K7MQ-2FHX-9WTD', 'A2BC-3DEF-4GHJ'];
+    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }).reply(200, { ...serve(), recovery_codes: codes });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
+
+    // The last step is that of the profile: nobody is led on before the codes are kept.
+    await heading('Recovery codes');
+    expect(screen.getByRole('heading', { name: 'Recovery codes' })).toHaveFocus();
+    expect(within(screen.getByRole('list', { name: 'Your recovery codes' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+    await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+    expect(copied).toHaveBeenLastCalledWith(codes.join('\n'));
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'portico-recovery-codes.txt');
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    expect(address()).toContain('/login');
+
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     await waitFor(() => expect(address()).toBe('/today'));
-    expect(seen()).not.toContain('JBSWY3DPEHPK3PXP');
+    for (const secret of ['JBSWY3DPEHPK3PXP', ...codes]) expect(seen()).not.toContain(secret);
+  });
+
+  it('shows the recovery codes before the new password that is asked for next', async () => {
+    const { user } = await toPassword();
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await heading('Set up two-factor sign-in');
+    expect(screen.getByRole('heading', { name: 'Set up two-factor sign-in' })).toHaveFocus();
+
+    asks({ email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }, 'password_expired', { step_token: 'step-1', recovery_codes: ['K7MQ-2FHX-9WTD'] });
+    await user.type(screen.getByLabelText('6-digit code'), '654321');
+    expect(await screen.findByText('K7MQ-2FHX-9WTD')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(screen.queryByText('K7MQ-2FHX-9WTD')).not.toBeInTheDocument();
   });
 
   it('takes a recovery code in place of the app’s, however it is typed', async () => {

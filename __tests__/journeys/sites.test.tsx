@@ -67,10 +67,10 @@ describe('the list of sites', () => {
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
     expect(within(await table()).queryByText('Evacuation')).not.toBeInTheDocument();
     // What is read of it from now on says the same.
-    sites[1] = { ...ELAN, revision: 2, visitors_signed_in_count: 8, count_revision: 101, evacuation_in_progress: true };
+    sites[1] = { ...ELAN, revision: 2, visitors_signed_in_count: 8, count_revision: 101, evacuation_in_progress: true, evacuation_kind: 'real' };
     act(() => portal.realtime.say('private-Site.3', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 3, status: 'in_progress', event_counter: 0 } }));
     const list = await table();
-    await waitFor(() => expect(within(list).getByText('Evacuation')).toBeVisible());
+    await waitFor(() => expect(within(list).getByText('Evacuation')).toBeVisible(), { timeout: 4_000 });
   });
 
   it('listens to no site for somebody who may not hear it', async () => {
@@ -144,7 +144,7 @@ describe('a site’s details', () => {
     await user.clear(text(/^Address/));
     expect(bar().getByText('2 unsaved changes')).toBeVisible();
     await save(user);
-    expect(await screen.findByText('Quayside House is saved.')).toBeVisible();
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(sent).toEqual([{ name: 'Quayside House ', address: '' }]);
     await heading('Quayside House');
     await noBar();
@@ -393,7 +393,7 @@ describe('a site’s details', () => {
     server().get('/sites/1').optionally().reply(404, { message: 'This was not found.' });
     await user.click(confirm);
     await heading('Sites');
-    expect(await screen.findByRole('alertdialog', { name: 'Harbour House is deleted.' })).toBeVisible();
+    expect(await screen.findByText('Harbour House is deleted.', { selector: 'li *' })).toBeVisible();
     expect(address()).toBe('/manage/overview/sites');
     expect(sent).toEqual([{ name: 'Harbour House' }]);
   });

@@ -1,77 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { GroupSummary } from '../../src/contract/entities/group';
-import type { Visitor } from '../../src/contract/entities/visitor';
 import type { Permission } from '../../src/contract/permissions';
-import { playJourneys, visitSignedIn } from '../support/journey';
 import { playSite } from '../support/playedSite';
 import { server } from '../support/portal';
-import { aConfig, aSite, aVisitor, visitEvent } from '../support/portalRecords';
+import { aVisitor, visitEvent } from '../support/portalRecords';
 import { nock } from '../support/setupNetwork';
+import { BEN, chip, ELODIE, GROUPS, hours, names, NOW, openPerson, openToday, PARCEL, PARIS, playToday, row, SITE, takes, tile } from '../support/todayWorld';
 
-playJourneys();
-
-const GROUPS: readonly GroupSummary[] = [
-  { id: 3, name: 'Visitors', type: 'non_returning', revision: 1 },
-  { id: 4, name: 'Staff', type: 'returning', revision: 1 },
-  { id: 5, name: 'Deliveries', type: 'delivery', revision: 1 },
-  { id: 6, name: 'Parking', type: 'non_returning', revision: 1 },
-];
-const BEN = aVisitor({ id: 1, name: 'Ben Osei', host_name: 'Ada Lind', company: 'Crane & Sons', check: 'failed' });
-const ELODIE = aVisitor({ id: 2, name: 'Élodie Bernard', visitor_group_id: 4, visitor_group_type: 'returning', in_timestamp: '2030-03-04T08:15:00Z' });
-const PARCEL = aVisitor({ id: 3, name: 'Swift Parcels', visitor_group_id: 5, visitor_group_type: 'delivery', in_timestamp: '2030-03-04T08:40:00Z' });
-const LEFT = aVisitor({ id: 4, name: 'Lena Wolf', out_timestamp: '2030-03-04T09:30:00Z' });
-const DUE = aVisitor({ id: 5, name: 'Piet de Boer', in_timestamp: null, expected_timestamp: '2030-03-04T13:00:00Z' });
-const ASKED = aVisitor({ id: 6, name: 'Mo Farah', in_timestamp: null, expected_timestamp: '2030-03-04T14:00:00Z', approval: 'pending' });
-const EVERYONE = [BEN, ELODIE, PARCEL, LEFT, DUE, ASKED];
-
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
-const PARIS = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
-const SITE = 'private-Site.1';
-
-interface Opened {
-  readonly visitors?: readonly Visitor[];
-  readonly roles?: readonly Permission[];
-  readonly site?: typeof PARIS;
-}
-
-async function openToday(path = '/today', { visitors = EVERYONE, roles, site = PARIS }: Opened = {}) {
-  const fields = [{ id: 31, revision: 1, site_id: 1, name: 'Number plate' }];
-  const played = playSite({ groups: GROUPS, visitors, fields, hours: [{ hour: '2030-03-04T08:00:00Z', signed_in: 1 }, { hour: '2030-03-04T09:00:00Z', signed_in: 2 }] });
-  const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
-  const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
-  server().persist().get('/sites').reply(200, { sites: config.sites });
-  const visitor = await visitSignedIn(path, { config });
-  await screen.findByRole('heading', { level: 1, name: 'Today at Harbour House', hidden: true });
-  const live = async () => {
-    await waitFor(() => expect(visitor.portal.realtime.connections).toHaveLength(1));
-    act(() => visitor.portal.realtime.stand());
-    await screen.findByText('Live', { ignore: '[role=status]' });
-  };
-  const say = (event: string, data: object) => act(() => visitor.portal.realtime.say(SITE, event, data));
-  return { ...visitor, played, live, say };
-}
-
-const names = () => within(screen.getByRole('table', { name: 'People today' })).queryAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent);
-const row = (name: string | RegExp) => screen.getByRole('row', { name });
-const tile = (name: RegExp) => within(screen.getByRole('group', { name: 'Groups' })).getByRole('button', { name });
-const chip = (name: RegExp) => screen.getByRole('radio', { name });
-const hours = () => within(screen.getByRole('table', { name: 'People signed in at the end of each hour' })).getAllByRole('row').slice(1).map((line) => line.textContent);
-const openPerson = async (user: Awaited<ReturnType<typeof openToday>>['user'], name: RegExp) => {
-  await user.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: (_, dialog) => name.test(dialog.textContent) }));
-};
-const refusal = async (title: string, text: string) => {
-  const dialog = await screen.findByRole('alertdialog', { name: title });
-  expect(dialog).toHaveTextContent(text);
-  return within(dialog).getByRole('button', { name: 'OK' });
-};
+playToday();
 
 describe('who is at a site', () => {
+  it('says of a group that it is not on evacuation lists', async () => {
+    await openToday('/today?group=6');
+    await waitFor(() => expect(tile(/Parking/)).toHaveTextContent('not on evacuation lists'));
+  });
+
   it('stands in tiles and a list, by the site’s clock', async () => {
     await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
-    await waitFor(() => expect(tile(/Everyone/)).toHaveTextContent('Everyone21 expected'));
+    await waitFor(() => expect(tile(/Everyone/)).toHaveTextContent('Everyone21 expected · 1 delivery not counted'));
     expect(tile(/Visitors/)).toHaveTextContent('Visitors11 needs approval');
     expect(tile(/Staff/)).toHaveTextContent('Staff10 signed out');
     expect(tile(/Deliveries/)).toHaveTextContent('Deliveries1not counted on site');
@@ -84,6 +31,25 @@ describe('who is at a site', () => {
     ]);
     expect(hours()).toEqual(['09:001', '10:002']);
     await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
+  });
+
+  it('is searched through all of its lists: the figures follow, and whoever stands in another list or is not here is found', async () => {
+    const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
+    const { user, address } = await openToday('/today', { members });
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await user.type(screen.getByRole('searchbox'), 'PIET');
+    const found = within(await screen.findByRole('region', { name: 'Also found' }));
+    await waitFor(() => expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual(['In0', 'Out0', 'Expected1', 'To approve0']));
+    expect(screen.queryByText('Nobody matches.')).not.toBeInTheDocument();
+    await waitFor(() => expect(found.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/Piet de BoerExpected at .*14:00 · Visitors$/), expect.stringMatching(/Pietra SoleNot here · Staff$/),
+    ]));
+    await user.click(found.getByRole('button', { name: /Piet de Boer/ }));
+    expect(await screen.findByRole('dialog', { name: 'Piet de Boer' })).toBeVisible();
+    expect(address()).toBe('/today?q=PIET&visitor=5');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /Pietra Sole/ }));
+    expect(within(await screen.findByRole('dialog', { name: 'Sign someone in' })).getByRole('textbox', { name: /^Name/ })).toHaveValue('Pietra Sole');
   });
 
   it('is narrowed by status, group and search, each in the address', async () => {
@@ -123,6 +89,32 @@ describe('who is at a site', () => {
     expect(await screen.findByText('Nobody matches.')).toBeVisible();
   });
 
+  it('is sorted by its headings, in the address, and printed whole in that order', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => aVisitor({ id: 100 + n, name: `Guest ${String(n).padStart(2, '0')}`, host_name: n === 7 ? 'Ada Lind' : null }));
+    const { user, address } = await openToday('/today', { visitors: [...many, ELODIE] });
+    await screen.findByRole('button', { name: /Guest 00/ });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Élodie Bernard'));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Guest 59'));
+    expect(address()).toBe('/today?sort=-name');
+    await user.click(screen.getByRole('button', { name: 'Host' }));
+    await waitFor(() => expect(names()[0]).toContain('Guest 07'));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Élodie Bernard'));
+    // The screen holds fewer rows than there are.
+    expect(names().length).toBeLessThan(61);
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheet = within(screen.getByRole('region', { name: 'Today at Harbour House' }));
+    expect(sheet.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[0]?.textContent)).toEqual(['Élodie Bernard', ...many.map(({ name }) => name)]);
+    expect(sheet.getByText('List').nextSibling).toHaveTextContent('In');
+    expect(sheet.getByText('People').nextSibling).toHaveTextContent('61');
+    expect(sheet.getByText('Printed').nextSibling).toHaveTextContent('Paris time');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Today at Harbour House' })).not.toBeInTheDocument();
+  });
+
   it('says what is empty, and what could not be loaded', async () => {
     // Asked for ahead of the screen and, since that failed, by the screen once more.
     const list = server().persist().get('/visitors').query({ site_id: '1', status: 'in', page: '1', per_page: '200' });
@@ -143,7 +135,8 @@ describe('who is at a site', () => {
     const heads = () => within(screen.getByRole('table', { name: 'People today' })).getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads()).toEqual(['Name', 'Company']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Host' }));
+    expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual(['Group', 'Host', 'Company', 'Time', 'Checks']);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Host' }));
     await user.keyboard('{Escape}');
     expect(heads()).toEqual(['Name', 'Host', 'Company']);
     expect(new URLSearchParams(address().split('?')[1]).get('columns')).toBe('host,company');
@@ -170,7 +163,7 @@ describe('what happens meanwhile', () => {
     expect(names()[0]).toContain('Noor Jansen');
     expect(row(/Ben Osei/)).toBe(bens);
     // What it does not carry follows: host and check, and the day's hours; each asked for once.
-    expect(await screen.findByRole('row', { name: /Noor Jansen.*Ada Lind.*Passed/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Noor Jansen.*Ada Lind/ })).toBeVisible();
     await waitFor(() => expect(hours()).toEqual(['11:003']));
     expect(played.asked.slice(before).sort()).toEqual(['today', 'visitors in']);
 
@@ -238,145 +231,48 @@ describe('what happens meanwhile', () => {
   });
 });
 
-/** What a deed sent: its key, and its body. */
-interface Sent {
-  readonly key: string | undefined;
-  readonly body: unknown;
-}
-
-/** Announces a deed's answers, the first to the first; what was sent is noted. */
-function takes(path: string, ...answers: readonly (readonly [status: number, body: object])[]): readonly Sent[] {
-  const sent: Sent[] = [];
-  for (const [status, answer] of answers) {
-    server()
-      .post(path)
-      .reply(status, function (_address, body) {
-        sent.push({ key: this.req.headers['idempotency-key'], body });
-        return answer;
-      });
-  }
-  return sent;
-}
-
-describe('one visit', () => {
-  it('shows its facts, and is signed out', async () => {
-    const whole = aVisitor({
-      ...BEN, email: 'ben@crane.test', reason: 'Audit', notes: 'Uses the ramp', additional: { '31': 'KX19 ABC', '32': '•••' },
-      metadata: { signed_in_by: 'kiosk', device_name: 'Front desk', visit_number: 3 },
-    });
-    const { user, played, address } = await openToday('/today', { visitors: [whole, ELODIE] });
-    const drawer = await openPerson(user, /Ben Osei/);
-    expect(address()).toBe('/today?visitor=1');
-    const facts = await waitFor(() => {
-      const found = drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-      expect(found).toContainEqual(['Number plate', 'KX19 ABC']);
-      return found;
-    });
-    expect(facts).toEqual([
-      ['Company', 'Crane & Sons'], ['E-mail', 'ben@crane.test'], ['Signed in', '10:00 · Front desk'], ['Host', 'Ada Lind'], ['Reason', 'Audit'],
-      ['Number plate', 'KX19 ABC'], ['Further field', '•••'], ['Notes', 'Uses the ramp'],
-    ]);
-    expect(drawer.getByText('Visitors · 3rd visit')).toBeVisible();
-
-    const left = played.put({ ...whole, out_timestamp: '2030-03-04T11:00:00Z' });
-    const sent = takes('/visitors/1/sign-out', [200, { visitor: left }]);
-    await user.click(drawer.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('Ben Osei is signed out.', { ignore: '[role=status]' })).toBeVisible();
-    expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('dialog', { name: 'Ben Osei' })).not.toBeInTheDocument();
-    expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: '' }]);
-    await user.click(chip(/^Out/));
-    expect(await screen.findByRole('row', { name: /Ben Osei.*12:00/ })).toBeVisible();
-  });
-
-  it.each([
-    [409, { message: 'This visit is closed.' }, 'This visit is closed.'],
-    [422, { message: 'Bad.', errors: { out_timestamp: ['A visit ends after it began.'] } }, 'A visit ends after it began.'],
-    [403, { message: '', code: 'forbidden' }, 'That did not work. Please try again.'],
-  ])('comes back when signing out is refused with %d, and the dialog says why', async (status, problem, text) => {
-    const { user } = await openToday();
-    const drawer = await openPerson(user, /Ben Osei/);
-    takes('/visitors/1/sign-out', [status, problem]);
-    await user.click(await drawer.findByRole('button', { name: 'Sign out' }));
-    await user.click(await refusal('Signing out failed', text));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(await drawer.findByRole('button', { name: 'Sign out' })).toBeEnabled();
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
-    expect(chip(/^In/)).toHaveTextContent('In3');
-  });
-
-  it('waits for approval: approved it is expected, declined it is gone', async () => {
-    const second = aVisitor({ ...ASKED, id: 7, name: 'Nils Falk' });
-    const { user, played } = await openToday('/today?status=to_approve', { visitors: [ASKED, second] });
-    const mo = await openPerson(user, /Mo Farah/);
-    const approved = played.put({ ...ASKED, approval: 'approved' });
-    takes('/visitors/6/approve', [200, { visitor: approved }]);
-    await user.click(await mo.findByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Mo Farah is approved.', { ignore: '[role=status]' })).toBeVisible();
-    expect(mo.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-    await user.click(mo.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Nils Falk')]));
-
-    const nils = await openPerson(user, /Nils Falk/);
-    const declined = played.put({ ...second, approval: 'declined' });
-    takes('/visitors/7/decline', [409, { message: 'Somebody else decided.' }], [200, { visitor: declined }]);
-    await user.click(await nils.findByRole('button', { name: 'Decline' }));
-    await user.click(await refusal('Declining failed', 'Somebody else decided.'));
-    await user.click(await nils.findByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText('Nils Falk is declined.', { ignore: '[role=status]' })).toBeVisible();
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(chip(/^Expected/));
-    expect(await screen.findByRole('row', { name: /Mo Farah/ })).toBeVisible();
-    expect(screen.queryByRole('row', { name: /Nils Falk/ })).not.toBeInTheDocument();
-  });
-
-  it('is protected and freed again', async () => {
-    const { user } = await openToday();
-    const drawer = await openPerson(user, /Ben Osei/);
-    takes('/visitors/1/protect', [200, { visitor: { ...BEN, protected: true, revision: 2 } }]);
-    await user.click(await drawer.findByRole('button', { name: 'Protect' }));
-    expect(await drawer.findByText('Protected: this visit cannot be deleted.')).toBeVisible();
-    takes('/visitors/1/unprotect', [200, { visitor: { ...BEN, protected: false, revision: 3 } }]);
-    await user.click(await drawer.findByRole('button', { name: 'Remove protection' }));
-    await waitFor(() => expect(drawer.queryByText(/^Protected/)).not.toBeInTheDocument());
-    expect(await drawer.findByRole('button', { name: 'Protect' })).toBeEnabled();
-  });
-
-  it('is there by its address', async () => {
-    await openToday('/today?visitor=1');
-    expect(await screen.findByRole('dialog', { name: /Ben Osei/ })).toHaveTextContent('Signed in');
-    expect(screen.queryByText('This visit does not exist any more.')).not.toBeInTheDocument();
-  });
-
-  it('that is no more says so', async () => {
-    await openToday('/today?visitor=999');
-    expect(await screen.findByText('This visit does not exist any more.')).toBeVisible();
-  });
-});
-
 describe('everyone', () => {
   it('is signed out once the number has been confirmed', async () => {
     const { user, played } = await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign everyone out?' });
-    // With the delivery, which the tile does not count.
-    expect(dialog).toHaveTextContent('3 people at Harbour House will be signed out now. This cannot be undone.');
+    // The tile does not count the delivery, which goes with them.
+    expect(dialog).toHaveTextContent('2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 delivery, which is not counted on site.');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 
-    const sent = takes('/sites/1/sign-out-all', [409, { message: 'The site is closing.' }], [200, { signed_out: 3 }]);
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out 3 people' }));
+    const sent = takes('/sites/1/sign-out-all', [409, { message: 'The site is closing.' }], [200, { signed_out: 3, batch: 8 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The site is closing.');
     for (const person of [BEN, ELODIE, PARCEL]) played.put({ ...person, out_timestamp: '2030-03-04T17:00:00Z' });
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out 3 people' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
     expect(await screen.findByText('3 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
     expect(sent).toHaveLength(2);
     // Pressed again after a failure it is the same deed: the server does it once.
     expect(sent[0]!.key).toMatch(/^[\w-]{16,}$/);
     expect(sent[1]!.key).toBe(sent[0]!.key);
+
+    const undone = takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] }]);
+    for (const person of [BEN, PARCEL]) played.put(person);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 people are signed in again.', { ignore: '[role=status]' })).toBeVisible();
+    const left = await screen.findByText('1 person was left as they are');
+    expect(left.parentElement).toHaveTextContent('Élodie Bernard (archived since)');
+    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+    expect(undone).toHaveLength(1);
+  });
+
+  it('can be signed in again for ten minutes, by whoever looks at the page', async () => {
+    const { user, played } = await openToday('/today', { visitors: [{ ...BEN, out_timestamp: NOW }], batch: { id: 8, at: '2030-03-04T12:00:00Z', by: 'Ada Lind', signed_out: 1 } });
+    const told = await screen.findByText('Ada Lind signed 1 person out at 13:00. This can be undone until 13:10.');
+    expect(told).toBeVisible();
+    takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 1, skipped: [] }]);
+    played.put({ ...BEN, out_timestamp: null });
+    played.setBatch(null);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+    await waitFor(() => expect(told).not.toBeInTheDocument());
   });
 
   it('of one group alone, while an evacuation runs', async () => {
@@ -386,58 +282,10 @@ describe('everyone', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everyone in Staff?' });
     expect(dialog).toHaveTextContent('An evacuation of this site is running. Signing out takes nobody off its list.');
-    const sent = takes('/sites/1/sign-out-all', [200, { signed_out: 1 }]);
+    const sent = takes('/sites/1/sign-out-all', [200, { signed_out: 1, batch: 9 }]);
     await user.click(within(dialog).getByRole('button', { name: 'Sign out 1 person' }));
     expect(await screen.findByText('1 person is signed out.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ visitor_group_id: 4 }]);
-  });
-});
-
-describe('signing someone in', () => {
-  it('asks for what is missing, shows a refusal at its field, and then shows the person', async () => {
-    const { user, played } = await openToday();
-    await screen.findByRole('button', { name: /Ben Osei/ });
-    await user.click(screen.getByRole('button', { name: 'Sign someone in' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('A name is required'));
-    expect(dialog.getByRole('button', { name: /Group/ })).toHaveAccessibleDescription('Choose a group');
-
-    await user.click(dialog.getByRole('button', { name: /Group/ }));
-    await user.click(await screen.findByRole('option', { name: 'Visitors' }));
-    await user.type(dialog.getByLabelText(/^Name/), 'Ola Nordmann');
-    await user.type(dialog.getByLabelText(/^E-mail/), 'ola');
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid());
-    await user.type(dialog.getByLabelText(/^E-mail/), '@fjord.test');
-    await user.type(dialog.getByLabelText(/^Company/), 'Fjord');
-
-    const ola = aVisitor({ id: 50, name: 'Ola Nordmann', company: 'Fjord', email: 'ola@fjord.test', in_timestamp: '2030-03-04T12:00:00Z' });
-    const sent = takes('/visitors', [422, { message: 'Bad.', errors: { name: ['Ola is on the block list.'] } }], [201, { visitor: ola }]);
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('Ola is on the block list.'));
-    await user.type(dialog.getByLabelText(/^Name/), 'n');
-    played.put(ola);
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Ola Nordmannn is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect(await screen.findByRole('row', { name: /Ola Nordmann.*13:00/ })).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ site_id: 1, visitor_group_id: 3, name: 'Ola Nordmann', company: 'Fjord', email: 'ola@fjord.test' }),
-      expect.objectContaining({ name: 'Ola Nordmannn' }),
-    ]);
-    expect(sent.every(({ key }) => /^[\w-]{16,}$/.test(key ?? ''))).toBe(true);
-  });
-
-  it('keeps what was typed when the line fails', async () => {
-    const { user } = await openToday('/today?dialog=sign-in');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
-    await user.click(await dialog.findByRole('button', { name: /Group/ }));
-    await user.click(await screen.findByRole('option', { name: 'Visitors' }));
-    await user.type(dialog.getByLabelText(/^Name/), 'Ola');
-    server().post('/visitors').replyWithError('down');
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Signing in failed. Please try again.');
-    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Ola');
   });
 });
 
@@ -454,7 +302,7 @@ describe('each deed has a level of its own', () => {
     await ben.findByText('Signed in');
     // What is closed is shown as such.
     const offers = (name: string | RegExp) => screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
-    expect({ all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out'), protect: offers('Protect') }).toEqual({
+    expect({ all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out'), protect: offers('More actions') }).toEqual({
       all: may.all, signIn: may.signIn, signOut: may.signOut, protect: may.protect,
     });
     await user.click(ben.getByRole('button', { name: 'Close' }));

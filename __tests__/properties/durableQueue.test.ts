@@ -119,7 +119,7 @@ class Device {
   /** All that the sending needs of a portal. */
   #context(): RequestContext {
     const user = this.#user;
-    const session = { accessToken: async () => user, claims: () => ({ iss: 'http://localhost' }), epoch: () => USERS.indexOf(user), refused: () => undefined };
+    const session = { accessToken: async () => user, claims: () => ({ iss: 'http://localhost' }), epoch: () => USERS.indexOf(user), isWithoutServer: () => false, refused: () => undefined };
     const services = { session, clock: { now: () => 0 }, timeTravel: { isPast: () => false } };
     // Nothing else of them is asked here.
     return { services: services as unknown as RequestContext['services'], dispatch: (action) => action };

@@ -14,7 +14,7 @@ const START = Date.parse('2030-03-04T09:00:00Z');
 const instant = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
 
 const deed = fc.record({
-  do: fc.constantFrom('mark', 'mark', 'mark', 'mark', 'add', 'join', 'comment', 'complete'),
+  do: fc.constantFrom('mark', 'mark', 'mark', 'mark', 'add', 'join', 'comment', 'complete', 'reopen'),
   who: fc.nat(30),
   status: fc.constantFrom(...EVACUEE_STATUSES),
   point: fc.option(fc.integer({ min: 7, max: 8 })),
@@ -43,12 +43,18 @@ function recorded(first: number, deeds: readonly (typeof deed extends fc.Arbitra
     if (what === 'comment') {
       comments.push({ id: comments.length + 1, revision: 1, evacuation_id: 5, content: `Comment ${comments.length}`, evacuation_evacuee_id: target?.id ?? null, created_at: at, author: 'Kim Berg' });
       changes.push({ ...base, kind: 'commented', evacuee_id: target?.id ?? null, comment_id: comments.length });
+    } else if (what === 'reopen') {
+      if (completed === null) continue;
+      completed = null;
+      changes.push({ ...base, at: instant(now), kind: 'reopened' });
     } else if (completed !== null) continue;
     else if (what === 'complete') {
       completed = now;
       changes.push({ ...base, at: instant(now), kind: 'completed' });
     } else if (what === 'add') {
-      people.push(person(people.length + 1, { status, group_id: null, added_by: 'Kim Berg', marked_at: at, marked_by: 'Kim Berg', evacuation_point_id: point, revision: 1 }));
+      // Whoever is added as missing was seen by nobody.
+      const seen = status === 'missing' ? {} : { marked_at: at, marked_by: 'Kim Berg' };
+      people.push(person(people.length + 1, { status, group_id: null, added_by: 'Kim Berg', ...seen, evacuation_point_id: point, revision: 1 }));
       changes.push({ ...base, kind: 'added', evacuee_id: people.length, status, evacuation_point_id: point });
     } else if (what === 'join') {
       for (let index = 0; index < several; index += 1) {
@@ -86,7 +92,8 @@ function expected(report: EvacuationReport, { steps }: ReplayTrack, index: numbe
   const people = new Map(report.evacuees.filter(({ id }) => !later.has(id)).map(({ id }) => [id, missing(id)]));
   for (const { kind, evacuee_id: id, status, evacuation_point_id, at, by } of steps.slice(0, index).flatMap(({ changes }) => changes)) {
     if (id === null || status === null) continue;
-    people.set(id, kind === 'joined' ? missing(id) : { id, status, evacuation_point_id, marked_at: at, marked_by: by });
+    const isUnseen = kind !== 'marked' && status === 'missing';
+    people.set(id, isUnseen ? { ...missing(id), evacuation_point_id } : { id, status, evacuation_point_id, marked_at: at, marked_by: by });
   }
   return [...people.values()].sort((a, b) => a.id - b.id);
 }
@@ -110,7 +117,7 @@ describe('a recording that is played', () => {
           expect(shown).toMatchObject({ load: 'ready', counter: track.steps[index - 1]?.counter ?? 0, queue: [], changes: [] });
           const told = track.steps.slice(0, index).flatMap((step) => step.changes);
           expect(state.entities.comments.ids).toEqual([900, ...told.flatMap(({ comment_id: id }) => id ?? [])]);
-          expect(state.entities.evacuations.entities[5]?.status).toBe(told.some(({ kind }) => kind === 'completed') ? 'complete' : 'in_progress');
+          expect(state.entities.evacuations.entities[5]?.status).toBe(told.findLast(({ kind }) => kind === 'completed' || kind === 'reopened')?.kind === 'completed' ? 'complete' : 'in_progress');
         }
         expect(peopleIn(jumping(track.steps.length)).map(known)).toEqual(report.evacuees.map(known));
       }),

@@ -85,7 +85,7 @@ class Play {
   async #listen(): Promise<void> {
     for (const { channel = '', event, data } of await this.socket.heard()) {
       const read = readEvent(channel, event, JSON.parse(String(data)), 0);
-      if (read === null || read === 'early') throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
+      if (read === null || typeof read === 'string') throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
       this.#sent.push(read);
     }
   }

@@ -84,7 +84,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
   const booking = (await server.database.db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())?.id ?? 0;
   expect(spaces).toBeDefined();
   const { share } = bodyOf(await as.post(`evacuations/${evacuation}/shares`, { label: 'Gate 2', expires_in_minutes: 60 }));
-  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking, sessionId: 999_999, shareId: share.id };
+  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking, sessionId: 999_999, batchId: 999_999, shareId: share.id };
 }
 
 /** What ends something (a session, an evacuation, a site) comes last, so that the others find it there. */

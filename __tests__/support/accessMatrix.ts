@@ -102,7 +102,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   ...[
     'add', 'callback/google-apps', 'callback/azure-ad', 'callback/brivo', 'callback/slack/5', 'azure-id', 'azure-id/{group}', 'brivo-id', 'brivo-id/{group}',
   ].map((page) => closed(`/manage/group/${page}`, ADMINS)),
-  closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/details'),
+  closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/members'),
   ...[
     'members', 'details', 'sign-in', 'sign-out', 'badges', 'notifications', 'companion', 'pre-reg', 'expected-visit-notifications', 'onboarding', 'privacy',
   ].map((tab) => closed(`/manage/group/{group}/${tab}`, ADMINS)),
@@ -180,6 +180,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('deleteSite', ADMINS, 404, { name: 'Taken over' }),
   call('getToday', ALL, 404),
   call('signOutAll', NOT_MARSHAL, 404, {}),
+  call('undoSignOutAll', NOT_MARSHAL, 404),
   call('listCustomFields', ALL, 404),
 
   call('listGroups', ALL, 200),
@@ -197,7 +198,11 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),
+  call('signInVisitor', NOT_MARSHAL, 404, {}),
   call('signOutVisitor', NOT_MARSHAL, 404),
+  call('undoSignOut', NOT_MARSHAL, 404),
+  call('updateVisitor', NOT_MARSHAL, 404, { notes: 'Taken over' }),
+  call('revealVisitor', ADMINS, 404),
   call('approveVisitor', NOT_MARSHAL, 404, {}),
   call('declineVisitor', NOT_MARSHAL, 404, {}),
   call('protectVisitor', ADMINS, 404, {}),
@@ -205,15 +210,20 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('anonymiseVisitor', NOT_MARSHAL, 404, {}),
   call('deleteVisitor', NOT_MARSHAL, 404),
 
+  call('searchPeople', ALL, 200),
+  call('searchHosts', NOT_MARSHAL, 200),
+
   call('listEvacuations', ALL, 200),
   call('listSiteEvacuations', ALL, 404),
   call('startEvacuation', ALL, 404),
   call('getEvacuation', ALL, 404),
   call('getEvacuationChanges', ALL, 404),
   call('addEvacuee', ALL, 404, { name: 'Eve' }),
+  call('addNotListed', ALL, 404),
   call('markEvacuee', ALL, 404, { status: 'safe' }),
   call('addEvacuationComment', ALL, 404, { content: 'Hello' }),
   call('completeEvacuation', ALL, 404, {}),
+  call('reopenEvacuation', ALL, 404),
   call('deleteEvacuation', ADMINS, 404),
   call('listEvacuationShares', ALL, 404),
   call('createEvacuationShare', ALL, 404, { label: 'Gate 2', expires_in_minutes: 60 }),
@@ -248,7 +258,7 @@ export const CALL_ROWS: readonly CallRow[] = [
 
 /** These prove themselves otherwise, or end the session that asks. */
 export const OTHER_CALLS = [
-  'login', 'refreshAccessToken', 'forgotPassword', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'getSharedEvacuation', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
+  'login', 'refreshAccessToken', 'forgotPassword', 'checkResetLink', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'getSharedEvacuation', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
   'requestSsoAccess', 'getSelfTest',
 ] as const;
 

@@ -6,6 +6,7 @@ import type * as client from '../../src/contract/calls/client';
 import type * as evacuations from '../../src/contract/calls/evacuations';
 import type * as evacuationShares from '../../src/contract/calls/evacuationShares';
 import type * as groups from '../../src/contract/calls/groups';
+import type * as people from '../../src/contract/calls/people';
 import type * as profile from '../../src/contract/calls/profile';
 import type * as realtime from '../../src/contract/calls/realtime';
 import type * as selfTest from '../../src/contract/calls/selfTest';
@@ -52,6 +53,7 @@ type AnyCall =
   | CallsIn<typeof evacuations>
   | CallsIn<typeof evacuationShares>
   | CallsIn<typeof groups>
+  | CallsIn<typeof people>
   | CallsIn<typeof profile>
   | CallsIn<typeof realtime>
   | CallsIn<typeof selfTest>

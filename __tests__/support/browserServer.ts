@@ -56,8 +56,8 @@ export async function startBuiltServer(options: ServerOptions = {}): Promise<Bui
   if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
   const { settings = {} } = options;
   if (settings.DATABASE_URL !== undefined) return startServer(options);
-  // The world follows from what is set for the demo, and from nothing else.
-  const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
+  // The world follows from what is set for the demo; whether there is one, from the address that the server listens on, too.
+  const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO') || name === 'HOST');
   const made = path.join(FIRST_STARTS, createHash('sha256').update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs])).digest('hex').slice(0, 16));
   if (isFresh(made)) return startServer(options, made);
   const first = await startServer({ settings });

@@ -1,7 +1,7 @@
 /** What a built server's hub says of its listeners, by the HTTP API that any server library of the protocol uses. */
 import Pusher from 'pusher';
 
-const KEYS = { HUB_APP_ID: 'proof', HUB_KEY: 'proof-key', HUB_SECRET: 'proof-secret' };
+const KEYS = { HUB_APP_ID: 'proof', HUB_KEY: 'proof-key', HUB_SECRET: 'proof-secret-of-thirty-two-letters' };
 
 /** The server's settings that let the test ask. */
 export const HUB_SETTINGS: Readonly<Record<string, string>> = KEYS;

@@ -1,5 +1,5 @@
 /** The whole portal on a page: the real store, router, screens and texts; only the network and the socket are played. */
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
@@ -147,4 +147,10 @@ export function serveToday(): void {
     .reply(200, { groups: [] })
     .post('/broadcasting/auth')
     .reply(200, {});
+}
+
+/** Waits until a form takes another submission, which is a moment after the outcome of the first one shows. */
+export async function submissionOver(submit: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -2,6 +2,8 @@
 import type { TodaySummary } from '../../src/contract/calls/sites';
 import type { CustomField } from '../../src/contract/entities/customField';
 import type { GroupSummary } from '../../src/contract/entities/group';
+import type { FoundMember, Host } from '../../src/contract/entities/person';
+import { foldText } from '../../src/contract/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '../../src/contract/entities/visitor';
 import { server } from './portal';
 
@@ -11,14 +13,20 @@ interface PlayedSiteOptions {
   readonly visitors: readonly Visitor[];
   readonly hours?: TodaySummary['hours'];
   readonly fields?: readonly Partial<CustomField>[];
+  /** Members who are neither in nor expected. */
+  readonly members?: readonly FoundMember[];
+  /** Last visits of people who were here before. */
+  readonly former?: readonly Visitor[];
+  readonly hosts?: readonly Host[];
+  readonly batch?: TodaySummary['sign_out_batch'];
 }
 
 const perGroup = (visitors: readonly Visitor[], groupId: number, status: VisitorStatus): number =>
   visitors.filter((visitor) => visitor.visitor_group_id === groupId && visitorStatus(visitor) === status).length;
 
 /** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
-export function playSite({ siteId = 1, groups, visitors, hours = [], fields = [] }: PlayedSiteOptions) {
-  let now = { visitors, hours };
+export function playSite({ siteId = 1, groups, visitors, hours = [], fields = [], members = [], former = [], hosts = [], batch = null }: PlayedSiteOptions) {
+  let now = { visitors, hours, batch };
   const asked: string[] = [];
   const noting = <Answer>(what: string, answer: () => Answer) => () => (asked.push(what), answer());
 
@@ -34,8 +42,10 @@ export function playSite({ siteId = 1, groups, visitors, hours = [], fields = []
         out: perGroup(now.visitors, id, 'out'),
         expected: perGroup(now.visitors, id, 'expected'),
         to_approve: perGroup(now.visitors, id, 'to_approve'),
+        rejected: perGroup(now.visitors, id, 'rejected'),
       })),
       hours: now.hours,
+      sign_out_batch: now.batch,
     })))
     .get('/visitors')
     .query(({ site_id: of }) => of === String(siteId))
@@ -46,9 +56,20 @@ export function playSite({ siteId = 1, groups, visitors, hours = [], fields = []
       return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
     })
     .get(`/sites/${siteId}/custom-fields`)
-    .reply(200, { customFields: fields })
+    .reply(200, { customFields: fields.map((field) => ({ type: 1, values: [], groups: [], required: false, sensitive: false, on_sign_out: false, ...field })) })
     .get('/groups')
-    .reply(200, { groups });
+    .reply(200, { groups })
+    .get('/people')
+    .query(({ site_id: of }) => of === undefined || of === String(siteId))
+    .reply(200, (address: string) => {
+      const q = foldText(new URL(address, 'http://localhost').searchParams.get('q') ?? '');
+      asked.push(`people ${q}`);
+      const fits = ({ name }: { readonly name: string }) => foldText(name).includes(q);
+      return { visitors: now.visitors.filter(fits), members: members.filter(fits), former: former.filter(fits) };
+    })
+    .get('/hosts')
+    .query(true)
+    .reply(200, { hosts });
 
   return {
     /** The reads so far: 'today', 'visitors in'. */
@@ -59,6 +80,9 @@ export function playSite({ siteId = 1, groups, visitors, hours = [], fields = []
       const newer = { ...visitor, revision: (held?.revision ?? 0) + 1 };
       now = { ...now, visitors: [...now.visitors.filter(({ id }) => id !== visitor.id), newer] };
       return newer;
+    },
+    setBatch: (next: TodaySummary['sign_out_batch']) => {
+      now = { ...now, batch: next };
     },
     setHours: (next: TodaySummary['hours']) => {
       now = { ...now, hours: next };

@@ -42,7 +42,7 @@ export function portalBesideServer(address: string, token: string, evacuationId:
     });
   };
 
-  const session = { accessToken: async () => token, claims: () => ({ iss: address }), epoch: () => 0, refused: () => undefined };
+  const session = { accessToken: async () => token, claims: () => ({ iss: address }), epoch: () => 0, isWithoutServer: () => false, refused: () => undefined };
   const services = { session, clock: { now: () => Date.now() }, timeTravel: { isPast: () => false } };
   const sagas = createSagaMiddleware({ effectMiddlewares: [withoutHaste] });
   const store = configureStore({

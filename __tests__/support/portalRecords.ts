@@ -1,6 +1,6 @@
 import type { Config } from '../../src/contract/calls/client';
 import type { Client } from '../../src/contract/entities/client';
-import type { Evacuation, EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
+import type { Evacuation, EvacuationReport, Evacuee, NotListedPerson } from '../../src/contract/entities/evacuation';
 import type { Profile } from '../../src/contract/entities/profile';
 import type { SiteSummary } from '../../src/contract/entities/site';
 import type { Visitor } from '../../src/contract/entities/visitor';
@@ -44,6 +44,7 @@ export function aSite(fields: Partial<SiteSummary> = {}): SiteSummary {
     visitors_signed_in_count: 20,
     count_revision: 100,
     evacuation_in_progress: false,
+    evacuation_kind: null,
     space_exists: false,
     spaces_enabled: false,
     brand_colour: null,
@@ -106,6 +107,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     out_timestamp: null,
     expected_timestamp: null,
     all_day: false,
+    rejected_at: null,
     notify_id: null,
     host_name: null,
     approval: null,
@@ -140,10 +142,27 @@ export function anEvacuee(fields: Partial<Evacuee> = {}): Evacuee {
     host_name: null,
     company: null,
     fields: [],
+    needs_help_to_leave: false,
+    member_id: null,
     marked_at: null,
     marked_by: null,
     evacuation_point_id: null,
     added_by: null,
+    ...fields,
+  };
+}
+
+export function aNotListed(fields: Partial<NotListedPerson> = {}): NotListedPerson {
+  return {
+    visitor_id: 91,
+    name: 'Nikhil Park',
+    group_id: 6,
+    group_name: 'Parking permits',
+    is_delivery: false,
+    host_name: null,
+    company: null,
+    in_timestamp: '2030-03-04T08:00:00Z',
+    revision: 2,
     ...fields,
   };
 }
@@ -178,6 +197,7 @@ export function aReport(counter: number, evacuees: readonly Evacuee[], fields: P
     offline_devices: [],
     bookings: [],
     doubts: [],
+    not_listed: [],
     ...fields,
   };
 }

@@ -4,6 +4,18 @@ import '@testing-library/jest-dom';
 // jsdom's browser wants American English; the tests name the language they mean.
 Object.defineProperty(navigator, 'languages', { value: ['en-GB', 'en'], configurable: true });
 
+// jsdom's dialogs do not open: there is no top layer to be in.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector('button')?.focus();
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+// jsdom lays nothing out, and a list in a box of no height mounts no row: each box is as high as the window.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => window.innerHeight });
+
 // React and its components warn in the console of what a person would only feel. A test that expects a warning spies on it.
 const said: string[] = [];
 const { warn, error } = console;

@@ -14,16 +14,23 @@ export function targetFaults(page: Page, least: number): Promise<string[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       // A field is pressed anywhere in its box, a choice anywhere in its words.
       const target = element.matches('input, select, textarea') ? (element.closest('label') ?? element.parentElement ?? element) : element;
-      const box = target.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const lands = (atX: number, atY: number): boolean => !inView(atX, atY) || target.contains(document.elementFromPoint(atX, atY));
-      if (box.width < 2 || box.height < 2 || !inView(x, y) || !lands(x, y)) continue;
-      if (getComputedStyle(element).display === 'inline' && element.closest('p') !== null) continue;
-      const reach = wanted / 2 - 1;
-      const isHigh = box.height >= wanted - 0.5 || (lands(x, y - reach) && lands(x, y + reach));
-      const isWide = box.width >= wanted - 0.5 || (lands(x - reach, y) && lands(x + reach, y));
-      const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-      if (!isHigh || !isWide) faults.add(`${element.tagName.toLowerCase()} '${name}': ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+      const fault = (): string | null => {
+        const box = target.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const lands = (atX: number, atY: number): boolean => !inView(atX, atY) || target.contains(document.elementFromPoint(atX, atY));
+        if (box.width < 2 || box.height < 2 || !inView(x, y) || !lands(x, y)) return null;
+        if (getComputedStyle(element).display === 'inline' && element.closest('p') !== null) return null;
+        const reach = wanted / 2 - 1;
+        const isHigh = box.height >= wanted - 0.5 || (lands(x, y - reach) && lands(x, y + reach));
+        const isWide = box.width >= wanted - 0.5 || (lands(x - reach, y) && lands(x + reach, y));
+        const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+        return isHigh && isWide ? null : `${element.tagName.toLowerCase()} '${name}': ${Math.round(box.width)} × ${Math.round(box.height)} px`;
+      };
+      if (fault() === null) continue;
+      // What lies half under a bar is met once it is scrolled to.
+      target.scrollIntoView({ block: 'center' });
+      const found = fault();
+      if (found !== null) faults.add(found);
     }
     return [...faults];
   }, least);

@@ -15,7 +15,7 @@ const STORES = { ours, stock, map };
 type Store = (batches: readonly (readonly MarkOf[])[]) => () => void;
 
 function ours(people: number): Store {
-  const surroundings = { accessed_via: 'portal', groups: [], participants: [], evacuation_points: [], offline_devices: [], bookings: [], doubts: [] } as const;
+  const surroundings = { accessed_via: 'portal', groups: [], participants: [], evacuation_points: [], offline_devices: [], bookings: [], doubts: [], not_listed: [] } as const;
   const report = { ...surroundings, evacuees: crowd(people) };
   let state = [reportOpened({ evacuationId: 5 }), reportLoadStarted({ evacuationId: 5 }), reportLoaded({ evacuationId: 5, counter: 0, report })].reduce(reportsReducer, undefined);
   let counter = 0;

@@ -20,6 +20,8 @@ const TAKES_COLOUR = /^--|color|background|border|outline|fill|stroke|shadow|dec
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
 const SIZE = /(?<![\w.-])-?(\d*\.?\d+)(px|pt|pc|cm|mm|in|q)\b/gi;
 const BREAKPOINTS = [640, 1024, 1280];
+/** A phone lying on its side, or a page at 200 %. */
+const LOW = '(height < 500px)';
 
 /** Without what only looks like a value: comments, addresses, quoted texts, names of tokens. @param {string} value */
 const bare = (value) => value.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/url\([^)]*\)/gi, ' ').replace(/"[^"]*"|'[^']*'/g, ' ').replace(/--[\w-]+/g, '--');
@@ -76,8 +78,8 @@ function queryProblems(query) {
   }
   const old = /\((?:min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (old !== null) problems.push(`Write '${old[0]}' as a range: (width < 640px), (width >= 640px).`);
-  for (const [text, number] of query.matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
-    if (old === null && !BREAKPOINTS.includes(Number(number))) problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px.`);
+  for (const [text, number] of query.replaceAll(LOW, '').matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
+    if (old === null && !BREAKPOINTS.includes(Number(number))) problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px, and ${LOW}.`);
   }
   return problems;
 }

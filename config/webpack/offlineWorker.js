@@ -15,14 +15,15 @@ const FILE = 'sw.js';
 const PLACE = 'self.__OFFLINE_FILES';
 const PAGE = 'index.html';
 
-/** What the live report and the evacuation list need beside the first load: their screens, the shell and what opens in it. */
+/** What the live report, the evacuation list and Today need beside the first load: their screens, the shell and what opens in it. */
 const CHUNKS = [
-  'main', 'shell', 'shell-menus', 'shell-sites', 'shell-leave', 'realtime', 'brand-colours', 'notices', 'locked-button',
+  'main', 'shell', 'shell-menus', 'shell-sites', 'realtime', 'brand-colours', 'locked-button',
   'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'guest', 'offline',
+  'screen-today', 'today-visitor', 'today-sign-in', 'today-sign-out-all', 'today-columns', 'palette',
 ];
 
 /** Their texts (locales/). */
-const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared'];
+const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared', 'today', 'visitors', 'people', 'palette'];
 
 const LOCALES = path.resolve(__dirname, '../../locales');
 /** The faces of the portal's own languages; Inter has more. */

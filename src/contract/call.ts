@@ -24,10 +24,19 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly excerpts: readonly string[];
   /** Open to whoever came by a shared link, for the link's own record; everything else is closed to them. */
   readonly shared: boolean;
+  /** Takes files, as `multipart/form-data`; null takes JSON, and nothing else. */
+  readonly upload: Upload | null;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 204;
   /** Only here for the types; never present at run time. */
   readonly types?: { answer: Answer; body: Body; query: Query };
+}
+
+/** What a call takes that accepts files. Its other fields come as texts beside them, and have rules like any body. */
+export interface Upload {
+  /** Of each file. */
+  readonly maxMb: number;
+  readonly maxFiles: number;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -57,6 +66,7 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   records?: Call['records'];
   excerpts?: Call['excerpts'];
   shared?: boolean;
+  upload?: Upload;
   status?: Call['status'];
 }
 
@@ -75,6 +85,7 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     records: {},
     excerpts: [],
     shared: false,
+    upload: null,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,
   });

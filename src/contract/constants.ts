@@ -16,6 +16,11 @@ export const CHANNEL_AUTH_BATCH_MS = 100;
 export const SPINNER_DELAY_MS = 300;
 export const PAGE_SPINNER_DELAY_MS = 1_000;
 export const TOAST_DURATION_MS = 5_000;
+/** One that can be answered, as with Undo. */
+export const TOAST_UNDO_DURATION_MS = 10_000;
+/** How long one sign-out, and signing everybody out at once, can be taken back. */
+export const SIGN_OUT_UNDO_HOURS = 24;
+export const SIGN_OUT_ALL_UNDO_MINUTES = 10;
 export const PAGE_SIZE = 15;
 export const PAGE_SIZE_MAX = 200;
 export const DROPDOWN_SEARCHABLE_FROM = 5;
@@ -78,6 +83,7 @@ export const LEAVE_TYPES = [
 ] as const;
 
 /* Files and exports */
+export const BYTES_PER_MB = 1024 * 1024;
 export const FILE_MAX_MB = 30;
 export const MESSAGE_ATTACHMENT_MAX_MB = 50;
 export const WELCOME_VIDEO_MAX_MB = 50;
@@ -97,8 +103,16 @@ export const ON_SITE_REPORT_STEP_MIN = 10;
 /* Evacuations */
 /** Whoever has been signed in for longer has probably left without signing out. */
 export const LONG_STAY_HOURS = 16;
+/** People whom one press may mark: more than anybody has before their eyes. */
+export const MARKS_AT_ONCE_MAX = 200;
 /** People whom marshals may add to one report. */
 export const UNLISTED_PEOPLE_MAX = 1_000;
+/** People signed in and not on the list whom a report names; who signed in last comes before who did long ago. */
+export const NOT_LISTED_MAX = 1_000;
+/** From so many letters of a name on people are offered to be added. */
+export const FIND_PEOPLE_MIN = 2;
+/** How long a completion can be taken back. */
+export const EVACUATION_REOPEN_MS = 10 * 60_000;
 /** Shared links of one report that are open at once. */
 /** How many changes of a recording one answer brings. */
 export const EVACUATION_CHANGES_PAGE = 5_000;
@@ -108,6 +122,12 @@ export const SHARE_LABEL_MAX_LENGTH = 80;
 export const SHARE_GUEST_NAME_MAX_LENGTH = 80;
 export const SHARE_LIFETIME_MIN = { min: 5, max: 1_440 } as const;
 
+/** Comments that guests of one link may send within a minute, and in all. */
+export const GUEST_COMMENTS_PER_MINUTE = 30;
+export const GUEST_COMMENTS_MAX = 200;
+/** Sessions of one link that are open at once. */
+export const GUEST_SESSIONS_MAX = 500;
+
 /* Spaces */
 export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
 export const BOOKING_BUFFER_UNITS = ['minutes', 'hours'] as const;
@@ -116,7 +136,20 @@ export const BOOKING_BUFFER_UNITS = ['minutes', 'hours'] as const;
 export const NAME_MAX_LENGTH = 255;
 export const NOTE_MAX_LENGTH = 2_000;
 export const SEARCH_MAX_LENGTH = 255;
+/** Different words that one search looks for; what follows is left out. */
+export const SEARCH_WORDS_MAX = 8;
+/** People that a search answers of each kind. */
+export const PEOPLE_FOUND_MAX = 50;
+/** Letters from which members are found without the right to read them, and hosts by whoever signs people in. */
+export const MEMBER_SEARCH_FROM = 3;
+export const HOST_SEARCH_FROM = 2;
+/** Whoever was at a site within these days is offered again. */
+export const FORMER_VISIT_DAYS = 90;
 export const REQUEST_BODY_MAX_BYTES = 1_048_576;
+/** For whoever is not signed in. */
+export const ANONYMOUS_BODY_MAX_BYTES = 16_384;
+/** Fields and list entries of one body, at every depth. */
+export const BODY_VALUES_MAX = 5_000;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 128;
 export const IDEMPOTENCY_KEY_LIFETIME_H = 24;
 export const REALTIME_EVENT_MAX_BYTES = 10_240;
@@ -134,6 +167,13 @@ export const STEP_TOKEN_LIFETIME_MIN = 5;
 export const EMAIL_CHANGE_LIFETIME_H = 24;
 export const LOGIN_FAILURES_PER_MINUTE = 5;
 export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
+/** Sign-ins from one address that are under way or wait for their turn. */
+export const LOGINS_UNDER_WAY_PER_ADDRESS = 100;
+export const RESET_REQUESTS_PER_MINUTE_AND_ADDRESS = 10;
+/** Wrong codes of an account's second factor, from whatever addresses, before each further one is followed by a pause. */
+export const WRONG_CODES_BEFORE_PAUSE = 10;
+/** Wrong passwords of an account since the last right one, before the person is told. */
+export const WRONG_PASSWORDS_BEFORE_MAIL = 10;
 export const SSO_STARTS_PER_MINUTE_AND_ADDRESS = 120;
 /** How long a person may take at their provider before the way back is closed. */
 export const SSO_STATE_LIFETIME_MIN = 10;

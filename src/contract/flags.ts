@@ -59,7 +59,8 @@ function isBeta(flag: Flag): flag is BetaFlag {
 export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean {
   if (isBeta(flag)) {
     const definition: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
-    // A flag of one region (guard-dog: US only) is off elsewhere, whoever asks.
+    // A flag of one region is off elsewhere, whoever asks. 'US only' (document 2 part 9, guard-dog) is read as the region that
+    // keeps the client's data, which its id names and nobody can change; the country is an address that a client edits.
     if (definition.region !== undefined && !client.global_client_id.startsWith(`${definition.region}:`)) return false;
     if (isSuper && definition.super === true) return true;
     return client.settings[`beta.${flag}`] === true;

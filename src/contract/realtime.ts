@@ -1,5 +1,5 @@
 import { anyOf, needs } from './access';
-import type { Evacuation, EvacuationComment, Evacuee } from './entities/evacuation';
+import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from './entities/evacuation';
 import type { VisitorInEvent } from './entities/visitor';
 
 /** The real-time channels and events (document 1 part 7, document 2 part 4, contract part 3). */
@@ -28,6 +28,7 @@ export const EVACUATION_EVENTS = {
   commentAdded: 'Evacuation\\CommentAddedEvent',
   complete: 'Evacuation\\EvacuationCompleteEvent',
   ready: 'Evacuation\\EvacuationReadyEvent',
+  notListed: 'Evacuation\\NotListedEvent',
 } as const;
 
 /** What a site's channel carries when a person signs in or out. The absolute count settles what counting up and down missed. */
@@ -55,4 +56,14 @@ export interface EvacuationCompleteEvent {
 }
 export interface EvacuationReadyEvent {
   readonly event_counter: number;
+}
+
+/**
+ * Somebody who is not on the list signed in at the site, or out of it. No change of the report: the counter is as it was, and a
+ * visit's revision orders what is said of it.
+ */
+export interface NotListedEvent {
+  readonly event_counter: number;
+  readonly person: NotListedPerson;
+  readonly signed_in: boolean;
 }

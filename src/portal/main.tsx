@@ -14,6 +14,7 @@ import { startAppearance } from './lib/appearance';
 import { browserRun } from './lib/browserRun';
 import { tabClient } from './lib/tabClient';
 import { consoleLog } from './lib/log';
+import { isNotLoaded, nextTry } from './lib/notLoaded';
 import { pageSetting } from './lib/pageSetting';
 import type { Clock } from './lib/services';
 import { browserStorage } from './lib/storage';
@@ -49,6 +50,17 @@ const FETCH_AHEAD_AFTER_MS = 20;
 /** By then whoever signs in has what they came for. */
 const RECORD_AFTER_MS = 10_000;
 
+/** Its code may not come at the first try. */
+async function recordOnceThere(): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    if (!isNotLoaded(error)) throw error;
+    await nextTry();
+    await recordOnceThere();
+  }
+}
+
 async function start(): Promise<void> {
   startAppearance(storage);
   const navigator = createNavigator(store, window, timeTravel.isPast);
@@ -64,7 +76,7 @@ async function start(): Promise<void> {
       <App store={store} navigator={navigator} timeTravel={timeTravel} />
     </StrictMode>,
   );
-  setTimeout(() => void record(), RECORD_AFTER_MS);
+  setTimeout(() => void recordOnceThere(), RECORD_AFTER_MS);
 }
 
 void start();

@@ -4,6 +4,8 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
 import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
+import type { CallRules } from '../contract/rules/callRules';
+import { readDemoSignIn } from './demo/password';
 import type { Deps } from './deps';
 import { acceptJson } from './http/body';
 import { compressAnswers } from './http/compress';
@@ -14,10 +16,12 @@ import type { Handler } from './http/handle';
 import { addHealth } from './http/health';
 import { logRequests } from './http/logger';
 import { overrideMethod, refuseOtherOverrides } from './http/methodOverride';
+import { writePathPlainly } from './http/plainPath';
 import { portalOrigins } from './http/portalOrigins';
 import { servePortal } from './http/portal';
 import { refuseUndeclaredRoutes, registerCalls } from './http/registerCalls';
 import { commonHeaders, NO_CONTENT_POLICY } from './http/securityHeaders';
+import { warnOfUnknownProxy } from './http/unknownProxy';
 import { addOutboxPage } from './mail/outboxPage';
 import { HANDLERS } from './routes';
 import { readTls, type TlsFiles } from './tls';
@@ -27,6 +31,8 @@ export interface AppParts {
   readonly handlers?: readonly Handler[];
   /** The calls that must have a handler; all of the contract unless a test serves a part. */
   readonly calls?: readonly AnyCall[];
+  /** What each accepts; the contract's rules unless a test serves a call of its own. */
+  readonly rules?: ReadonlyMap<string, CallRules>;
   /** Plugins with routes of their own. */
   readonly addRoutes?: (app: FastifyInstance) => void;
   /** Ends what would keep the server open, such as sockets. */
@@ -46,7 +52,7 @@ const CORS_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 const CORS_MAX_AGE_S = 600;
 
 /** Makes the server, ready to listen. The same for production and for tests. */
-export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoutes, beforeClose, portalFolder }: AppParts = {}): Promise<FastifyInstance> {
+export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, rules, addRoutes, beforeClose, portalFolder }: AppParts = {}): Promise<FastifyInstance> {
   const { environment, log } = deps;
   const app: FastifyInstance = fastify<RawServerDefault>({
     loggerInstance: log,
@@ -60,7 +66,10 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },
-    serverFactory: (handler) => makeServer(readTls(environment.tls), (request, response) => overrideMethod(request, response, handler)),
+    serverFactory: (handler) => makeServer(readTls(environment.tls), (request, response) => {
+      writePathPlainly(request);
+      overrideMethod(request, response, handler);
+    }),
   });
   refuseUndeclaredRoutes(app);
   acceptJson(app);
@@ -69,15 +78,16 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, addRoute
   compressAnswers(app);
   logRequests(app);
   addHeaders(app, deps);
+  warnOfUnknownProxy(app, deps);
   refuseOtherOverrides(app);
   const origins = portalOrigins(environment);
   // With one origin for everything no browser needs to be told who may read the answers.
   if (origins.length > 1) await app.register(cors, { origin: [...origins], methods: CORS_METHODS, exposedHeaders: ['date', 'retry-after'], maxAge: CORS_MAX_AGE_S });
-  registerCalls(app, deps, handlers, calls);
+  registerCalls(app, deps, handlers, calls, rules);
   addHealth(app, deps);
   addOutboxPage(app, deps);
   addRoutes?.(app);
-  await servePortal(app, environment, portalFolder ?? '');
+  await servePortal(app, environment, portalFolder ?? '', await readDemoSignIn(deps));
   if (beforeClose !== undefined) app.addHook('preClose', beforeClose);
   await app.ready();
   return app;

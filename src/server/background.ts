@@ -1,23 +1,31 @@
+import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
+
+/** Longer than many requests, and no person notices it. */
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Work that an answer does not wait for. */
 export interface Background {
   /** Starts the work after the answer is on its way; what goes wrong is logged. */
   run(name: string, work: () => Promise<unknown>): void;
+  /** The same after a random pause, for work whose load would tell what the answer keeps to itself: whether an account exists. */
+  runLater(name: string, work: () => Promise<unknown>): void;
   /** Resolves when nothing runs: for stopping, and for tests. */
   idle(): Promise<void>;
 }
 
 export function makeBackground(log: Logger): Background {
   const running = new Set<Promise<unknown>>();
+  const begin = (name: string, start: Promise<unknown>, work: () => Promise<unknown>): void => {
+    const job = start
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'background work failed'))
+      .finally(() => running.delete(job));
+    running.add(job);
+  };
   return {
-    run(name, work) {
-      const job = new Promise((resolve) => setImmediate(resolve))
-        .then(work)
-        .catch((error: unknown) => log.error({ err: error, job: name }, 'background work failed'))
-        .finally(() => running.delete(job));
-      running.add(job);
-    },
+    run: (name, work) => begin(name, new Promise((resolve) => setImmediate(resolve)), work),
+    runLater: (name, work) => begin(name, new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_PAUSE_MS))), work),
     async idle() {
       while (running.size > 0) await Promise.all(running);
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
+import type { Tries } from './auth/tries';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
 import type { Mail } from './mail/mail';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly secrets: Secrets;
   readonly mail: Mail;
+  /** The limits of tries at passwords, codes and links. */
+  readonly tries: Tries;
   /** The identity providers of single sign-on. */
   readonly providers: Providers;
   readonly background: Background;

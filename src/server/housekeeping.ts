@@ -3,6 +3,7 @@ import type { Deps } from './deps';
 import { endExpiredGuests } from './sessions/guest';
 import { endSession } from './sessions/session';
 import { findLostVisits } from './sessions/visits';
+import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
 const EVERY_MS = 3_600_000;
@@ -13,14 +14,17 @@ const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
 const ENDED_SESSIONS_KEPT_MS = 7 * DAY_MS;
 const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
+const KNOWN_BROWSERS_KEPT_MS = 365 * DAY_MS;
 
-/** Removes what has served its time, and switches off what has had its 30 days. */
+/** Removes what has served its time, counts usage once a day, and switches off what has had its 30 days. */
 export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('login_failures').where('at', '<', before(HOUR_MS)).execute();
+  await db.deleteFrom('known_browsers').where('last_used_at', '<', before(KNOWN_BROWSERS_KEPT_MS)).execute();
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', now()).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKey(now())).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before(ENDED_SESSIONS_KEPT_MS)).execute();
+  await countUsage({ db, now });
   await switchOffOverUsage(db, now());
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
 }

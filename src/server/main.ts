@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 import { readEnvironment, SettingError, type Environment } from '../../config/environment';
 import { makeSetUpLink } from './auth/setUp';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
+import { DEMO_ACCOUNTS } from './demo/accounts';
+import { moveFormerDemo } from './demo/moveFormerDemo';
+import { readDemoPassword } from './demo/password';
 import { startDemo } from './demo/startDemo';
+import { isOutboxOpen, outboxAddress } from './mail/outboxPage';
 import { startServer, type RunningServer } from './start';
 import { StartError } from './startError';
 
@@ -16,6 +19,7 @@ async function main(): Promise<void> {
   const project = projectFolder();
   const environment = readEnvironment(process.env, project);
   const stopped = waitForStop();
+  await moveFormerDemo(environment);
   const server = await startServer(environment, {
     portalFolder: path.join(project, 'dist/portal'),
     prepare: async (deps, isWatched) => {
@@ -62,11 +66,15 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
   hasStarted = true;
   const lines = [`Portico is ready: ${environment.publicUrl}`];
   const link = environment.demo.on ? null : await makeSetUpLink(deps);
-  if (link !== null) lines.push('', 'There is no account yet. Open this link once, within a week, to make the first one:', link);
+  if (link !== null) {
+    lines.push('', 'There is no account yet. Open this link once, within a week, to make the first one:', link);
+    if (!process.env.DEMO) lines.push('', 'Other machines may reach this server, so it is no demo unless it is started with DEMO=on.');
+  }
   if (environment.demo.on) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`));
+    lines.push('', `Demo accounts, all with the password ${await readDemoPassword(deps.db)}`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`));
   }
+  if (isOutboxOpen(environment)) lines.push('', 'The mails that the server would send:', outboxAddress(deps));
   console.log(`${lines.join('\n')}\n`);
 }
 

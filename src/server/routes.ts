@@ -9,6 +9,7 @@ import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
+import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './profile/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { siteHandlers } from './sites/routes';
@@ -34,6 +35,7 @@ export const HANDLERS: readonly Handler[] = [
   ...groupHandlers,
   ...memberHandlers,
   ...visitorHandlers,
+  ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,
   ...spaceHandlers,

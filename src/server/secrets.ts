@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Environment } from '../../config/environment';
 import type { Schema } from './db/schema/schema';
+import { makeSeal, requireRightKey, type Seal } from './sealing';
 
 /** Keys of this installation. Nothing of this is ever logged or answered. */
 export interface Secrets {
@@ -16,6 +17,10 @@ export interface Secrets {
   readonly sso: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
   readonly chat: Uint8Array;
+  /** Opens the outbox page of a demo. */
+  readonly outboxKey: string;
+  /** Encrypts the secrets that the database keeps of people and providers. */
+  readonly seal: Seal;
   readonly hub: { readonly appId: string; readonly key: string; readonly secret: string };
 }
 
@@ -26,17 +31,24 @@ export interface Secrets {
 export async function loadSecrets(db: Kysely<Schema>, environment: Environment): Promise<Secrets> {
   const kept = (name: string, bytes: number): Promise<string> => keep(db, name, randomBytes(bytes).toString('hex'));
   const root = environment.tokenSecret ?? (await kept('token_secret', 32));
-  const derive = (purpose: string): Uint8Array => createHmac('sha256', root).update(purpose).digest();
+  const derive = (purpose: string, from: string = root): Uint8Array => createHmac('sha256', from).update(purpose).digest();
+  const { tokenSecret, formerTokenSecret } = environment;
+  // Only a key that does not lie in the database keeps a copy of it from telling.
+  const seal = makeSeal(tokenSecret === null ? null : derive('sealing'), formerTokenSecret === null ? null : derive('sealing', formerTokenSecret));
+  await requireRightKey(db, seal, tokenSecret !== null);
+  if (tokenSecret !== null) await db.deleteFrom('installation').where('key', '=', 'token_secret').execute();
   return {
+    seal,
     accessToken: derive('access token'),
     refreshToken: derive('refresh token'),
     oneTimeToken: derive('one-time token'),
     sso: derive('single sign-on'),
     chat: environment.intercom.secret === null ? derive('chat token') : new TextEncoder().encode(environment.intercom.secret),
+    outboxKey: Buffer.from(derive('outbox page')).toString('base64url'),
     hub: {
       appId: environment.hub.appId ?? (await kept('hub_app_id', 4)),
       key: environment.hub.key ?? (await kept('hub_key', 10)),
-      secret: environment.hub.secret ?? (await kept('hub_secret', 20)),
+      secret: environment.hub.secret ?? seal.open('hub', await kept('hub_secret', 20)),
     },
   };
 }

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
 import { makeApp, type AppParts } from './app';
+import { makeTries } from './auth/makeTries';
 import { makeBackground } from './background';
 import { migrate } from './db/migrate';
+import { refuseOtherUse } from './demo/boundary';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
 import { cannotListen, requireUsablePort } from './freePort';
@@ -14,6 +16,7 @@ import { makeLogger } from './http/logger';
 import { makeMail } from './mail/mail';
 import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
+import { sealStored } from './sealing';
 import { loadSecrets } from './secrets';
 import { makeProviders } from './sso/provider';
 
@@ -57,6 +60,7 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => database.close());
     const applied = await migrate(database.db);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await refuseOtherUse(database.db, environment);
 
     const secrets = await loadSecrets(database.db, environment);
     const realtime = startRealtime(environment, secrets, log);
@@ -68,11 +72,13 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => mail.stop());
     const background = makeBackground(log);
     undo.push(() => background.idle());
-    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, providers: makeProviders({ now }), background, log, now };
+    const tries = makeTries({ db: database.db, secrets, now });
+    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, tries, providers: makeProviders({ now, seal: secrets.seal }), background, log, now };
     const stopHousekeeping = startHousekeeping(deps);
     undo.push(async () => stopHousekeeping());
     const ended = await options.prepare?.(deps, realtime.isWatched);
     if (ended) undo.push(ended);
+    await sealStored(database.db, secrets.seal);
 
     const app = await makeApp(deps, withRealtime(options, realtime));
     undo.push(() => app.close());

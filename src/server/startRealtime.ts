@@ -29,7 +29,8 @@ export function startRealtime(environment: Environment, secrets: Secrets, log: L
     const publisher = makePusherPublisher({ appId, key, secret, cluster: cluster || undefined, host: host ?? undefined, port: port ?? undefined, useTLS: tls, log });
     return { publisher, addRoutes: () => {}, attach: () => {}, isWatched: () => true, close: () => publisher.close() };
   }
-  const hub = makeHub({ ...secrets.hub, log, allowedOrigins: portalOrigins(environment) });
+  const { previous, clientEvents, origins } = environment.hub;
+  const hub = makeHub({ ...secrets.hub, previous, clientEvents, log, allowedOrigins: [...portalOrigins(environment), ...origins] });
   const publisher = makeHubPublisher(hub);
   let closing: Promise<void> | null = null;
   return {

@@ -4,7 +4,7 @@ import type Joi from 'joi';
 import { RULE_MESSAGES } from '../../../src/contract/rules/messages';
 import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '../../../src/contract/rules/parameters';
 import { page, search, sortBy } from '../../../src/contract/rules/paging';
-import { contentLocale, email, line, note, optionalText, phone, requiredName } from '../../../src/contract/rules/text';
+import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '../../../src/contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '../../../src/contract/rules/time';
 
 /** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
@@ -14,6 +14,23 @@ function outcome(rule: Joi.Schema, value: unknown): unknown {
 }
 
 describe('texts', () => {
+  it.each(['\u200b', 'Sam\u200b', '\u3164', 'Sam \u202egnik', 'Sam\u2066', '\ufeffSam\ufeffFire', 'So\u00adphie', 'a\u2028b', '\u2800Sam', 'Sam\u200dFire'])('takes no name with what nobody sees or what turns it around: %j', (text) => {
+    for (const rule of [name(), personName(), requiredName('rules.siteNameRequired')]) expect(outcome(rule, text)).toBe('rules.nameUnseen');
+  });
+
+  it.each(['Zoë', 'Nguyễn Văn A', '李', 'علی\u200cرضا', 'क्\u200dष', 'O’Brien-Łuk', 'زائر', 'J. 2'])('takes the name %j', (text) => {
+    for (const rule of [name(), personName()]) expect(outcome(rule, text)).toBe(text);
+  });
+
+  it('takes no name of signs alone, and none of a person without a letter', () => {
+    for (const text of ['…', '👋', '-', '–']) {
+      expect(outcome(name(), text)).toBe('rules.nameSign');
+      expect(outcome(personName(), text)).toBe('rules.nameLetter');
+    }
+    expect(outcome(name(), '2027')).toBe('2027');
+    expect(outcome(personName(), '007')).toBe('rules.nameLetter');
+  });
+
   it('are trimmed, limited and free of characters that no database text holds', () => {
     expect(outcome(line(), '  Quayside ')).toBe('Quayside');
     expect(outcome(line(), 'a'.repeat(255))).toHaveLength(255);

@@ -107,7 +107,7 @@ const FREE: readonly Row[] = [
 
 const SPACES_AND_REPORTS: readonly Row[] = [
   ...['/spaces', '/spaces/bookings', '/spaces/4/bookings', '/spaces/4/bookings/9'].map((path): Row => ({
-    path, by: [['Spaces.viewer', 'spaces']], notBy: [['Spaces.viewer'], ['spaces']],
+    path, by: [['Spaces.viewer', 'spaces', 'set:spaces.enabled']], notBy: [['Spaces.viewer', 'set:spaces.enabled'], ['spaces', 'set:spaces.enabled'], ['Spaces.viewer', 'spaces']],
   })),
   { path: '/fire-list', by: [['EvacList.viewer']], notBy: [['EvacReport.viewer']], activeOnly: true },
   {

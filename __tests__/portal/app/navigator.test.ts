@@ -195,14 +195,24 @@ describe('tokens in an address', () => {
     expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch, secrets });
   });
 
+  it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/shared/evacuations/-'])('%s loses one behind #', (pathname) => {
+    expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({ pathname, search: '', hash: '', secrets: { token: '8f2c9a_-x' } });
+    expect(hideSecrets({ pathname, search: '', hash: '' })).toEqual({ pathname, search: '', hash: '', secrets: {} });
+  });
+
+  it('keeps what stands behind # elsewhere', () => {
+    const address = { pathname: '/manage/site/1/details', search: '', hash: '#name' };
+    expect(hideSecrets(address)).toEqual({ ...address, secrets: {} });
+  });
+
   it('leaves other addresses alone', () => {
     const address = { pathname: '/reports/history', search: '?code=12&state=out' };
     expect(hideSecrets(address)).toEqual({ ...address, secrets: {} });
   });
 
-  it('never reach the store, an action or the browser’s history', () => {
+  it.each(['/reset/s3cret-token', '/reset/-#s3cret-token'])('%s never reaches the store, an action or the browser’s history', (address) => {
     stop();
-    window.history.replaceState(null, '', '/reset/s3cret-token');
+    window.history.replaceState(null, '', address);
     const seen: string[] = [];
     store = makeStore();
     const record = { getState: () => store.getState(), dispatch: (action: Parameters<typeof store.dispatch>[0]) => (seen.push(JSON.stringify(action)), store.dispatch(action)) };

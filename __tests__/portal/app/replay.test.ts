@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { playBack } from '../../../src/portal/app/replay/playback';
 import { moved } from '../../../src/portal/parts/route/routeSlice';
 import { makeSupportFile } from '../../../src/portal/processes/supportFile/makeSupportFile';
@@ -30,6 +32,22 @@ test('a file is read back and plays what was recorded, by name and time', async 
   // Slices that were not there yet are there.
   expect(steps[0]?.state.connection.phase).toBe('idle');
   expect(steps.every(({ at }) => Math.abs(at - Date.now()) < 60_000)).toBe(true);
+});
+
+test('actions of every endpoint play, though no screen has loaded it; one that is not there any more is named and passed over', async () => {
+  const injecting = readdirSync('src/portal/api').filter((name) => readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('));
+  const imported = readFileSync('src/portal/api/everyEndpoint.ts', 'utf8').match(/(?<=import '\.\/)\w+/g);
+  expect(imported?.map((name) => `${name}.ts`).toSorted()).toEqual(injecting.toSorted());
+
+  const asked = (endpointName: string) => ({ type: 'api/executeQuery/pending', meta: { requestId: 'a', requestStatus: 'pending', arg: { type: 'query', endpointName, queryCacheKey: `${endpointName}(undefined)`, subscribe: true } } });
+  const file = JSON.parse(await aFile()) as Record<string, Record<string, unknown>>;
+  file['actionsById']!['2'] = { type: 'PERFORM_ACTION', timestamp: 1, action: asked('listGroups') };
+  file['actionsById']!['3'] = { type: 'PERFORM_ACTION', timestamp: 1, action: asked('listOfBefore') };
+  const read = readSupportFile(JSON.stringify(file));
+  if ('fault' in read) throw new Error(read.fault);
+  const steps = playBack(read.history);
+  expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, { kind: 'unknownEndpoint', endpoint: 'listOfBefore' }]);
+  expect(Object.keys(steps[2]?.state.api.queries ?? {})).toEqual(['listGroups(undefined)']);
 });
 
 describe('a file that is none', () => {
@@ -71,12 +89,14 @@ describe('a file that is none', () => {
     expect(faultOf(await changed(['actionsById', '2', 'action'], { type: {} }))).toBe('damaged');
   });
 
-  it('fetches no picture, and stops before what the reducers cannot take', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('fetches no picture, and goes on after a step that the reducers cannot take', async () => {
     const broken = await changed(['actionsById', '2', 'action'], { type: 'entities/received', payload: null });
     const read = readSupportFile(broken.replace('"logo_url":null', '"logo_url":"https://elsewhere.example/seen.png"'));
     if ('fault' in read) throw new Error(read.fault);
     expect(JSON.stringify(read.history)).not.toContain('elsewhere');
-    expect(playBack(read.history)).toHaveLength(2);
+    const steps = playBack(read.history);
+    expect(steps.map(({ fault }) => fault)).toEqual([null, null, { kind: 'failed', message: expect.any(String) }, null]);
+    expect(steps[2]?.state).toBe(steps[1]?.state);
+    expect(steps.at(-1)?.state.route.location.pathname).toBe('/support');
   });
 });

@@ -3,11 +3,18 @@ import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
 
+import { selectRunningKind } from '../../../src/portal/entities/evacuations';
+import { received } from '../../../src/portal/entities/received';
+import { selectSite } from '../../../src/portal/entities/sites';
+import { listSiteVisitors } from '../../../src/portal/api/visitors';
+import { selectKeptDay } from '../../../src/portal/entities/today';
+import { selectVisitor } from '../../../src/portal/entities/visitors';
 import { selectEvacuee, selectReport, selectUnsettled, selectWaitingComments, selectWaitingCount } from '../../../src/portal/entities/evacuees/selectors';
 import { changeGivenUp, commentWritten, evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
 import { addReports } from '../../../src/portal/processes/evacuationUpdates/addReports';
 import { selectUnsent } from '../../../src/portal/processes/evacuationUpdates/unsentSlice';
-import { clearDevice, deviceDatabase } from '../../../src/portal/processes/offline/deviceStore';
+import { clearDevice, deviceDatabase, type KeptSiteDay } from '../../../src/portal/processes/offline/deviceStore';
+import { readDay, saveDay } from '../../../src/portal/processes/offline/keptDays';
 import { selectOthersWait, selectShownSince, selectUnkept } from '../../../src/portal/processes/offline/offlineSlice';
 import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
 import { logOut } from '../../../src/portal/processes/session/signIn';
@@ -16,7 +23,7 @@ import { memoryStorage } from '../../../src/portal/lib/storage';
 import type { EvacueeStatus } from '../../../src/contract/entities/evacuation';
 import type { AccessClaims } from '../../../src/contract/entities/user';
 import { makePortal, pass, playPortals, server, settle, type Portal } from '../../support/portal';
-import { aConfig, anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
+import { aConfig, anEvacuation, anEvacuee, aReport, aVisitor } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { sharedLock } from '../../support/tabs';
 
@@ -265,6 +272,25 @@ test('a device that keeps nothing says so, and the marks live as long as the pag
   expect(selectWaitingCount(state(portal), ID)).toBe(0);
 });
 
+describe('a drill', () => {
+  const evacuating = (evacuation_kind: 'drill' | null) => received({ records: { sites: [{ id: 2, evacuation_in_progress: true, evacuation_kind }] }, source: 'answer', cause: 'test' });
+
+  it.each(['drill', null] as const)('stays what was known of it (%s) on a page that opens without a line', async (kind) => {
+    const device = aDevice();
+    const before = await open(device);
+    // It began after the page was loaded, and nobody has opened its report here.
+    before.store.dispatch(evacuating(null));
+    await rest();
+    before.store.dispatch(evacuating(kind));
+    await rest();
+    close(before);
+    const after = await open(device, null);
+    await rest(5_000);
+    expect(selectSite(state(after), 2)?.evacuation_in_progress).toBe(true);
+    expect(selectRunningKind(state(after), 2)).toBe(kind);
+  });
+});
+
 describe('a guest of a shared link', () => {
   const GUEST = { sub: 'share:9', sid: 'guest-1', name: 'Sam Fire', share: ID };
 
@@ -335,5 +361,61 @@ describe('a guest of a shared link', () => {
     close(guest);
     const again = await open(device);
     expect(selectWaitingCount(state(again), ID)).toBe(1);
+  });
+});
+
+describe('who is on site', () => {
+  /** Opens Today's list; with `claims` the server answers. */
+  async function openList(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
+    if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');
+    const portal = makePortal(device);
+    if (claims !== null) {
+      server().post('/auth/access-token').reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
+      server().get('/clients').times(9).reply(200, { clients: [] });
+      server().get('/config').times(50).reply(200, aConfig());
+      const visitors = [aVisitor({ id: 1, name: 'Ada Lind', additional: { '31': '•••' } }), aVisitor({ id: 2, name: 'Ben Osei' })];
+      server().get('/visitors').query(true).times(9).reply(200, { visitors, meta: { total: 2, page: 1, per_page: 200 } });
+    }
+    portal.runProcesses();
+    portal.store.dispatch(startShellProcesses());
+    portal.store.dispatch(addReports());
+    await rest(10);
+    void portal.store.dispatch(listSiteVisitors.initiate({ siteId: 1, status: 'in' }));
+    for (let round = 0; round < 6; round += 1) await rest(5_000);
+    return portal;
+  }
+  const day = (portal: Portal) => selectKeptDay(state(portal), 1);
+
+  test('is there again without a line, as the list had it, with the moment that it is of', async () => {
+    const device = aDevice();
+    const first = await openList(device);
+    expect(day(first)).toBeUndefined();
+    const seen = Date.now();
+    close(first);
+
+    const portal = await openList(device, null);
+    expect(day(portal)?.lists.in).toHaveLength(2);
+    expect(Math.abs((day(portal)?.since ?? 0) - seen)).toBeLessThan(20_000);
+    expect(selectVisitor(state(portal), 1)).toMatchObject({ name: 'Ada Lind', additional: { '31': '•••' } });
+    expect(JSON.stringify(await (await deviceDatabase()).getAll('days'))).not.toMatch(/refresh-|eyJ/);
+  });
+
+  test('is never another person\'s, nor another client\'s, and is gone after a log-out', async () => {
+    const device = aDevice();
+    close(await openList(device));
+    const [kept] = await (await deviceDatabase()).getAll('days');
+    expect(await readDay({ sub: 'user:999', aud: kept!.owner.split(' ')[1]! }, 1, Date.now())).toBeNull();
+    expect(await readDay({ sub: kept!.owner.split(' ')[0]!, aud: 'elsewhere' }, 1, Date.now())).toBeNull();
+    await clearDevice();
+    expect(await (await deviceDatabase()).getAll('days')).toEqual([]);
+  });
+
+  test('of a day ago is no list to count by, and no more than three sites are kept', async () => {
+    const now = Date.now();
+    const of = (siteId: number, since: number): KeptSiteDay => ({ owner: 'a b', siteId, lists: { in: [] }, summary: null, visitors: [], groups: [], since, savedAt: since });
+    await saveDay(of(1, now - 25 * 60 * 60_000));
+    expect(await readDay({ sub: 'a', aud: 'b' }, 1, now)).toBeNull();
+    for (const siteId of [2, 3, 4, 5]) await saveDay(of(siteId, now + siteId));
+    expect((await (await deviceDatabase()).getAll('days')).map(({ siteId }) => siteId)).toEqual([3, 4, 5]);
   });
 });

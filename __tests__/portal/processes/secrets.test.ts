@@ -36,10 +36,12 @@ test('no password, code or token is in an action, the state, the log, an address
     return { message: '', code: 'two_factor_setup', data: { secret: 'setup-secret', setup_token: 'setup-secret', step_token: 'step-secret' } };
   });
   await store.dispatch(signIn({ email: 'a@b.c', password: 'Pass-word-1!' }));
-  server().post('/auth/login').reply(200, (uri) => (note(uri), { access_token: accessToken(), refresh_token: 'refresh-secret-1' }));
+  server().post('/auth/login').reply(200, (uri) => (note(uri), { access_token: accessToken(), refresh_token: 'refresh-secret-1', recovery_codes: ['KEPT-CODE-ONCE'] }));
   server().get('/clients').times(5).reply(200, { clients: [] });
   server().get('/config').times(20).reply(200, aConfig());
-  await store.dispatch(signIn({ email: 'a@b.c', password: 'Pass-word-1!', code: '123456', setup_token: 'setup-secret' }));
+  const signedIn = await store.dispatch(signIn({ email: 'a@b.c', password: 'Pass-word-1!', code: '123456', setup_token: 'setup-secret' }));
+  expect(signedIn).toMatchObject({ kind: 'recoveryCodes', codes: ['KEPT-CODE-ONCE'] });
+  if (signedIn.kind === 'recoveryCodes') signedIn.begin();
   store.dispatch(startShellProcesses());
   await settle();
 

@@ -199,7 +199,7 @@ test('changing the client empties everything together and loads the other\'s con
   server().get('/config').reply(200, aConfig({ client: aClient({ name: 'Fjord School' }), sites: [aSite({ id: 9, name: 'Fjord' })] }));
   const seen: string[][] = [];
   portal.store.subscribe(() => seen.push(selectSites(portal.store.getState()).map(({ name }) => name)));
-  expect(await portal.store.dispatch(switchClient('eu:fjord-school'))).toBe(true);
+  expect(await portal.store.dispatch(switchClient('eu:fjord-school'))).toBe('switched');
   await settle();
   expect(selectSites(portal.store.getState()).map(({ name }) => name)).toEqual(['Fjord']);
   expect(selectCurrentSite(portal.store.getState())?.id).toBe(9);
@@ -209,7 +209,7 @@ test('changing the client empties everything together and loads the other\'s con
 test('a change of client that fails leaves the session where it is', async () => {
   const portal = await signedInPortal();
   server().post('/auth/access-token').reply(404, { message: 'No such client.' });
-  expect(await portal.store.dispatch(switchClient('eu:none'))).toBe(false);
+  expect(await portal.store.dispatch(switchClient('eu:none'))).toBe('failed');
   await settle();
   expect(status(portal)).toBe('signed_in');
   expect(portal.store.getState().session.claims?.aud).toBe('eu:harbour-and-pine');
@@ -352,7 +352,7 @@ describe('several tabs', () => {
     server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, { access_token: accessToken({ aud: 'eu:fjord-school', 'user:is_super': true }), refresh_token: 'refresh-3' });
     server().get('/clients').reply(200, { clients: [] });
     server().get('/config').reply(200, aConfig({ local_user_id: null }));
-    expect(await portal.store.dispatch(visitClient('eu:fjord-school'))).toBe(true);
+    expect(await portal.store.dispatch(visitClient('eu:fjord-school'))).toBe('switched');
     await settle();
     expect([selectIsVisiting(portal.store.getState()), selectHasChat(portal.store.getState())]).toEqual([true, false]);
   });

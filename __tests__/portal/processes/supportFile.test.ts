@@ -5,6 +5,7 @@ import { FORMS } from '../../../src/portal/processes/supportFile/keptTexts';
 import { api } from '../../../src/portal/api/api';
 import '../../../src/portal/api/members';
 import { reportClosed, reportOpened, unreadableHeard } from '../../../src/portal/entities/evacuees/reportActions';
+import { realtimeEvents, type RealtimeEvent } from '../../../src/portal/entities/realtime';
 import { received } from '../../../src/portal/entities/received';
 import type { RootState } from '../../../src/portal/entities/state';
 import { memoryStorage } from '../../../src/portal/lib/storage';
@@ -137,14 +138,50 @@ test('what is not a secret stays, and the file says what it is about', async () 
 test('a long session fits: the oldest actions go into the state that it begins from', async () => {
   const portal = await signedInPortal();
   await portal.record();
-  for (let index = 0; index < 2_350; index += 1) portal.store.dispatch(received({ records: { visitors: [aVisitor({ id: index % 700, revision: index + 1, notes: `${CANARY} ${index} `.repeat(30) })] }, source: 'answer', cause: 'listVisitors' }));
-  expect(recordingOf(portal).actions.length).toBeGreaterThanOrEqual(2_000);
-  expect(recordingOf(portal).actions.length).toBeLessThanOrEqual(2_100);
+  for (let index = 0; index < 6_350; index += 1) portal.store.dispatch(received({ records: { visitors: [aVisitor({ id: index % 700, revision: index + 1, notes: `${CANARY} ${index} `.repeat(30) })] }, source: 'answer', cause: 'listVisitors' }));
+  expect(recordingOf(portal).actions.length).toBeGreaterThanOrEqual(6_000);
+  expect(recordingOf(portal).actions.length).toBeLessThanOrEqual(6_100);
   const { text, actions, facts } = fileOf(portal);
   expect(new Blob([text]).size).toBeLessThanOrEqual(SUPPORT_FILE_MAX_BYTES);
-  expect(actions + facts.actions_left_out).toBe(2_000);
+  expect(actions + facts.actions_left_out).toBe(6_000);
   const lifted = load(text, recordingOf(portal).reduce);
   expect((lifted.computedStates.at(-1)?.state as RootState).entities.visitors.ids).toHaveLength(700);
+});
+
+describe('a live evacuation', () => {
+  const PEOPLE = 640;
+  const field = (name: string, value: string) => ({ name, value });
+  const everybody = Array.from({ length: PEOPLE }, (_, index) =>
+    anEvacuee({ id: index + 1, name: `Margaret Featherstone ${index}`, host_name: 'Fergus Llewellyn', company: 'Crane and Sons', fields: [field('Where will you be?', 'Ground floor'), field('Help needed to leave', 'No')] }),
+  );
+
+  /** So many events, in actions of `atOnce` of them, five events a second. */
+  async function watched(events: number, atOnce: number): Promise<{ readonly minutes: number; readonly bytes: number; readonly actions: number }> {
+    const portal = await signedInPortal();
+    await portal.record();
+    const played = playReport(everybody);
+    portal.store.dispatch(reportOpened({ evacuationId: 5 }));
+    await pass(2_000);
+    for (let first = 0; first < events; first += atOnce) {
+      jest.setSystemTime(Date.now() + 200 * atOnce);
+      const news = Array.from({ length: atOnce }, (_, index): RealtimeEvent => {
+        const { event_counter: counter, evacuee } = played.marked(((first + index) * 7) % PEOPLE + 1, { status: index % 2 === 0 ? 'safe' : 'missing' });
+        return { name: 'Evacuation.5/EvacueeUpdatedEvent', kind: 'evacueeUpdated', evacuationId: 5, counter, evacuee, receivedAt: Date.now() };
+      });
+      portal.store.dispatch(realtimeEvents(news));
+    }
+    const { text, actions } = fileOf(portal);
+    // Written by makeSupportFile, in this form.
+    const { actionsById } = JSON.parse(text) as { readonly actionsById: Readonly<Record<string, { readonly timestamp: number }>> };
+    const times = Object.values(actionsById).map(({ timestamp }) => timestamp);
+    return { minutes: (Date.now() - Math.min(...times)) / 60_000, bytes: new Blob([text]).size, actions };
+  }
+
+  it.each([['one by one', 1], ['in bursts', 50]])('at five events a second, %s, reaches back at least fifteen minutes', async (_how, atOnce) => {
+    const file = await watched(4_600, atOnce);
+    expect(file.minutes).toBeGreaterThanOrEqual(15);
+    expect(file.bytes).toBeLessThanOrEqual(SUPPORT_FILE_MAX_BYTES);
+  });
 });
 
 test('the forms of what stays let no sentence, address or number of a person through', () => {

@@ -12,6 +12,7 @@ import { Dropdown } from '../../../src/portal/ui/fields/Dropdown';
 import { RadioGroup } from '../../../src/portal/ui/fields/RadioGroup';
 import { Toggle } from '../../../src/portal/ui/fields/Toggle';
 import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
+import { AriaSettings } from '../../../src/portal/parts/route/AriaSettings';
 import { TabNav } from '../../../src/portal/ui/showing/TabNav';
 import { renderUi } from './renderUi';
 
@@ -112,7 +113,9 @@ describe('Menu', () => {
     const navigate = jest.fn();
     const { user } = renderUi(
       <NavigationProvider navigate={navigate}>
-        <Menu trigger={<Button>Me</Button>}><MenuItem href="/my-profile">My profile</MenuItem></Menu>
+        <AriaSettings>
+          <Menu trigger={<Button>Me</Button>}><MenuItem href="/my-profile">My profile</MenuItem></Menu>
+        </AriaSettings>
       </NavigationProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Me' }));

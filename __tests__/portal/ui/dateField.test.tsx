@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { DATE_BEFORE } from '../../../src/contract/constants';
+import { Button } from '../../../src/portal/ui/buttons/Button';
 import { DateField } from '../../../src/portal/ui/fields/DateField';
+import { Form } from '../../../src/portal/ui/form/Form';
+import { FormDateField } from '../../../src/portal/ui/form/FormDateField';
+import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
+import { FormUnsavedBar } from '../../../src/portal/ui/form/FormUnsavedBar';
 import { renderUi } from './renderUi';
 
 function Starts({ first = null, min, onChange }: { readonly first?: string | null; readonly min?: string; readonly onChange: (value: string | null) => void }) {
@@ -43,10 +49,10 @@ test('a half-typed year never goes out', async () => {
   await user.click(part('year'));
   await user.keyboard('2027');
 
-  expect(onChange.mock.calls).toEqual([[null], ['2027-11-21']]);
+  expect(onChange.mock.calls).toEqual([['2027-11-21']]);
 });
 
-test('the last day is the one before 2038-01-01; a later one is null, stays to be seen, and is explained', async () => {
+test('the last day is the one before 2038-01-01; a later one does not go out, stays to be seen, and is explained', async () => {
   expect(DATE_BEFORE).toBe('2038-01-01');
   const onChange = jest.fn();
   const { user } = renderUi(<Starts onChange={onChange} />);
@@ -55,11 +61,37 @@ test('the last day is the one before 2038-01-01; a later one is null, stays to b
   await user.keyboard('31122037');
   expect(onChange).toHaveBeenLastCalledWith('2037-12-31');
 
+  onChange.mockClear();
   await user.click(part('day'));
   await user.keyboard('01012038');
-  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(onChange.mock.calls.flat()).not.toContain(null);
+  expect(part('year')).toHaveTextContent('2038');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(part('year')).toHaveTextContent('2026');
+});
+
+test('emptied it is null; half emptied it stays what it was, and is explained', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<Starts first="2026-11-21" onChange={onChange} />);
+
+  await user.click(part('day'));
+  await user.keyboard('{Backspace}{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(part('day')).toHaveTextContent('31');
+  await user.click(part('day'));
+  await user.keyboard('{Backspace}{Backspace}');
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(onChange.mock.calls.flat()).not.toContain(null);
+  expect(part('day')).toHaveAccessibleDescription(expect.stringContaining('Enter the day, the month and the year.'));
+
+  for (const name of ['month', 'year']) {
+    await user.click(part(name));
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  }
+  expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
 test('beyond a limit it says which', async () => {
@@ -89,4 +121,61 @@ test('a day picked from the calendar goes out', async () => {
 
   expect(onChange.mock.calls).toEqual([['2026-11-25']]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('in a form', () => {
+  const STORED = '2026-11-21';
+  const typed = (date: string) => `${date.slice(8)}${date.slice(5, 7)}${date.slice(0, 4)}`;
+
+  function renderForm(min?: string) {
+    const onSubmit = jest.fn();
+    const rendered = renderUi(
+      <I18nProvider locale="en-GB">
+        <Form initialValues={{ starts_on: STORED, notes: '' }} onSubmit={({ starts_on }) => { onSubmit(starts_on); }}>
+          <FormTextField name="notes" label="Notes" />
+          <FormDateField name="starts_on" label="Starts on" min={min} optional />
+          <FormUnsavedBar />
+          <Button type="submit">Send</Button>
+        </Form>
+      </I18nProvider>,
+    );
+    return { ...rendered, onSubmit, send: () => rendered.user.click(screen.getByRole('button', { name: 'Send' })) };
+  }
+
+  test('a date that is not accepted holds the form back, has the focus, and can be discarded', async () => {
+    const { user, onSubmit, send } = renderForm();
+
+    await user.type(screen.getByRole('textbox', { name: /Notes/ }), 'At the gate');
+    await user.click(part('day'));
+    await user.keyboard('01012040');
+    await send();
+
+    expect(onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(part('day')).toHaveFocus());
+    expect(part('day')).toHaveAccessibleDescription(expect.stringContaining('Choose a date before 1 January 2038.'));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(part('year')).toHaveTextContent('2026');
+    await send();
+    expect(onSubmit.mock.calls).toEqual([[STORED]]);
+  });
+
+  test('whatever is typed, what is sent is a date within the limits that was typed, or the stored one', async () => {
+    const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2045-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+    await fc.assert(
+      fc.asyncProperty(fc.array(date, { minLength: 1, maxLength: 3 }), async (dates) => {
+        const { user, onSubmit, send, unmount } = renderForm('2025-06-01');
+        for (const one of dates) {
+          await user.click(part('day'));
+          await user.keyboard(typed(one));
+        }
+        const last = dates.at(-1)!;
+        await send();
+        const accepted = last >= '2025-06-01' && last < '2038-01-01';
+        if (accepted) await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+        expect(onSubmit.mock.calls).toEqual(accepted ? [[last]] : []);
+        unmount();
+      }),
+      { numRuns: 8, examples: [[['2040-01-01']], [['2025-05-31', '2026-02-28']], [['2037-12-31', '2038-01-01']]] },
+    );
+  });
 });

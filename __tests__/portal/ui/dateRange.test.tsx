@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
+import { Button } from '../../../src/portal/ui/buttons/Button';
 import { DateRange } from '../../../src/portal/ui/fields/DateRange';
 import type { DateRangeValue } from '../../../src/portal/ui/fields/DateRange';
+import { Form } from '../../../src/portal/ui/form/Form';
+import { FormDateRange } from '../../../src/portal/ui/form/FormDateRange';
 import { renderUi } from './renderUi';
 
 const NONE: DateRangeValue = { from: null, to: null };
@@ -49,20 +52,42 @@ test('two days make a period; one alone goes out as well', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-01', to: '2026-12-24' });
 });
 
-test('the last day is never before the first: it is said and goes out as null, until the first gives way', async () => {
+test('the last day is never before the first: it is said and the period stays, until the first gives way', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<Period first={{ from: '2026-12-10', to: '2026-12-24' }} onChange={onChange} />);
 
   await user.click(day('To'));
   await user.keyboard('05');
   await user.click(screen.getByRole('button', { name: 'Aside' }));
-  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-10', to: null });
+  expect(onChange).not.toHaveBeenCalled();
   expect(day('To')).toHaveAccessibleDescription(expect.stringContaining('Choose 10 December 2026 or a later date.'));
   expect(day('To')).toHaveTextContent('05');
 
   await user.click(day('From'));
   await user.keyboard('01');
-  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-01', to: '2026-12-05' });
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-12-01', to: '2026-12-05' }]]);
+});
+
+test('in a form, a first day beyond the last holds the form back until one of the two gives way', async () => {
+  const onSubmit = jest.fn();
+  const { user } = renderUi(
+    <I18nProvider locale="en-GB">
+      <Form initialValues={{ from: '2026-12-10', to: '2026-12-24' }} onSubmit={(values) => { onSubmit(values); }}>
+        <FormDateRange fromName="from" toName="to" label="Closed" />
+        <Button type="submit">Send</Button>
+      </Form>
+    </I18nProvider>,
+  );
+
+  await user.click(day('From'));
+  await user.keyboard('28');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await waitFor(() => expect(day('To')).toHaveFocus());
+
+  await user.keyboard('30');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ from: '2026-12-28', to: '2026-12-30' }]]));
 });
 
 test('neither day is before the minimum or beyond 2037', async () => {

@@ -77,7 +77,7 @@ test('what is too large, of another type or too many is said by name, announced,
 
   expect(onChange).toHaveBeenLastCalledWith([photo, plan]);
   expect(screen.getByRole('alert')).toHaveTextContent('film.mov is of another type. Choose PNG or PDF.');
-  expect(screen.getByRole('alert')).toHaveTextContent('huge.png is larger than 30 MB. Choose a smaller file.');
+  expect(screen.getByRole('alert')).toHaveTextContent('huge.png: Max file size limit of 30MB exceeded.');
   expect(screen.getByRole('alert')).toHaveTextContent('Only 2 files can be chosen. Remove one first.');
 });
 

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { TOAST_DURATION_MS } from '../../../src/contract/constants';
+import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '../../../src/contract/constants';
+import { clearLift } from '../../../src/portal/ui/overlays/keepToastsClear';
 import { ToastRegion } from '../../../src/portal/ui/overlays/ToastRegion';
 import type { ToastMessage } from '../../../src/portal/ui/overlays/ToastRegion';
 import { renderUi } from './renderUi';
@@ -27,7 +28,10 @@ function Page({ first = [signedOut], onClose = () => {} }: { readonly first?: re
   );
 }
 
-const shownToast = () => screen.queryByRole('alertdialog', { name: signedOut.text });
+/** jsdom has no pointer events of its own. */
+const point = (at: Element, type: string, screenX: number) => fireEvent(at, new MouseEvent(type, { bubbles: true, screenX, screenY: 10 }));
+
+const shownToast = () => screen.queryByText(signedOut.text, { selector: 'li *' });
 
 test('goes after 5000 ms and tells so once', () => {
   const onClose = jest.fn();
@@ -42,19 +46,44 @@ test('goes after 5000 ms and tells so once', () => {
   expect(TOAST_DURATION_MS).toBe(5000);
 });
 
-test('waits while hovered and goes on after', async () => {
-  const { user } = renderUi(<Page />);
+test('waits while the pointer moves onto it and goes on after', () => {
+  renderUi(<Page />);
   act(() => jest.advanceTimersByTime(3000));
 
   const toast = shownToast();
   if (!toast) throw new Error('No toast');
-  await user.hover(toast);
+  point(toast, 'pointerover', 10);
+  point(toast, 'pointermove', 12);
   act(() => jest.advanceTimersByTime(60_000));
   expect(shownToast()).toBeInTheDocument();
 
-  await user.unhover(toast);
-  act(() => jest.advanceTimersByTime(TOAST_DURATION_MS));
+  fireEvent(toast, new MouseEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+  act(() => jest.advanceTimersByTime(2000));
   expect(shownToast()).not.toBeInTheDocument();
+});
+
+test('its time runs on under a pointer that rests where it appeared', () => {
+  renderUi(<Page />);
+  const toast = shownToast();
+  if (!toast) throw new Error('No toast');
+
+  // What a browser says of a pointer that did not move.
+  point(toast, 'pointerover', 10);
+  point(toast, 'pointermove', 10);
+  act(() => jest.advanceTimersByTime(TOAST_DURATION_MS));
+
+  expect(shownToast()).not.toBeInTheDocument();
+});
+
+test('one that can be undone stays for ten seconds', () => {
+  renderUi(<Page first={[{ ...signedOut, action: { label: 'Undo', onAction: () => {} } }]} />);
+
+  act(() => jest.advanceTimersByTime(TOAST_UNDO_DURATION_MS - 1));
+  expect(shownToast()).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+
+  expect(shownToast()).not.toBeInTheDocument();
+  expect(TOAST_UNDO_DURATION_MS).toBe(10_000);
 });
 
 test('waits while it has the focus', () => {
@@ -114,7 +143,7 @@ test('one that the page takes out goes without being reported back', async () =>
 test('shows three at once; the next follows when one goes', async () => {
   const many = ['1', '2', '3', '4'].map((id): ToastMessage => ({ id, tone: 'info', text: `Toast ${id}` }));
   const { user } = renderUi(<Page first={many} />);
-  const names = () => screen.getAllByRole('alertdialog').map((toast) => within(toast).getByText(/Toast/).textContent);
+  const names = () => screen.getAllByRole('listitem').map((toast) => toast.textContent);
 
   expect(names()).toHaveLength(3);
   const [close] = screen.getAllByRole('button', { name: 'Close' });
@@ -122,4 +151,24 @@ test('shows three at once; the next follows when one goes', async () => {
   await user.click(close);
 
   expect(names()).toHaveLength(3);
+});
+
+const place = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+
+describe('where toasts stand', () => {
+  const toast = place(240, 830, 400, 46);
+
+  test('above a bar by its height', () => {
+    expect(clearLift(toast, [place(224, 840, 1216, 60)])).toBe(44);
+    expect(clearLift(toast, [place(224, 840, 1216, 60), place(224, 800, 1216, 40)])).toBe(84);
+  });
+
+  test('where they are beside a drawer, and above a dialog', () => {
+    expect(clearLift(toast, [place(1000, 0, 440, 900)])).toBe(0);
+    expect(clearLift(toast, [place(440, 500, 560, 390)])).toBe(384);
+  });
+
+  test('nowhere above what reaches to the top', () => {
+    expect(clearLift(toast, [place(0, 0, 1440, 900)])).toBeNull();
+  });
 });

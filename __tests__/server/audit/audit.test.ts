@@ -52,6 +52,6 @@ describeOnEitherDatabase('the audit log', (on) => {
     bodyOf(await world.admin.patch(`groups/${world.groups.staff}`, {}));
     const refused = await world.admin.post('sites', { name: 'Pier 9', type: 'castle', timezone: 'UTC' });
     expect(refused.status).toBe(422);
-    expect(await lines()).toEqual([['Ada Admin', 'updated', 'visitors', visit.id, null]]);
+    expect(await lines()).toEqual(['signed_in', 'signed_out', 'updated'].map((action) => ['Ada Admin', action, 'visitors', visit.id, null]));
   });
 });

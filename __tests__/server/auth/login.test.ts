@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 
+import { RECOVERY_CODES } from '../../../src/contract/constants';
 import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
 import { hashPassword } from '../../../src/server/auth/passwords';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
@@ -25,7 +26,7 @@ describeOnBothDatabases('Signing in', (on) => {
   let passwordHash: string;
 
   beforeAll(async () => {
-    server = await startTestServer({ on });
+    server = await startTestServer({ on, settings: { TRUST_PROXY: '1' } });
     passwordHash = await hashPassword(PASSWORD);
     client = await addClient(server.database.db);
   });
@@ -132,12 +133,32 @@ describeOnBothDatabases('Signing in', (on) => {
       expect(wrong).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
       const code = codeAt(secret, server.clock.now());
       expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({ body: { code: 'two_factor_setup' } });
-      expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 200 });
+      const signedIn = await login({ email, password: PASSWORD, setup_token: setupToken, code });
+      expect(signedIn).toMatchObject({ status: 200, body: { access_token: expect.any(String), recovery_codes: Array.from({ length: RECOVERY_CODES }, () => expect.any(String)) } });
       const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
       expect(mails).toEqual([{ kind: 'two_factor_on' }]);
       // From now on it is an account with two-factor, whose code was just used.
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
       expect(await login({ email, password: PASSWORD, setup_token: setupToken, code })).toMatchObject({ status: 422 });
+      // The codes are real, each once, and never shown again.
+      const [kept] = (signedIn.body as unknown as { recovery_codes: string[] }).recovery_codes;
+      const byCode = await login({ email, password: PASSWORD, recovery_code: kept });
+      expect(byCode).toMatchObject({ status: 200 });
+      expect(byCode.body).not.toHaveProperty('recovery_codes');
+      expect(await login({ email, password: PASSWORD, recovery_code: kept })).toMatchObject({ status: 422 });
+    });
+
+    it('gives the recovery codes with the set-up, also when a new password is asked for next', async () => {
+      const strict = await addClient(server.database.db, { force_2fa: true, password_expiry: 30 });
+      const { email } = await person({ password_changed_at: new Date(server.clock.now().getTime() - 31 * DAY_MS) }, strict);
+      const shown = await login({ email, password: PASSWORD });
+      const code = codeAt(given(shown, 'secret'), server.clock.now());
+      const next = await login({ email, password: PASSWORD, setup_token: given(shown, 'setup_token'), code });
+      expect(next).toMatchObject({ status: 401, body: { code: 'password_expired', data: { recovery_codes: expect.any(Array) } } });
+      const fresh = { new_password: 'Another-Password-2!', new_password_confirmation: 'Another-Password-2!' };
+      const done = await login({ email, password: PASSWORD, step_token: given(next, 'step_token'), ...fresh });
+      expect(done).toMatchObject({ status: 200 });
+      expect(done.body).not.toHaveProperty('recovery_codes');
     });
 
     it('takes no set-up token of somebody else', async () => {
@@ -232,6 +253,76 @@ describeOnBothDatabases('Signing in', (on) => {
       for (let i = 0; i < 5; i += 1) expect((await login({ email, password: PASSWORD, code: '000000' })).status).toBe(422);
       const refused = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
       expect(refused).toMatchObject({ status: 429, body: { errors: { code: [expect.any(String)] } } });
+    });
+
+    it('counts an account’s wrong codes whatever address they come from, pauses longer and longer, and tells the person', async () => {
+      const { email, id } = await person({ two_factor_secret: SECRET });
+      let address = 0;
+      // From a new network each time, as whoever rents a few addresses does.
+      const code = (given: string) => server.anonymous.post('auth/login', { email, password: PASSWORD, code: given }, { 'x-forwarded-for': `2001:db8:${(address += 1).toString(16)}::1` });
+      for (let n = 0; n < 10; n += 1) expect((await code('000000')).status).toBe(422);
+      const mails = await server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).execute();
+      expect(mails).toEqual([{ kind: 'wrong_codes', body: expect.stringContaining('10 wrong codes') }]);
+      for (const minutes of [1, 2, 4]) {
+        const refused = await code(codeAt(SECRET, server.clock.now()));
+        expect(refused).toMatchObject({ status: 429, body: { errors: { code: [expect.any(String)] } } });
+        expect(Math.ceil(Number(refused.headers.get('retry-after')) / 60)).toBe(minutes);
+        server.clock.advance(minutes * 60_000 + 1_000);
+        expect((await code('000000')).status).toBe(422);
+      }
+      const lines = await server.database.db.selectFrom('audit_log').select('actor').where('action', '=', 'refused').where('subject', '=', 'two_factor').where('subject_id', '=', id).execute();
+      expect(lines).toHaveLength(10);
+      server.clock.advance(8 * 60_000 + 1_000);
+      expect((await code(codeAt(SECRET, server.clock.now()))).status).toBe(200);
+      expect((await code('000000')).status).toBe(422);
+    });
+
+    it('counts neighbours of one IPv6 network together', async () => {
+      const from = (address: string) => server.anonymous.post('auth/login', { email: 'nobody9@example.test', password: 'wrong' }, { 'x-forwarded-for': address });
+      const statuses = [];
+      for (let n = 0; n < 25; n += 1) statuses.push((await from(`2001:db8:77:${n}::1`)).status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect((await from('2001:db8:77:0100::1')).status).toBe(401);
+    });
+
+    it('writes wrong passwords into the audit log, and tells the person of ten', async () => {
+      const { email, id } = await person();
+      for (let n = 0; n < 12; n += 1) {
+        if (n === 5 || n === 10) server.clock.advance(61_000);
+        expect((await login({ email, password: 'wrong' })).status).toBe(401);
+      }
+      await server.deps.background.idle();
+      const lines = await server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'client_id']).where('subject_id', '=', id).where('subject', '=', 'password').execute();
+      expect(lines).toHaveLength(10);
+      expect(lines[0]).toEqual({ actor: email, action: 'refused', subject: 'password', client_id: client.id });
+      const kinds = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+      expect(kinds).toEqual([{ kind: 'wrong_passwords' }]);
+      expect((await login({ email, password: PASSWORD })).status).toBe(200);
+      expect(await server.database.db.selectFrom('account_tries').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    });
+
+    it('refuses nobody for right passwords that are still under way', async () => {
+      const people = await Promise.all(Array.from({ length: 8 }, () => person()));
+      const answers = await Promise.all(people.flatMap(({ email }) => Array.from({ length: 4 }, () => login({ email, password: PASSWORD }))));
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    });
+
+    it('lets an account in from a browser where it has signed in before, whatever others at its address guess', async () => {
+      const { email } = await person();
+      const first = await login({ email, password: PASSWORD });
+      const [cookie = ''] = first.headers.getSetCookie();
+      expect(cookie).toMatch(/^portico_browser=[\w-]{32}; Path=\/api\/v2\/auth\/login; Max-Age=31536000; HttpOnly; SameSite=Strict$/u);
+      const known = { cookie: cookie.split(';', 1).join('') };
+      const asKnown = (body: object) => server.anonymous.post('auth/login', body, known);
+      for (let i = 0; i < 5; i += 1) await login({ email, password: 'wrong' });
+      for (let i = 0; i < 16; i += 1) await login({ email: `guess${i}@example.test`, password: 'wrong' });
+      expect((await login({ email, password: PASSWORD })).status).toBe(429);
+      const inside = await asKnown({ email, password: PASSWORD });
+      expect([inside.status, inside.headers.getSetCookie()]).toEqual([200, []]);
+      // It has five tries of its own, and none for anybody else.
+      for (let i = 0; i < 5; i += 1) expect((await asKnown({ email, password: 'wrong' })).status).toBe(401);
+      expect((await asKnown({ email, password: PASSWORD })).status).toBe(429);
+      expect((await asKnown({ email: (await person()).email, password: PASSWORD })).status).toBe(429);
     });
 
     it('stops an address after twenty, whatever the e-mail', async () => {

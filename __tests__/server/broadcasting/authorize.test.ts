@@ -8,6 +8,7 @@ import { addClient, addSite, addUser, type SeededClient } from '../../support/se
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
+const SECRET = '7ad3773142a6692b25b8-of-the-embedded-hub';
 const SOCKET = '1234.1234';
 
 describeOnEitherDatabase('Authorising channels', (on) => {
@@ -17,7 +18,7 @@ describeOnEitherDatabase('Authorising channels', (on) => {
   let otherSite: number;
   let evacuation: number;
   beforeAll(async () => {
-    server = await startTestServer({ on, settings: { HUB_APP_ID: '1', HUB_KEY: '278d425bdf160c739803', HUB_SECRET: '7ad3773142a6692b25b8' } });
+    server = await startTestServer({ on, settings: { HUB_APP_ID: '1', HUB_KEY: '278d425bdf160c739803', HUB_SECRET: SECRET } });
     const { db } = server.database;
     client = await addClient(db);
     site = await addSite(db, client);
@@ -34,7 +35,7 @@ describeOnEitherDatabase('Authorising channels', (on) => {
     Object.fromEntries(Object.entries(bodyOf(answer)).map(([name, { status }]) => [name, status]));
 
   it('signs as the protocol says, each channel on its own', async () => {
-    const signature = createHmac('sha256', '7ad3773142a6692b25b8').update(`${SOCKET}:private-Site.${site}`).digest('hex');
+    const signature = createHmac('sha256', SECRET).update(`${SOCKET}:private-Site.${site}`).digest('hex');
     const answer = await ask(await as({}), [`private-Site.${site}`, 'private-Site.999999', `private-Site.${site}`]);
     expect(answer).toMatchObject({
       status: 200,

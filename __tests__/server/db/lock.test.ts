@@ -26,6 +26,22 @@ describe('The lock of a data folder', () => {
     takeLock(folder)();
   });
 
+  it('takes the rights of others away from a folder that was there, and from all that is in it', () => {
+    fs.chmodSync(folder, 0o755);
+    fs.mkdirSync(path.join(folder, 'database'), { mode: 0o777 });
+    const file = path.join(folder, 'database', 'wal');
+    fs.writeFileSync(file, 'token_secret');
+    fs.chmodSync(file, 0o666);
+    const outside = path.join(os.tmpdir(), `${path.basename(folder)}.outside`);
+    fs.writeFileSync(outside, '');
+    fs.chmodSync(outside, 0o644);
+    fs.symlinkSync(outside, path.join(folder, 'link'));
+    takeLock(folder)();
+    const rights = [folder, path.dirname(file), file, outside].map((name) => (fs.statSync(name).mode & 0o777).toString(8));
+    fs.rmSync(outside);
+    expect(rights).toEqual(['700', '700', '600', '644']);
+  });
+
   it('is taken over from a process that is gone', () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     write({ pid: gone });

@@ -16,6 +16,11 @@ describeOnBothDatabases('The database', (on) => {
   });
   afterAll(() => database.close());
 
+  it('stops a statement that takes too long, where the database has a clock for it', async () => {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database.db);
+    expect(rows).toEqual([{ statement_timeout: on === 'postgres' ? '10s' : '0' }]);
+  });
+
   it('reads every type the same way', async () => {
     const instant = new Date('2026-03-29T01:30:00.123Z');
     const { rows } = await sql`select ${instant}::timestamptz as at, '2026-03-29'::date as day, 9007199254740991::int8 as big, count(*) as count,

@@ -13,6 +13,8 @@ type Ids = Readonly<Record<'site' | 'group' | 'member' | 'visitor' | 'evacuation
 
 /** Sessions are a person's own: whatever else is named is not there. */
 const NOBODYS_SESSION = 999_999;
+/** Nobody of the demo was signed out with everybody else. */
+const NOBODYS_BATCH = 999_999;
 /** Nobody of the demo has a link. */
 const NOBODYS_SHARE = 999_999;
 
@@ -134,7 +136,7 @@ export function describeAccess(world: () => TestServer): void {
     async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
       const call = ALL_CALLS.find((known) => known.name === name)!;
       const path = fillPath(call.path, {
-        siteId: ids.site, groupId: ids.group, memberId: ids.member, visitorId: ids.visitor, evacuationId: ids.evacuation, evacueeId: ids.evacuee, bookingId: ids.booking, clientId: ids.client, sessionId: NOBODYS_SESSION, shareId: NOBODYS_SHARE,
+        siteId: ids.site, groupId: ids.group, memberId: ids.member, visitorId: ids.visitor, evacuationId: ids.evacuation, evacueeId: ids.evacuee, bookingId: ids.booking, clientId: ids.client, batchId: NOBODYS_BATCH, sessionId: NOBODYS_SESSION, shareId: NOBODYS_SHARE,
       });
       const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace(/"\{(\w+)\}"/g, '{$1}').replace(/\{(site|group|evacuation)\}/g, (_, id: 'site' | 'group' | 'evacuation') => String(ids[id])));
       const api = server.api(token);

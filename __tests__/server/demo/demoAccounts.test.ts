@@ -19,7 +19,7 @@ async function as(email: string): Promise<ApiClient> {
 
 beforeAll(async () => {
   server = await startTestServer({
-    settings: { DEMO: 'on', DEMO_TRAFFIC: 'off' },
+    settings: { DEMO: 'on', DEMO_TRAFFIC: 'off', PUBLIC_URL: 'http://localhost:8080' },
     prepare: async (deps, isWatched) => {
       const demo = await startDemo(deps, isWatched);
       return demo === null ? null : () => demo.stop();
@@ -47,7 +47,7 @@ describe('the demo accounts, through the real sign-in', () => {
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'sso_user']);
       // Nobody has given this demo a provider: the address leads back, and the portal says so.
       expect(problemOf(answer).data).toEqual({
-        authorization_url: expect.stringMatching(/^http:\/\/portal\.test\/login\/sso\/callback\?error=/), setup_incomplete: true, demo: true,
+        authorization_url: expect.stringMatching(/^http:\/\/localhost:8080\/login\/sso\/callback\?error=/), setup_incomplete: true, demo: true,
       });
     }
     expect((await login({ email: 'sso@harbourlabs.test', password: DEMO_PASSWORD })).status).toBe(401);

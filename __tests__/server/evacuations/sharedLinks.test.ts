@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 
 import { API_PREFIX, fillPath, type Call } from '../../../src/contract/call';
 import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
-import { EVACUATION_SHARES_MAX } from '../../../src/contract/constants';
+import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '../../../src/contract/constants';
 import { tidyUp } from '../../../src/server/housekeeping';
 import { endExpiredGuests } from '../../../src/server/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
@@ -185,6 +185,56 @@ describeOnEitherDatabase('a shared link', (on) => {
     });
   });
 
+  describe('with limits', () => {
+    it(`takes ${GUEST_COMMENTS_PER_MINUTE} comments a minute and ${GUEST_COMMENTS_MAX} in all by one link`, async () => {
+      const { token } = await share();
+      const guests = [await guest(token), await guest(token, 'Kim')];
+      const comment = (n: number) => guests[n % 2]!.post(`evacuations/${id}/comments`, { content: `Comment ${n}` });
+      for (let n = 0; n < GUEST_COMMENTS_PER_MINUTE; n += 1) expect((await comment(n)).status).toBe(200);
+      const refused = await comment(0);
+      expect(refused).toMatchObject({ status: 429, body: { errors: { content: [expect.any(String)] } } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
+      expect((await world.admin.post(`evacuations/${id}/comments`, { content: 'Not a guest' })).status).toBe(200);
+      const other = await guest((await share(60, 'Gate 3')).token);
+      expect((await other.post(`evacuations/${id}/comments`, { content: 'By another link' })).status).toBe(200);
+
+      world.server.clock.advance(61_000);
+      const { db } = world.server.database;
+      const { id: shareId } = await db.selectFrom('evacuation_shares').select('id').where('label', '=', 'Gate 2').where('evacuation_id', '=', id).executeTakeFirstOrThrow();
+      const earlier = Array.from({ length: GUEST_COMMENTS_MAX - GUEST_COMMENTS_PER_MINUTE - 1 }, (_, n) => ({
+        evacuation_id: id, content: `Earlier ${n}`, author: 'Sam', created_at: new Date(0), share_id: shareId, received_at: new Date(0),
+      }));
+      await db.insertInto('evacuation_comments').values(earlier).execute();
+      const last = await Promise.all([comment(1), comment(2), comment(3)]);
+      expect(pluck(last, 'status').sort()).toEqual([200, 422, 422]);
+    });
+
+    it(`is open on ${GUEST_SESSIONS_MAX} devices at once`, async () => {
+      const { share: { id: shareId }, token } = await share();
+      const sam = await guest(token);
+      const at = world.server.clock.now();
+      const open499 = Array.from({ length: GUEST_SESSIONS_MAX - 1 }, (_, n) => ({
+        sid: `${shareId}-${n}`, client_id: world.client.id, share_id: shareId, guest_name: 'Guest', rotated_at: at, created_at: at, expires_at: new Date(at.getTime() + 60 * MINUTE),
+      }));
+      await world.server.database.db.insertInto('sessions').values(open499).execute();
+      expect(await open(token)).toMatchObject({ status: 409, body: { code: 'share_full', message: expect.stringContaining('500 devices') } });
+      expect((await sam.post('auth/logout')).status).toBe(200);
+      expect(pluck(await Promise.all([open(token), open(token)]), 'status').sort()).toEqual([200, 409]);
+    });
+
+    it('opens nothing new once the report is complete, leaves who is in to send what waits, and opens again with it', async () => {
+      const { token } = await share();
+      const sam = await guest(token);
+      await world.admin.post(`evacuations/${id}/complete`);
+      expect(await open(token)).toMatchObject({ status: 401, body: { code: 'share_over' } });
+      expect(await world.server.anonymous.post('auth/shared-evacuation/about', { token })).toMatchObject({ status: 200, body: { shared: { status: 'complete' } } });
+      expect((await sam.post(`evacuations/${id}/comments`, { content: 'Late' })).status).toBe(200);
+      expect((await renew(sam)).status).toBe(200);
+      await world.server.database.db.updateTable('evacuations').set({ status: 'in_progress', completed_at: null }).where('id', '=', id).execute();
+      expect((await open(token)).status).toBe(200);
+    });
+  });
+
   describe('made and taken back', () => {
     it('answers its token once and keeps it nowhere', async () => {
       const { share: made, token } = await share(5, ' North gate ');
@@ -255,9 +305,18 @@ describeOnEitherDatabase('a shared link', (on) => {
       expect(problemOf(tries.find(({ status }) => status === 429)!).errors).toHaveProperty('token');
     });
 
+    it('opens for everybody who holds a right one, whatever is guessed from their address, and shuts no sign-in', async () => {
+      const { token } = await share();
+      const wrong = () => Promise.all(Array.from({ length: 30 }, (_, n) => open(`guess-${n}`)));
+      const [guesses, opened] = await Promise.all([wrong(), Promise.all(Array.from({ length: 40 }, (_, n) => open(token, `Guest ${n}`)))]);
+      expect(pluck(guesses, 'status')).toContain(429);
+      expect([...new Set(pluck(opened, 'status'))]).toEqual([200]);
+      expect(await world.server.anonymous.post('auth/login', { email: 'nobody@example.test', password: 'wrong' })).toMatchObject({ status: 401 });
+    });
+
     it('names no guest without a name, and none longer than fits', async () => {
       const { token } = await share();
-      for (const name of ['', ' ', 'x'.repeat(81)]) expect(problemOf(await open(token, name)).errors).toHaveProperty('name');
+      for (const name of ['', ' ', 'x'.repeat(81), '\u200b', '\u3164', 'Sam \u202e', '…']) expect(problemOf(await open(token, name)).errors).toHaveProperty('name');
     });
 
     const send = (api: ApiClient, call: Call, ids: Record<string, number | string>, body: object): Promise<Answer> => {
@@ -273,7 +332,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       }).returning('id').executeTakeFirstOrThrow();
       const { id: visitorId } = await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).limit(1).executeTakeFirstOrThrow();
       const { id: sessionId } = await db.selectFrom('sessions').select('id').where('client_id', '=', world.client.id).limit(1).executeTakeFirstOrThrow();
-      return { siteId: world.siteId, groupId: world.groups.staff, memberId, visitorId, bookingId, sessionId, clientId: world.client.globalClientId, evacuationId, evacueeId, shareId: 1 };
+      return { siteId: world.siteId, groupId: world.groups.staff, memberId, visitorId, bookingId, sessionId, batchId: 1, clientId: world.client.globalClientId, evacuationId, evacueeId, shareId: 1 };
     };
 
     it('opens no other call of the contract', async () => {
@@ -295,6 +354,16 @@ describeOnEitherDatabase('a shared link', (on) => {
       expect((await sam.get(`evacuations/${id}`)).status).toBe(200);
     });
 
+    it('learns no name of somebody who is to come, or of a member', async () => {
+      const sam = await guest((await share()).token);
+      const add = (person: object) => sam.post(`evacuations/${id}/evacuees`, person);
+      const expected = await world.addVisit({ name: 'Eve Expected', expected_timestamp: world.server.clock.now() });
+      expect([(await add({ visitor_id: expected })).status, (await add({ member_id: await world.addMember() })).status, (await sam.get('people?q=eve')).status]).toEqual([422, 422, 403]);
+      const parked = await world.arrive('Nikhil Park', { visitor_group_id: world.groups.parking });
+      expect(bodyOf(await sam.get(`evacuations/${id}`)).not_listed).toHaveLength(1);
+      expect(bodyOf(await add({ visitor_id: parked.id })).evacuee).toMatchObject({ name: 'Nikhil Park' });
+    });
+
     it('opens no other report, of this client or another', async () => {
       const sam = await guest((await share()).token);
       const other = bodyOf(await world.admin.post(`sites/${world.otherSiteId}/evacuations`)).evacuation.id;
@@ -302,7 +371,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       await world.admin.post(`evacuations/${id}/complete`);
       const later = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation.id;
       const calls = ALL_CALLS.filter((call) => call.shared && call.path.includes('{evacuationId}'));
-      expect(calls).toHaveLength(5);
+      expect(calls).toHaveLength(6);
       for (const evacuationId of [other, foreign, later, 999_999]) {
         for (const call of calls) {
           const answer = await send(sam, call, { evacuationId, evacueeId: (await janeOf(sam)).id }, { status: 'safe', name: 'Eve', content: 'x' });

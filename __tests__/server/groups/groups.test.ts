@@ -12,12 +12,15 @@ describeOnEitherDatabase('groups', (on) => {
   it('are listed by name; in full only with ManageVisitorGroup.viewer', async () => {
     await world.addMember({});
     await world.addMember({ archived_at: new Date() });
+    // Who has yet to start is no current member: their list counts the same.
+    await world.addMember({ starts_on: '2037-01-01' });
+    expect(bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?status=current`)).meta.total).toBe(1);
     const { groups } = bodyOf(await world.admin.get('groups'));
     expect(pluck(groups, 'name')).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
     expect(groups[2]).toMatchObject({ id: world.groups.staff, type: 'returning', member_count: 1, show_on_fire_list: true, sync: null, absence_management: { enabled: false, leave_types: [] } });
     expect(groups[2]).not.toHaveProperty('client_id');
     const anyone = await world.person([]);
-    const summary = { id: world.groups.staff, name: 'Staff', type: 'returning', revision: 1 };
+    const summary = { id: world.groups.staff, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 };
     expect(bodyOf(await anyone.get('groups')).groups[2]).toEqual(summary);
     expect(bodyOf(await anyone.get(`groups/${world.groups.staff}`))).toEqual({ group: summary });
     expect(bodyOf(await world.admin.get(`groups/${world.groups.staff}`)).group).toEqual(groups[2]);

@@ -33,7 +33,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
         }),
         handle(signOutAll, async () => {
           runs += 1;
-          return { signed_out: runs };
+          return { signed_out: runs, batch: null };
         }),
       ],
     });
@@ -89,8 +89,8 @@ describeOnBothDatabases('Idempotency keys', (on) => {
     expect(await make(api, 'Barbara Liskov')).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await make(api, 'Barbara', 2)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect((await make(other, 'Barbara')).status).toBe(201);
-    expect((await api.post('sites/1/sign-out-all', {}, { 'idempotency-key': key() })).body).toEqual({ signed_out: 3 });
-    expect((await api.post('sites/1/sign-out-all', {}, { 'idempotency-key': key() })).body).toEqual({ signed_out: 3 });
+    expect((await api.post('sites/1/sign-out-all', {}, { 'idempotency-key': key() })).body).toEqual({ signed_out: 3, batch: null });
+    expect((await api.post('sites/1/sign-out-all', {}, { 'idempotency-key': key() })).body).toEqual({ signed_out: 3, batch: null });
   });
 
   it('forgets a key after a day', async () => {

@@ -108,8 +108,18 @@ describe('The pipeline of a call', () => {
     }
     const large = await api.patch('sites/1', { name: 'x'.repeat(REQUEST_BODY_MAX_BYTES) });
     expect(large).toMatchObject({ status: 413, body: { message: `The request is too large: at most ${REQUEST_BODY_MAX_BYTES} bytes.` } });
+    const anonymous = { status: 413, body: { message: 'The request is too large: at most 16384 bytes.' } };
+    expect(await server.anonymous.patch('sites/1', { name: 'x'.repeat(16_384) })).toMatchObject(anonymous);
+    expect(await server.anonymous.patch('sites/1', { name: 'x'.repeat(16_000) })).toMatchObject({ status: 401 });
     expect((await api.patch('sites/1', undefined, { 'content-type': 'application/json' })).status).toBe(200);
     expect((await api.patch('sites/1', '{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  });
+
+  it('refuses more fields than any form has before its rules look at them, and names a hundred faults at most', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, 1]));
+    expect(await api.patch('sites/1', many(60_000))).toMatchObject({ status: 422, body: { errors: { body: ['Send at most 5000.'] } } });
+    expect(await api.patch('sites/1', { name: 'x', deep: { list: Array(5_000).fill(1) } })).toMatchObject({ status: 422, body: { errors: { body: [expect.any(String)] } } });
+    expect(Object.keys(problemOf(await api.patch('sites/1', many(4_000))).errors ?? {})).toHaveLength(100);
   });
 
   it('reads what is too much to its end before it refuses it, so that the sender gets to hear why', async () => {
@@ -172,6 +182,24 @@ describe('The pipeline of a call', () => {
   ])('answers the database’s refusal %s with %d', async (code, status) => {
     run = async () => Promise.reject(Object.assign(new Error('from the database'), { code }));
     expect((await api.get('sites')).status).toBe(status);
+  });
+
+  it.each(['/%61pi/v2/evacuations', '/api/%762/evacuations', '/api/v2/evac%75ations'])('knows %s by its one name, in its headers and in the log', async (path) => {
+    const logged = server.logs.filter(({ msg }) => msg === 'answered').length;
+    const answer = await api.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    const lines = server.logs.filter(({ msg }) => msg === 'answered').slice(logged);
+    expect(lines).toMatchObject([{ level: 30, req: { method: 'GET', path: '/api/v2/evacuations' } }]);
+  });
+
+  it.each(['/reset/one-time', '/%72eset/one-time', '/reset%2Fone-time', '/re%73et%2fone-time', '/shared%2Fevacuations%2Fone-time', '/%73hared/evacuations/one-time'])('logs no token of %s', async (path) => {
+    const before = server.logs.length;
+    await server.anonymous.get(path);
+    const lines = server.logs.slice(before);
+    expect(lines).toMatchObject([{ msg: 'answered' }]);
+    expect(JSON.stringify(lines)).not.toContain('one-time');
   });
 
   it('logs a call by method, path and outcome', async () => {

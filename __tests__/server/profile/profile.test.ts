@@ -203,13 +203,18 @@ describeOnEitherDatabase('My profile', (on) => {
       expect((await login({ email: other.email, password: PASSWORD, recovery_code: third })).status).toBe(422);
     });
 
-    it('gives new recovery codes for the password, and the former ones end', async () => {
-      const { recovery_codes: [old] } = await turnOn();
-      expect(await me.post('profile/recovery-codes', { password: 'wrong' })).toMatchObject({ status: 422 });
-      const [one, two] = await Promise.all([1, 2].map(() => me.post('profile/recovery-codes', { password: PASSWORD })));
-      expect([one?.status, two?.status]).toEqual([201, 201]);
+    it('gives new recovery codes for the password and a second factor, and the former ones end', async () => {
+      const { secret, recovery_codes: [old, one, two] } = await turnOn();
+      const renew = (body: object) => me.post('profile/recovery-codes', { password: PASSWORD, ...body });
+      expect(await renew({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+      // An open session and the password do not get past the second factor for good.
+      expect(await renew({})).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      expect(await renew({ code: '000000' })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      const both = await Promise.all([renew({ recovery_code: one }), renew({ recovery_code: two })]);
+      expect(both.map(({ status }) => status)).toContain(201);
       expect(bodyOf(await me.get('profile')).profile.recovery_codes_left).toBe(RECOVERY_CODES);
-      const { recovery_codes: [fresh] } = bodyOf(await me.post('profile/recovery-codes', { password: PASSWORD }));
+      server.clock.advance(61_000);
+      const { recovery_codes: [fresh] } = bodyOf(await renew({ code: codeAt(secret, server.clock.now()) }));
       expect((await login({ email: user.email, password: PASSWORD, recovery_code: old })).status).toBe(422);
       expect((await login({ email: user.email, password: PASSWORD, recovery_code: fresh })).status).toBe(200);
       expect(await audited()).toContain('created recovery_codes');
@@ -225,7 +230,7 @@ describeOnEitherDatabase('My profile', (on) => {
   describe('the e-mail', () => {
     const next = (): string => `new${user.id}@example.test`;
     const ask = (email = next(), password = PASSWORD) => me.post('profile/email', { email, password });
-    const linkTo = async (email: string): Promise<string> => /confirm-email\/([\w-]+)/u.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
+    const linkTo = async (email: string): Promise<string> => /confirm-email\/-#([\w-]+)/u.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
     const confirm = (token: string) => server.anonymous.post('auth/email', { token });
 
     it('changes when the link at the new address is opened, once; both addresses are told', async () => {
@@ -244,6 +249,19 @@ describeOnEitherDatabase('My profile', (on) => {
       expect(bodyOf(await me.get('profile')).profile).toMatchObject({ email: next(), pending_email: null });
       expect(await kindsTo(user.email)).toEqual(['email_change_asked', 'email_changed']);
       expect(await audited()).toContain('updated email');
+    });
+
+    it('takes a second factor too where it is on', async () => {
+      const shown = bodyOf(await me.post('profile/two-factor/set-up', { password: PASSWORD }));
+      await me.post('profile/two-factor', { setup_token: shown.setup_token, code: codeAt(shown.secret, server.clock.now()) });
+      expect(await ask()).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      server.clock.advance(30_000);
+      const code = codeAt(shown.secret, server.clock.now());
+      const withCode = (email: string) => me.post('profile/email', { email, password: PASSWORD, code });
+      // What else is wrong is said before the code is used up.
+      expect(await withCode(user.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+      expect((await withCode(next())).status).toBe(200);
+      expect((await withCode(next())).status).toBe(422);
     });
 
     it('keeps one link at a time, for a day, and none after it was taken back', async () => {
@@ -276,7 +294,9 @@ describeOnEitherDatabase('My profile', (on) => {
     });
 
     it('floods no stranger', async () => {
-      for (let i = 0; i < 5; i += 1) expect((await ask(`n${i}.${next()}`)).status).toBe(200);
+      // All at once, too.
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(`n${i}.${next()}`)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
       expect(await ask(`n9.${next()}`)).toMatchObject({ status: 429, body: { errors: { email: [expect.any(String)] } } });
       for (let i = 0; i < 5; i += 1) expect((await confirm(`guess-${i}`)).status).toBe(422);
       expect(await confirm('guess-9')).toMatchObject({ status: 429, body: { errors: { token: [expect.any(String)] } } });

@@ -58,7 +58,26 @@ async function post(path: string, body: string, url = sign('POST', path, body)):
 }
 
 const event = { name: 'x', channels: ['a'], data: '{"n":1}' };
+
 const EVENTS = '/apps/3/events';
+
+describe('parameters of a POST', () => {
+  const signed = (path: string, query: Record<string, string>): string => {
+    const [route, rest = ''] = sign('POST', path, '', query).split('?');
+    return `${route}?${rest.split('&').map((pair) => pair.split('=')).map(([name = '', ...value]) => `${name}=${encodeURIComponent(value.join('='))}`).join('&')}`;
+  };
+
+  it('may stand in the query string', async () => {
+    const [a, b] = [await join('a'), await join('b,c')];
+    const send = (path: string, query: Record<string, string>): ReturnType<typeof post> => post(path, '', signed(path, query));
+    expect((await send(EVENTS, { name: 'x', channel: 'a', data: '{"n":1}' })).status).toBe(200);
+    expect((await send(EVENTS, { name: 'y', channels: '["a","b,c"]', data: 'é' })).status).toBe(200);
+    expect((await send('/apps/3/batch_events', { batch: '[{"channel":"a","name":"z","data":"1"}]' })).status).toBe(200);
+    expect((await send(EVENTS, { name: 'x', channels: '[', data: '1' })).answer).toEqual({ error: 'channels must be JSON' });
+    expect((await a.everything()).map(({ event: name, data }) => [name, data])).toEqual([['x', '{"n":1}'], ['y', 'é'], ['z', '1']]);
+    expect((await b.everything()).map(({ event: name }) => name)).toEqual(['y']);
+  });
+});
 
 describe('the official pusher library', () => {
   it('triggers an event on one and on several channels, save for a socket', async () => {
@@ -140,29 +159,29 @@ describe('the signature of a request', () => {
   const signedAt = 1_353_088_179;
 
   it('is that of Pusher\'s published example', () => {
-    expect(requestProblem(APP, request, signedAt)).toBeNull();
+    expect(requestProblem([APP], request, signedAt)).toBeNull();
   });
 
   it.each([-600, 600])('holds %d seconds off', (off) => {
-    expect(requestProblem(APP, request, signedAt + off)).toBeNull();
+    expect(requestProblem([APP], request, signedAt + off)).toBeNull();
   });
 
   it.each([-601, 601])('does not hold %d seconds off', (off) => {
-    expect(requestProblem(APP, request, signedAt + off)).toMatch(/600 seconds/);
+    expect(requestProblem([APP], request, signedAt + off)).toMatch(/600 seconds/);
   });
 
   it('covers method, path, query and body', () => {
-    expect(requestProblem(APP, { ...request, method: 'GET' }, signedAt)).toMatch(/auth_signature/);
-    expect(requestProblem(APP, { ...request, url: url.replace('/3/', '/4/') }, signedAt)).toMatch(/auth_signature/);
-    expect(requestProblem(APP, { ...request, url: `${url}&info=user_count` }, signedAt)).toMatch(/auth_signature/);
-    expect(requestProblem(APP, { ...request, body: Buffer.from(body.replace('foo', 'bar')) }, signedAt)).toMatch(/body_md5/);
-    expect(requestProblem(APP, { ...request, url: url.replace(/body_md5=\w+&/, '') }, signedAt)).toMatch(/body_md5/);
+    expect(requestProblem([APP], { ...request, method: 'GET' }, signedAt)).toMatch(/auth_signature/);
+    expect(requestProblem([APP], { ...request, url: url.replace('/3/', '/4/') }, signedAt)).toMatch(/auth_signature/);
+    expect(requestProblem([APP], { ...request, url: `${url}&info=user_count` }, signedAt)).toMatch(/auth_signature/);
+    expect(requestProblem([APP], { ...request, body: Buffer.from(body.replace('foo', 'bar')) }, signedAt)).toMatch(/body_md5/);
+    expect(requestProblem([APP], { ...request, url: url.replace(/body_md5=\w+&/, '') }, signedAt)).toMatch(/body_md5/);
   });
 
   it('is made over sorted, lower-case and decoded fields', () => {
     const text = 'GET\n/apps/3/channels\nauth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&filter_by_prefix=a=b&name=Something else';
     const query = `Name=Something%20else&filter_by_prefix=a%3Db&auth_version=1.0&auth_timestamp=1353088179&auth_key=${APP.key}`;
-    expect(requestProblem(APP, { method: 'get', url: `/apps/3/channels?${query}&auth_signature=${hmac(APP.secret, text)}`, body: Buffer.alloc(0) }, signedAt)).toBeNull();
+    expect(requestProblem([APP], { method: 'get', url: `/apps/3/channels?${query}&auth_signature=${hmac(APP.secret, text)}`, body: Buffer.alloc(0) }, signedAt)).toBeNull();
   });
 
   it.each([

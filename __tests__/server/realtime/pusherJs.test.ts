@@ -19,7 +19,7 @@ afterAll(() => {
   globalThis.setTimeout = startTimer;
 });
 beforeEach(async () => {
-  running = await startHub();
+  running = await startHub({ clientEvents: true });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect();
@@ -90,6 +90,22 @@ describe('pusher-js', () => {
     const channel = startClient().subscribe('private-forbidden');
     expect(await once(channel, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 });
     expect(channel.subscribed).toBe(false);
+  });
+
+  it('learns how many listen', async () => {
+    const channel = await subscribe(startClient(), 'private-a');
+    const counted = once(channel, 'pusher:subscription_count');
+    await subscribe(startClient(), 'private-a');
+    expect(await counted).toEqual({ subscription_count: 2 });
+    expect(channel.subscriptionCount).toBe(2);
+  });
+
+  it('hears the last event of a cache channel, or that there is none', async () => {
+    const empty = startClient().subscribe('private-cache-room');
+    await once(empty, 'pusher:cache_miss');
+    running.hub.publish([{ channels: ['private-cache-room'], name: 'moved', data: { to: 4 } }]);
+    const later = startClient().subscribe('private-cache-room');
+    expect(await once(later, 'moved')).toEqual({ to: 4 });
   });
 
   it('sees members come and go', async () => {

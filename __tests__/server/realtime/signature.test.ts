@@ -14,23 +14,23 @@ const channels = fc.stringMatching(/^private-[A-Za-z0-9_\-=@,.;]{1,40}$/);
 describe('signatures', () => {
   it('are those that Pusher publishes as examples', () => {
     expect(signChannel(APP, '1234.1234', 'private-foobar')).toEqual({ auth: PRIVATE });
-    expect(channelAuthProblem(APP, { socketId: '1234.1234', channel: 'private-foobar', auth: PRIVATE })).toBeNull();
+    expect(channelAuthProblem([APP], { socketId: '1234.1234', channel: 'private-foobar', auth: PRIVATE })).toBeNull();
     const presence = { socketId: '1234.1234', channel: 'presence-foobar', channelData: PRESENCE_DATA, auth: PRESENCE };
-    expect(channelAuthProblem(APP, presence)).toBeNull();
-    expect(userAuthProblem(APP, '1234.1234', '{"id":"12345"}', USER)).toBeNull();
+    expect(channelAuthProblem([APP], presence)).toBeNull();
+    expect(userAuthProblem([APP], '1234.1234', '{"id":"12345"}', USER)).toBeNull();
   });
 
   it('sign presence data as the text that is handed out with them', () => {
     const { auth, channel_data: channelData } = signChannel(APP, '1.2', 'presence-a', { user_id: '7', user_info: { name: 'Åsa' } });
     expect(JSON.parse(channelData ?? '')).toEqual({ user_id: '7', user_info: { name: 'Åsa' } });
-    expect(channelAuthProblem(APP, { socketId: '1.2', channel: 'presence-a', channelData, auth })).toBeNull();
-    expect(channelAuthProblem(APP, { socketId: '1.2', channel: 'presence-a', channelData: channelData?.replace('7', '8'), auth })).toMatch(/Invalid signature/);
+    expect(channelAuthProblem([APP], { socketId: '1.2', channel: 'presence-a', channelData, auth })).toBeNull();
+    expect(channelAuthProblem([APP], { socketId: '1.2', channel: 'presence-a', channelData: channelData?.replace('7', '8'), auth })).toMatch(/Invalid signature/);
   });
 
   it.each([undefined, null, 5, '', 'nonsense', ':', `${APP.key}:`, APP.key, `other:${PRIVATE.slice(21)}`, PRIVATE.toUpperCase(), `${PRIVATE} `])(
     'refuse %p',
     (auth) => {
-      expect(channelAuthProblem(APP, { socketId: '1234.1234', channel: 'private-foobar', auth })).not.toBeNull();
+      expect(channelAuthProblem([APP], { socketId: '1234.1234', channel: 'private-foobar', auth })).not.toBeNull();
     },
   );
 
@@ -38,9 +38,9 @@ describe('signatures', () => {
     fc.assert(
       fc.property(socketIds, socketIds, channels, channels, (socket, otherSocket, channel, otherChannel) => {
         const { auth } = signChannel(APP, socket, channel);
-        expect(channelAuthProblem(APP, { socketId: socket, channel, auth })).toBeNull();
-        if (socket !== otherSocket) expect(channelAuthProblem(APP, { socketId: otherSocket, channel, auth })).not.toBeNull();
-        if (channel !== otherChannel) expect(channelAuthProblem(APP, { socketId: socket, channel: otherChannel, auth })).not.toBeNull();
+        expect(channelAuthProblem([APP], { socketId: socket, channel, auth })).toBeNull();
+        if (socket !== otherSocket) expect(channelAuthProblem([APP], { socketId: otherSocket, channel, auth })).not.toBeNull();
+        if (channel !== otherChannel) expect(channelAuthProblem([APP], { socketId: socket, channel: otherChannel, auth })).not.toBeNull();
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('signatures', () => {
     fc.assert(
       fc.property(fc.nat(PRIVATE.length - 1), fc.constantFrom(...'0123456789abcdefg:'), (at, character) => {
         const auth = PRIVATE.slice(0, at) + character + PRIVATE.slice(at + 1);
-        const problem = channelAuthProblem(APP, { socketId: '1234.1234', channel: 'private-foobar', auth });
+        const problem = channelAuthProblem([APP], { socketId: '1234.1234', channel: 'private-foobar', auth });
         expect(problem === null).toBe(auth === PRIVATE);
       }),
     );

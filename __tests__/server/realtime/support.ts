@@ -104,12 +104,14 @@ export interface Message {
   user_id?: string;
 }
 
-/** A client that speaks the protocol by hand and keeps all that it hears, in order. */
+/** A client that speaks the protocol by hand and keeps all that it hears, in order; counts of subscriptions apart from the rest. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
   socketId = '';
+  /** What the client was told of how many listen: channel and count. */
+  readonly counts: [string | undefined, number][] = [];
   private readonly heard: Message[] = [];
   private readonly waiting: ((message: Message) => void)[] = [];
 
@@ -124,9 +126,12 @@ export class RawClient {
     this.socket.on('message', (data: Buffer) => {
       // A frame of the protocol; what is in it, the tests look into.
       const message = JSON.parse(data.toString()) as Message;
+      if (message.event === 'pusher_internal:subscription_count') {
+        // Documented of this very event.
+        return void this.counts.push([message.channel, (JSON.parse(String(message.data)) as { subscription_count: number }).subscription_count]);
+      }
       const next = this.waiting.shift();
-      if (next === undefined) this.heard.push(message);
-      else next(message);
+      return next === undefined ? void this.heard.push(message) : next(message);
     });
   }
 

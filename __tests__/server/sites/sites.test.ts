@@ -27,11 +27,11 @@ describeOnEitherDatabase('sites', (on) => {
       expect(sites).toEqual([
         {
           id: world.otherSiteId, revision: 2, name: 'Albion', type: 'standard', timezone: 'Europe/London', visitors_signed_in_count: 0, count_revision: 1,
-          evacuation_in_progress: true, space_exists: false, spaces_enabled: false, brand_colour: null, accent_colour: null, active_from: null, active_until: null,
+          evacuation_in_progress: true, evacuation_kind: 'real', space_exists: false, spaces_enabled: false, brand_colour: null, accent_colour: null, active_from: null, active_until: null,
         },
         {
           id: world.siteId, revision: 1, name: 'Quayside', type: 'standard', timezone: 'Europe/London', visitors_signed_in_count: 1, count_revision: 2,
-          evacuation_in_progress: false, space_exists: true, spaces_enabled: false, brand_colour: null, accent_colour: null, active_from: null, active_until: null,
+          evacuation_in_progress: false, evacuation_kind: null, space_exists: true, spaces_enabled: false, brand_colour: null, accent_colour: null, active_from: null, active_until: null,
         },
       ]);
       const reception = await world.person([], [world.siteId]);

@@ -156,7 +156,7 @@ describeOnEitherDatabase('spaces', (on) => {
     const first = await world.addField({ name: 'First', position: 1, type: 8, values: JSON.stringify([{ value: 'Roof', is_default: true }]), groups: JSON.stringify([world.groups.staff]) });
     const { customFields } = bodyOf(await world.admin.get(`sites/${world.siteId}/custom-fields`));
     expect(customFields).toEqual([
-      { id: first, site_id: world.siteId, name: 'First', type: 8, values: [{ value: 'Roof', is_default: true }], groups: [world.groups.staff], required: false, sensitive: false, on_sign_out: false, is_favourite: false, on_fire_list: false, on_pdf_message_agreements: false, reject_values: [], reject_message: null, translations: [], revision: 1 },
+      { id: first, site_id: world.siteId, name: 'First', type: 8, values: [{ value: 'Roof', is_default: true }], groups: [world.groups.staff], required: false, sensitive: false, on_sign_out: false, is_favourite: false, on_fire_list: false, evacuation_role: null, help_values: [], on_pdf_message_agreements: false, reject_values: [], reject_message: null, translations: [], revision: 1 },
       expect.objectContaining({ id: second, on_fire_list: true }),
     ]);
     expect(bodyOf(await world.admin.get(`sites/${world.otherSiteId}/custom-fields`))).toEqual({ customFields: [] });

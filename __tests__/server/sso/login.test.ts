@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { JWTPayload } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 
 import { SSO_STARTS_PER_MINUTE_AND_ADDRESS } from '../../../src/contract/constants';
-import { noteSsoStart } from '../../../src/server/auth/attempts';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace } from '../../support/seed';
 import { holderOf, startSsoWorld, type SsoWorld } from '../../support/ssoWorld';
@@ -170,16 +169,17 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
   it('gives access tokens for a person’s clients, to sessions of single sign-on alone', async () => {
     const { db } = world.server.database;
     const person = await world.person(home);
-    const [served, strict, foreign] = [await addClient(db), await addClient(db, { force_2fa: true }), await addClient(db)];
+    const [served, other, foreign] = [await addClient(db), await addClient(db), await addClient(db)];
     await db.insertInto('sso_domain_clients').values({ domain: home.domain, client_id: served.id }).execute();
-    for (const client of [served, strict]) await addPlace(db, client, person.id);
+    for (const client of [served, other]) await addPlace(db, client, person.id);
     const first = bodyOf(await world.signIn(person.email, person.subject));
     const take = (token: string, id: string) => world.server.api(token).post('auth/sso/access-token', { client_id: id });
 
     const second = bodyOf(await take(first.refresh_token, served.globalClientId));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await world.server.api(second.access_token).get('config')).status).toBe(200);
-    expect(await take(second.refresh_token, strict.globalClientId)).toMatchObject({ status: 403, body: { code: 'sso_not_accepted' } });
+    expect(await take(second.refresh_token, other.globalClientId)).toMatchObject({ status: 403, body: { code: 'sso_not_accepted', data: { domain: home.domain } } });
+    expect(await world.server.api(second.refresh_token).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({ status: 403, body: { code: 'sso_not_accepted' } });
     expect((await take(second.refresh_token, foreign.globalClientId)).status).toBe(404);
     expect((await take(second.access_token, served.globalClientId)).status).toBe(401);
     // What serves them asks for two-factor of its own people; the provider answers for these.
@@ -189,6 +189,30 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
 
     const byPassword = await world.server.signIn(person.email);
     expect(await take(byPassword.refreshToken, served.globalClientId)).toMatchObject({ status: 403, body: { code: 'sso_session_required' } });
+  });
+
+  it('makes nobody a super user by the word of another organisation’s provider', async () => {
+    const { db } = world.server.database;
+    const person = await world.person(home);
+    const foreign = await addClient(db);
+    await db.updateTable('users').set({ is_super: true }).where('id', '=', person.id).execute();
+    const byProvider = bodyOf(await world.signIn(person.email, person.subject));
+    expect(decodeJwt(byProvider.access_token)).toMatchObject({ 'user:is_super': false });
+    const renewed = bodyOf(await world.server.api(byProvider.refresh_token).post('auth/access-token', {}));
+    expect(decodeJwt(renewed.access_token)).toMatchObject({ 'user:is_super': false });
+    expect((await world.server.api(renewed.access_token).get('admin/clients')).status).toBe(403);
+    expect((await world.server.api(renewed.refresh_token).post('auth/access-token', { client_id: foreign.globalClientId })).status).toBe(404);
+
+    const byPassword = await world.server.signIn(person.email);
+    expect((await byPassword.get('admin/clients')).status).toBe(200);
+    // The operator's own provider is trusted with them.
+    Object.assign(world.server.deps.environment, { operatorDomain: home.domain });
+    const trusted = bodyOf(await world.signIn(person.email, person.subject));
+    expect((await world.server.api(trusted.access_token).get('admin/clients')).status).toBe(200);
+    const visit = bodyOf(await world.server.api(trusted.refresh_token).post('auth/access-token', { client_id: foreign.globalClientId }));
+    expect((await world.server.api(visit.access_token).get('config')).status).toBe(200);
+    Object.assign(world.server.deps.environment, { operatorDomain: null });
+    expect((await world.server.api(visit.access_token).get('config')).status).toBe(401);
   });
 
   it('ends the session when the domain is no longer theirs', async () => {
@@ -233,9 +257,9 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
   });
 
   it('lets one address begin only so many at a time', async () => {
-    for (let n = 0; n < SSO_STARTS_PER_MINUTE_AND_ADDRESS; n += 1) await noteSsoStart(world.server.deps, '203.0.113.9');
-    await expect(noteSsoStart(world.server.deps, '203.0.113.9')).rejects.toMatchObject({ status: 429 });
-    await noteSsoStart(world.server.deps, '203.0.113.10');
+    for (let n = 0; n < SSO_STARTS_PER_MINUTE_AND_ADDRESS; n += 1) await world.server.deps.tries.ssoStart('203.0.113.9');
+    await expect(world.server.deps.tries.ssoStart('203.0.113.9')).rejects.toMatchObject({ status: 429 });
+    await world.server.deps.tries.ssoStart('203.0.113.10');
   });
 
   it('writes no state, code, verifier or token into the log', () => {

@@ -5,6 +5,7 @@ import { beginSso } from '../../../src/server/sso/authorize';
 import type { SsoDomain } from '../../../src/server/sso/domain';
 import { identify, identityOf } from '../../../src/server/sso/identity';
 import { issuerOf } from '../../../src/server/sso/issuer';
+import { makeSeal } from '../../../src/server/sealing';
 import { makeProviders } from '../../../src/server/sso/provider';
 import { nock } from '../../support/setupNetwork';
 import { startTestServer, type TestServer } from '../../support/testServer';
@@ -76,7 +77,7 @@ describe('Entra ID for any tenant', () => {
       jwks_uri: `${HOST}/keys`, id_token_signing_alg_values_supported: ['RS256'], token_endpoint_auth_methods_supported: ['client_secret_post'],
     });
     nock(HOST).get('/keys').reply(200, { keys: [jwk] });
-    const deps = { ...server.deps, providers: makeProviders(server.deps) };
+    const deps = { ...server.deps, providers: makeProviders({ now: server.deps.now, seal: makeSeal(null) }) };
     const sso = aDomain({ type: 'azure', provider_host: '', provider_client_secret: 'secret of azure' });
     const url = new URL((await beginSso(deps, deps.db, sso, 'ada@labs.test', '127.0.0.1')).authorization_url);
     expect(url.searchParams.get('domain_hint')).toBe('labs.test');
@@ -107,21 +108,21 @@ describe('Entra ID for any tenant', () => {
 test('a provider that never answers is given up', async () => {
   nock('https://slow.labs.test').get('/.well-known/openid-configuration').delay(5_000).reply(200, {});
   const begun = performance.now();
-  const providers = makeProviders({ now: () => new Date(), patienceSeconds: 0.1 });
+  const providers = makeProviders({ now: () => new Date(), seal: makeSeal(null), patienceSeconds: 0.1 });
   await expect(providers.of(aDomain({ provider_host: 'slow.labs.test' }))).rejects.toThrow(/discovery failed/u);
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
 test('a provider that says too much is not listened to', async () => {
   nock('https://long.labs.test').get('/.well-known/openid-configuration').reply(200, { issuer: 'https://long.labs.test', more: 'x'.repeat(1_100_000) });
-  const providers = makeProviders({ now: () => new Date() });
+  const providers = makeProviders({ now: () => new Date(), seal: makeSeal(null) });
   await expect(providers.of(aDomain({ provider_host: 'long.labs.test' }))).rejects.toThrow('its discovery failed: ClientError OAUTH_RESPONSE_IS_NOT_CONFORM');
 });
 
 test('many who come at once ask a provider once, for an hour', async () => {
   let now = Date.now();
   const asked = nock('https://labs.okta.com').get('/.well-known/openid-configuration').reply(200, { issuer: 'https://labs.okta.com', authorization_endpoint: 'https://labs.okta.com/a' });
-  const providers = makeProviders({ now: () => new Date(now) });
+  const providers = makeProviders({ now: () => new Date(now), seal: makeSeal(null) });
   const all = await Promise.all([1, 2, 3].map(() => providers.of(aDomain())));
   expect(new Set(all).size).toBe(1);
   now += 3_599_000;

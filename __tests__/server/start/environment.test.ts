@@ -8,8 +8,8 @@ const read = (settings: Record<string, string> = {}) => readEnvironment(settings
 it('Without settings it is a demo on this machine, with its data in the project', () => {
   expect(read()).toMatchObject({
     port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080', trustProxy: false, tls: null,
-    dataFolder: '/srv/portico/.portico', databaseUrl: null, pusher: null, smtpUrl: null, devShowcase: true,
-    demo: { on: true, traffic: true, members: null, evacuees: null },
+    dataFolder: '/srv/portico/.portico/demo', databaseUrl: null, pusher: null, smtpUrl: null, devShowcase: true, loopbackOnly: true,
+    demo: { on: true, formerFolder: '/srv/portico/.portico', traffic: true, members: null, evacuees: null },
   });
 });
 
@@ -29,16 +29,41 @@ it('Data lie where they are told to, or nowhere', () => {
   expect(read({ PORTICO_DATA: 'memory' }).dataFolder).toBeNull();
 });
 
+it('The demo has a folder of its own unless one is named', () => {
+  expect(read({ DEMO: 'off' })).toMatchObject({ dataFolder: '/srv/portico/.portico', demo: { formerFolder: null } });
+  expect(read({ DEMO: 'on', PORTICO_DATA: 'data' })).toMatchObject({ dataFolder: '/srv/portico/data', demo: { formerFolder: null } });
+  expect(read({ DATABASE_URL: 'postgres://db/demo' }).demo.formerFolder).toBeNull();
+});
+
+it.each<Record<string, string>>([
+  { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.20' }, { HOST: 'portico.lan' }, { PUBLIC_URL: 'https://portal.example.org' }, { PUBLIC_URL: 'http://localhost.example.org' },
+  { GLOBAL_URL: 'https://portal.example.org' }, { TRUST_PROXY: 'loopback' }, { TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' },
+])('With %j other machines may come, so that it is a demo only when that is said', (settings) => {
+  expect(read(settings)).toMatchObject({ loopbackOnly: false, demo: { on: false }, devShowcase: false, dataFolder: '/srv/portico/.portico', logLevel: 'info' });
+  expect(read({ ...settings, DEMO: 'on' })).toMatchObject({ loopbackOnly: false, demo: { on: true }, devShowcase: false, dataFolder: '/srv/portico/.portico/demo' });
+});
+
+it.each<Record<string, string>>([{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' }, { PUBLIC_URL: 'http://portico.localhost:8080', TRUST_PROXY: 'off' }])(
+  'With %j nobody but this machine comes',
+  (settings) => expect(read(settings)).toMatchObject({ loopbackOnly: true, demo: { on: true } }),
+);
+
 it('Proxies are a number of hops or addresses', () => {
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
 });
 
+it('Images come from origins that are named in full, and from nowhere else', () => {
+  expect(read().imageOrigins).toEqual([]);
+  expect(read({ IMAGE_ORIGINS: 'https://files.example.org, https://*.logos.test:8443' }).imageOrigins).toEqual(['https://files.example.org', 'https://*.logos.test:8443']);
+  for (const wrong of ['https:', '*', 'files.example.org', 'https://a.test/logos', "https://a.test; script-src *"]) expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
+});
+
 it('The demo and its showcase can be switched', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
   expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);
-  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, traffic: false, members: 10_000, evacuees: 5_000, sso: null });
+  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, formerFolder: '/srv/portico/.portico', traffic: false, members: 10_000, evacuees: 5_000, sso: null });
   const sso = { DEMO_SSO_ISSUER: 'http://127.0.0.1:9000', DEMO_SSO_CLIENT_ID: 'portico' };
   expect(read(sso).demo.sso).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'portico', clientSecret: null });
   expect(read({ ...sso, DEMO_SSO_CLIENT_SECRET: 's' }).demo.sso).toMatchObject({ clientSecret: 's' });
@@ -67,7 +92,12 @@ it.each([
   [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
   [{ DEMO_MEMBERS: '-5' }, 'DEMO_MEMBERS must be a whole number from 0 to 100000.'],
   [{ HUB_KEY: 'a key' }, 'HUB_KEY may hold letters, digits, - and _, up to 100 of them.'],
-  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+  [{ HUB_ORIGINS: 'https://a.example, b.example/page' }, 'HUB_ORIGINS must be an address that begins with http:// or https://.'],
+  [{ HUB_PREVIOUS_KEY: 'k' }, 'The settings HUB_PREVIOUS_KEY and HUB_PREVIOUS_SECRET belong together: set all of them or none.'],
+  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters that are not all the same.'],
+  [{ TOKEN_SECRET: 'a'.repeat(40) }, 'TOKEN_SECRET must have at least 32 characters that are not all the same.'],
+  [{ HUB_SECRET: '7ad3773142a6692b25b8' }, 'HUB_SECRET must have at least 32 characters that are not all the same.'],
+  [{ HUB_SECRET: '7'.repeat(32) }, 'HUB_SECRET must have at least 32 characters that are not all the same.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
 ])('%j ends the start with one sentence', (settings, message) => {
   expect(() => read(settings as Record<string, string>)).toThrow(message);

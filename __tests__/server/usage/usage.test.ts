@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Settings } from '../../../src/contract/flags';
 import { tidyUp } from '../../../src/server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
@@ -52,6 +54,33 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     expect((await recalculate()).settings).toMatchObject({ 'time_and_attendance.usage_warning_at': null, 'time_and_attendance.back_under_usage': true });
     await begin({ 'time_and_attendance.tier': null }, 9);
     expect((await recalculate()).settings['time_and_attendance.usage_warning_at']).toBeNull();
+  });
+
+  it('counts by itself once a day, however many servers do, and warns whoever has grown over the tier', async () => {
+    await begin({ 'time_and_attendance.tier': 2 }, 3);
+    const settings = async (): Promise<Settings> =>
+      (await server.database.db.selectFrom('clients').select('settings').where('id', '=', client.id).executeTakeFirstOrThrow()).settings;
+    const put = (change: Settings) =>
+      server.database.db.updateTable('clients').set((eb) => ({ settings: sql`${eb.ref('settings')} || ${JSON.stringify(change)}::jsonb` })).where('id', '=', client.id).execute();
+
+    await Promise.all([tidyUp(server.deps), tidyUp(server.deps), tidyUp(server.deps)]);
+    expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 3, 'time_and_attendance.usage_warning_at': expect.any(String) });
+
+    // The same day again: the day is taken.
+    await put({ 'time_and_attendance.employees': 99 });
+    await tidyUp(server.deps);
+    expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 99 });
+    server.clock.advance(DAY_MS);
+    await server.database.db.updateTable('members').set({ archived_at: server.clock.now() }).where('client_id', '=', client.id).where('name', '=', 'Person 0').execute();
+    await tidyUp(server.deps);
+    expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 2, 'time_and_attendance.usage_warning_at': null });
+
+    // Without the add-on nothing is counted.
+    await server.database.db.updateTable('clients').set({ time_and_attendance_enabled: false }).where('id', '=', client.id).execute();
+    await put({ 'time_and_attendance.employees': 99 });
+    server.clock.advance(DAY_MS);
+    await tidyUp(server.deps);
+    expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 99 });
   });
 
   it('gives back what was switched off 30 days after the warning, once the usage fits again', async () => {

@@ -1,4 +1,5 @@
 import { bodyOf, problemOf } from '../../support/answer';
+import { addGroup } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
@@ -99,7 +100,6 @@ describeOnBothDatabases('signing in and out', (on) => {
       const visitorMember = await world.addMember({});
       await db.updateTable('visitor_groups').set({ can_sign_in: false }).where('id', '=', world.groups.parking).execute();
       const field = await world.addField({ name: 'Where', type: 8, values: JSON.stringify([{ value: 'Roof', is_default: true }]) });
-      const strict = await world.addField({ name: 'Rules read', type: 7, values: JSON.stringify([{ value: 'Yes', is_default: false }, { value: 'No', is_default: false }]), reject_values: JSON.stringify(['No']), reject_message: 'Please read the rules.' });
       const good = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Jane' };
       const post = async (change: object) => {
         const answer = await world.admin.post('visitors', { ...good, ...change });
@@ -115,9 +115,43 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(await post({ notify_id: world.stranger.memberId })).toEqual([404, ['notify_id']]);
       expect(await post({ additional: { 999999: 'x', [field]: 'Cellar' } })).toEqual([422, [`additional.${field}`, 'additional.999999'].sort((a, b) => Number(a.slice(11)) - Number(b.slice(11)))]);
       expect(await post({ name: '' })).toEqual([422, ['name']]);
-      expect(problemOf(await world.admin.post('visitors', { ...good, additional: { [strict]: 'No' } })).errors).toEqual({ [`additional.${strict}`]: ['Sign-in is refused: Please read the rules.'] });
       expect(await count()).toEqual([0, 1]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
+    });
+
+    it('for which a response turns the person away is logged as rejected, and nobody is signed in', async () => {
+      const strict = await world.addField({ name: 'Rules read', type: 7, values: JSON.stringify([{ value: 'Yes', is_default: false }, { value: 'No', is_default: false }]), reject_values: JSON.stringify(['No']), reject_message: 'Please read the rules.' });
+      const expected = await world.addVisit({ name: 'Jane Doe', company: 'Pine', expected_timestamp: world.server.clock.now() });
+      const refused = await world.arrive('Jane Doe', { additional: { [strict]: 'No' } });
+      expect(refused).toMatchObject({ id: expected, check: 'rejected', approval: 'rejected', reason: 'Please read the rules.', in_timestamp: null, company: 'Pine', rejected_at: expect.stringMatching(/Z$/u) });
+      const walkIn = await world.arrive('Joe', { additional: { [strict]: 'No' } });
+      expect(await count()).toEqual([0, 1]);
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
+
+      const listed = bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=rejected`)).visitors;
+      expect(listed.map(({ id }) => id).sort()).toEqual([expected, walkIn.id].sort());
+      expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=expected`)).visitors).toEqual([]);
+      const { groups } = bodyOf(await world.admin.get(`sites/${world.siteId}/today`));
+      expect(groups.find((group) => group.visitor_group_id === world.groups.visitors)).toMatchObject({ in: 0, expected: 0, rejected: 2 });
+      expect(await world.admin.post(`visitors/${walkIn.id}/sign-in`)).toMatchObject({ status: 409, body: { code: 'not_expected' } });
+      const lines = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'subject_id']).where('client_id', '=', world.client.id).orderBy('id').execute();
+      expect(lines).toEqual([expected, walkIn.id].map((id) => ({ action: 'rejected', subject: 'visitors', subject_id: id })));
+    });
+
+    it('tells of no member whom the caller may not read: neither by an id, nor an e-mail', async () => {
+      const hidden = await addGroup(world.server.database.db, world.client, { display_mode: 'hidden' });
+      const ids = [await world.addMember({ name: 'Mia Member', email: 'mia@pine.test' }), await world.addMember({ name: 'Hans Hidden', visitor_group_id: hidden })] as const;
+      const reception = await world.person(['Today.viewer', 'Today.signinout']);
+      const post = (groupId: number, memberId: number, name: string) => reception.post('visitors', { site_id: world.siteId, visitor_group_id: groupId, returning_visitor_id: memberId, name });
+      for (const answer of [await post(world.groups.staff, ids[0], 'x'), await post(hidden, ids[1], 'Hans Hidden')]) {
+        expect(answer).toMatchObject({ status: 404, body: { errors: { returning_visitor_id: expect.any(Array) } } });
+      }
+      expect(bodyOf(await post(world.groups.staff, ids[0], 'mia member')).visitor).toMatchObject({ name: 'Mia Member', email: null });
+      expect(bodyOf(await reception.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([{ name: 'Mia Member', email: null }]);
+      expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([{ email: 'mia@pine.test' }]);
+      // Who is expected stands on the caller's list.
+      await world.addVisit({ name: 'Hans Hidden', visitor_group_id: hidden, returning_visitor_id: ids[1], expected_timestamp: world.server.clock.now() });
+      expect((await post(hidden, ids[1], 'x')).status).toBe(201);
     });
 
     it('needs the right, and a site of one’s own', async () => {
@@ -175,7 +209,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
       await world.arrive('Elsewhere', { site_id: world.otherSiteId });
       await world.forgetEvents();
-      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 3 });
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 3, batch: expect.any(Number) });
       expect(await count()).toEqual([0, 5]);
       expect(await count(world.otherSiteId)).toEqual([1, 2]);
       expect((await member(id)).current_visit_id).toBeNull();
@@ -185,13 +219,13 @@ describeOnBothDatabases('signing in and out', (on) => {
         ['SignOutEvent', { id: world.siteId, visitors_signed_in_count: 0, count_revision: 5 }],
         ['SignOutEvent', { id: world.siteId, visitors_signed_in_count: 0, count_revision: 5 }],
       ]);
-      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 0 });
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`))).toEqual({ signed_out: 0, batch: null });
     });
 
     it('may be of one group alone', async () => {
       await world.arrive('Jane');
       await world.arrive('A parked car', { visitor_group_id: world.groups.parking });
-      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.groups.parking }))).toEqual({ signed_out: 1 });
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.groups.parking }))).toEqual({ signed_out: 1, batch: expect.any(Number) });
       expect(await count()).toEqual([1, 4]);
       expect(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.stranger.groupId })).toMatchObject({ status: 404, body: { errors: { visitor_group_id: expect.any(Array) } } });
     });

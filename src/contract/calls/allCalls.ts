@@ -5,6 +5,7 @@ import * as client from './client';
 import * as evacuations from './evacuations';
 import * as evacuationShares from './evacuationShares';
 import * as groups from './groups';
+import * as people from './people';
 import * as profile from './profile';
 import * as realtime from './realtime';
 import * as selfTest from './selfTest';
@@ -19,6 +20,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, evacuations, evacuationShares, spaces, usage, admin, selfTest].flatMap(
+export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, people, evacuations, evacuationShares, spaces, usage, admin, selfTest].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );

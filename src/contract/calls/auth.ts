@@ -20,7 +20,13 @@ export interface LoginBody {
   readonly new_password_confirmation?: string;
 }
 
-export const login = defineCall<TokenPair, LoginBody>()({
+/** A sign-in that is complete. */
+export interface SignedIn extends TokenPair {
+  /** Only when two-factor was set up by this step, and never again. A step before the last has them in its 401's data. */
+  readonly recovery_codes?: readonly string[];
+}
+
+export const login = defineCall<SignedIn, LoginBody>()({
   name: 'login',
   method: 'POST',
   path: '/auth/login',
@@ -58,6 +64,16 @@ export const forgotPassword = defineCall<Record<string, never>, { email: string 
   activeOnly: false,
 });
 
+/** Whether a reset link still works, asked when it is opened. It tells nothing of whose it is, and uses nothing up. */
+export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>()({
+  name: 'checkResetLink',
+  method: 'POST',
+  path: '/auth/reset/check',
+  access: 'anonymous',
+  base: 'global',
+  activeOnly: false,
+});
+
 export const resetPassword = defineCall<Record<string, never>, { token: string; email: string; password: string }>()({
   name: 'resetPassword',
   method: 'POST',
@@ -67,7 +83,7 @@ export const resetPassword = defineCall<Record<string, never>, { token: string; 
   activeOnly: false,
 });
 
-/** What the one-time set-up link asks for: the first client and its primary user. `country` is an ISO 3166 code. */
+/** What the one-time set-up link asks for: the first client, its primary user and its first site. `country` is an ISO 3166 code. */
 export interface FirstUser {
   readonly token: string;
   readonly client_name: string;
@@ -75,9 +91,14 @@ export interface FirstUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** A standard site. Left out by a program that makes its sites itself. */
+  readonly site?: { readonly name: string; readonly address?: string | null; readonly timezone: string };
 }
 
-/** Ends the set-up of an empty installation, once: makes the first client with its primary user, and signs them in. */
+/**
+ * Ends the set-up of an empty installation, once: makes the first client with its primary user, its first site and the groups
+ * that everybody begins with, and signs the user in.
+ */
 export const setUpFirstUser = defineCall<TokenPair, FirstUser>()({
   name: 'setUpFirstUser',
   method: 'POST',

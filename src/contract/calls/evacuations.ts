@@ -40,7 +40,7 @@ export const listSiteEvacuations = defineCall<
   records: { evacuations: 'evacuations' },
 });
 
-/** Real unless said otherwise. A second one of a site in progress is a 409 whose data name the running one: `{evacuation_id}`. */
+/** Real unless said otherwise. 409 `remote_site` for a site whose people are elsewhere. A second one of a site in progress is a 409 whose data name the running one: `{evacuation_id}`. */
 export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: EvacuationKind }>()({
   name: 'startEvacuation',
   method: 'POST',
@@ -96,9 +96,14 @@ export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number 
 });
 
 interface UnlistedPerson {
-  readonly name: string;
+  /** Required unless a visit or a member says who it is. */
+  readonly name?: string;
   readonly company?: string | null;
   readonly group_id?: number | null;
+  /** Their visit of today, open or to come: name, group, host and responses are the visit's then. */
+  readonly visitor_id?: number | null;
+  /** The member they are, whose name and group count then; their visit is taken where they are signed in at the site. Not for guests, who would learn members' names by it. */
+  readonly member_id?: number | null;
   /** Safe when left out: whoever adds them has them before their eyes. */
   readonly status?: EvacueeStatus;
   readonly evacuation_point_id?: number | null;
@@ -106,8 +111,8 @@ interface UnlistedPerson {
 }
 
 /**
- * Adds somebody who stands at a muster point and is on no list. 409 `evacuation_complete` once the report is complete; 422
- * when there are `UNLISTED_PEOPLE_MAX` of them.
+ * Adds somebody who is not on the list. 409 `evacuation_complete` once the report is complete, and `already_listed` for a visit or
+ * member that is on it, who is in `data.evacuee`; 422 when `UNLISTED_PEOPLE_MAX` were added by name.
  */
 export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, UnlistedPerson>()({
   name: 'addEvacuee',
@@ -117,6 +122,19 @@ export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }
   idempotent: true,
   shared: true,
   status: 201,
+});
+
+/**
+ * Adds all who are on site and not on the list, missing: deliveries are not among them. `added` is how many they were; of none the
+ * counter stays. 409 `evacuation_complete` once the report is complete.
+ */
+export const addNotListed = defineCall<{ added: number; event_counter: number }>()({
+  name: 'addNotListed',
+  method: 'POST',
+  path: '/evacuations/{evacuationId}/not-listed',
+  access: needs('EvacReport.editor'),
+  idempotent: true,
+  shared: true,
 });
 
 export const addEvacuationComment = defineCall<
@@ -136,6 +154,19 @@ export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comme
   name: 'completeEvacuation',
   method: 'POST',
   path: '/evacuations/{evacuationId}/complete',
+  access: needs('EvacReport.editor'),
+  records: { evacuation: 'evacuations' },
+  idempotent: true,
+});
+
+/**
+ * Takes back a completion, for `EVACUATION_REOPEN_MS` after it: who signed in meanwhile joins the list. 409 `reopen_too_late` after
+ * that, `evacuation_in_progress` while another one of the site runs (its id in the data). One that runs is answered as it is.
+ */
+export const reopenEvacuation = defineCall<{ evacuation: Evacuation }>()({
+  name: 'reopenEvacuation',
+  method: 'POST',
+  path: '/evacuations/{evacuationId}/reopen',
   access: needs('EvacReport.editor'),
   records: { evacuation: 'evacuations' },
   idempotent: true,

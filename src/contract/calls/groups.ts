@@ -3,7 +3,7 @@ import { defineCall, type Meta, type PageQuery } from '../call';
 import type { Group, GroupChange, GroupSummary, NewGroup } from '../entities/group';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
 
-/** Without ManageVisitorGroup.viewer each group is a summary: id, name and type. */
+/** Without ManageVisitorGroup.viewer each group is a summary: id, name, type and whether it is listed in evacuations. */
 export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
   name: 'listGroups',
   method: 'GET',

@@ -47,7 +47,7 @@ export const changePassword = defineCall<
 >()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' } });
 
 /** Mails a link to the new address; the e-mail changes when it is opened. */
-export const requestEmailChange = defineCall<{ profile: Profile }, { email: string; password: string }>()({
+export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor & { email: string; password: string }>()({
   ...OWN,
   name: 'requestEmailChange',
   method: 'POST',
@@ -103,7 +103,7 @@ export const turnOffTwoFactor = defineCall<{ profile: Profile }, SecondFactor & 
 });
 
 /** Makes new recovery codes; the former ones end. */
-export const renewRecoveryCodes = defineCall<RecoveryCodes, { password: string }>()({
+export const renewRecoveryCodes = defineCall<RecoveryCodes, SecondFactor & { password: string }>()({
   ...OWN,
   name: 'renewRecoveryCodes',
   method: 'POST',

@@ -2,6 +2,7 @@ import { anyOf, anyone, needs } from '../access';
 import { defineCall } from '../call';
 import type { GroupType } from '../entities/group';
 import type { NewSite, Site, SiteChange, SiteSummary } from '../entities/site';
+import type { SignOutBatch, SkippedVisit } from '../entities/visitor';
 
 /** One tile of Today. `in` counts people now; the rest is of the site's current day. */
 export interface TodayGroup {
@@ -12,12 +13,15 @@ export interface TodayGroup {
   readonly out: number;
   readonly expected: number;
   readonly to_approve: number;
+  readonly rejected: number;
 }
 
 /** Today at a site. `hour` is the instant an hour began, `signed_in` how many were signed in at its end (or now). */
 export interface TodaySummary {
   readonly groups: readonly TodayGroup[];
   readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
+  /** The latest sign-out of all that can still be undone, for whoever may do so. */
+  readonly sign_out_batch: SignOutBatch | null;
 }
 
 export const listSites = defineCall<{ sites: readonly SiteSummary[] }>()({
@@ -68,10 +72,20 @@ export const getToday = defineCall<TodaySummary>()({
   access: needs('Today.viewer'),
 });
 
-export const signOutAll = defineCall<{ signed_out: number }, { visitor_group_id?: number }>()({
+/** One batch, which can be undone as a whole for `SIGN_OUT_ALL_UNDO_MINUTES`. `batch` is null when nobody was signed in. */
+export const signOutAll = defineCall<{ signed_out: number; batch: number | null }, { visitor_group_id?: number }>()({
   name: 'signOutAll',
   method: 'POST',
   path: '/sites/{siteId}/sign-out-all',
+  access: needs('Today.signoutall'),
+  idempotent: true,
+});
+
+/** Signs everybody of a batch in again whose visit nobody has touched since; `skipped` names the others. */
+export const undoSignOutAll = defineCall<{ signed_in: number; skipped: readonly SkippedVisit[] }>()({
+  name: 'undoSignOutAll',
+  method: 'POST',
+  path: '/sites/{siteId}/sign-out-all/{batchId}/undo',
   access: needs('Today.signoutall'),
   idempotent: true,
 });

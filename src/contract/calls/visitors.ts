@@ -1,6 +1,6 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
-import type { NewVisitor, Visitor, VisitorStatus } from '../entities/visitor';
+import type { NewVisitor, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
 
 interface VisitorQuery extends PageQuery {
   readonly site_id?: number;
@@ -19,7 +19,10 @@ export const listVisitors = defineCall<{ visitors: readonly Visitor[]; meta: Met
   records: { visitors: 'visitors' },
 });
 
-/** Signing someone in from the portal. */
+/**
+ * Signing someone in from the portal. A response that turns the person away answers 201 with `check: 'rejected'`: the visit is
+ * logged and never signed in. Without ReturningVisitor.viewer a member is found only when they are expected, or by their name.
+ */
 export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
   name: 'createVisitor',
   method: 'POST',
@@ -30,6 +33,19 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
   status: 201,
 });
 
+/**
+ * Signs in somebody who is expected, with host and fields as they are; a visit that is signed in already is answered as it is.
+ * `again`: of a visit that has ended, the same person begins a new one.
+ */
+export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean }>()({
+  name: 'signInVisitor',
+  method: 'POST',
+  path: '/visitors/{visitorId}/sign-in',
+  access: needs('Today.signinout'),
+  records: { visitor: 'visitors' },
+  idempotent: true,
+});
+
 export const signOutVisitor = defineCall<{ visitor: Visitor }>()({
   name: 'signOutVisitor',
   method: 'POST',
@@ -37,6 +53,33 @@ export const signOutVisitor = defineCall<{ visitor: Visitor }>()({
   access: needs('Today.signinout'),
   records: { visitor: 'visitors' },
   idempotent: true,
+});
+
+/** Takes a sign-out back: the visit goes on as if it had not ended. 409 after `SIGN_OUT_UNDO_HOURS`. */
+export const undoSignOut = defineCall<{ visitor: Visitor }>()({
+  name: 'undoSignOut',
+  method: 'POST',
+  path: '/visitors/{visitorId}/undo-sign-out',
+  access: needs('Today.signinout'),
+  records: { visitor: 'visitors' },
+  idempotent: true,
+});
+
+export const updateVisitor = defineCall<{ visitor: Visitor }, VisitorChange>()({
+  name: 'updateVisitor',
+  method: 'PATCH',
+  path: '/visitors/{visitorId}',
+  access: anyOf(needs('Visitor.editor'), needs('VisitorNote.editor')),
+  records: { visitor: 'visitors' },
+});
+
+/** Tells the audit log that somebody looks at a visit's sensitive responses, and answers the visit with them. */
+export const revealVisitor = defineCall<{ visitor: Visitor }>()({
+  name: 'revealVisitor',
+  method: 'POST',
+  path: '/visitors/{visitorId}/reveal',
+  access: needs('ReturningVisitor.sensitive_data'),
+  records: { visitor: 'visitors' },
 });
 
 export const approveVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({

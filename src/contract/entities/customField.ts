@@ -7,6 +7,13 @@ export const FIELD_TYPES = {
 } as const;
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 
+/**
+ * What a response says to whoever evacuates the site: where the person is to be found, or that they need help to leave. Set for
+ * each field; nothing is concluded from its name.
+ */
+export const EVACUATION_ROLES = ['place', 'needs_help'] as const;
+export type EvacuationRole = (typeof EVACUATION_ROLES)[number];
+
 export interface FieldTranslation {
   readonly name: string;
   readonly locale: string;
@@ -26,6 +33,10 @@ export interface CustomField extends StoredRecord {
   readonly on_sign_out: boolean;
   readonly is_favourite: boolean;
   readonly on_fire_list: boolean;
+  /** Of a field that has on_fire_list; null for one whose response is only shown. */
+  readonly evacuation_role: EvacuationRole | null;
+  /** The responses by which somebody needs help to leave, of a field whose role is `needs_help`. */
+  readonly help_values: readonly string[];
   readonly on_pdf_message_agreements: boolean;
   readonly reject_values: readonly string[];
   readonly reject_message: string | null;

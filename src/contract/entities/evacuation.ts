@@ -1,3 +1,4 @@
+import type { EvacuationRole } from './customField';
 import type { StoredRecord } from './record';
 
 export const EVACUEE_STATUSES = ['missing', 'unknown', 'needs_assistance', 'safe'] as const;
@@ -25,9 +26,16 @@ export interface Evacuation extends StoredRecord {
   readonly all_safe_at: string | null;
 }
 
+/** A response that an evacuation's list carries. A role is left out where the response is only shown; `phone` is a number to call. */
+export interface EvacueeField {
+  readonly name: string;
+  readonly value: string;
+  readonly role?: EvacuationRole | 'phone';
+}
+
 /**
- * A person on the list: signed in at the site, of a group with show_on_fire_list, who starts missing; or somebody who was on
- * no list and was added at a muster point (`added_by`), who has no visit.
+ * A person on the list: signed in at the site, of a group with show_on_fire_list, who starts missing; or somebody whom no list
+ * had and who was added by hand (`added_by`), with their visit, as the member they are, or by name alone.
  */
 export interface Evacuee extends StoredRecord {
   readonly evacuation_id: number;
@@ -40,7 +48,11 @@ export interface Evacuee extends StoredRecord {
   readonly host_name: string | null;
   readonly company: string | null;
   /** Responses of the fields that have on_fire_list, in the fields' order. */
-  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly fields: readonly EvacueeField[];
+  /** Their response to a field whose role is `needs_help` says so: whoever finds them brings more than themselves. */
+  readonly needs_help_to_leave: boolean;
+  /** The member they are; null for visitors and for who was added by name. */
+  readonly member_id: number | null;
   /** The instant at which the mark was made, which may be before it reached the server. */
   readonly marked_at: string | null;
   readonly marked_by: string | null;
@@ -50,8 +62,31 @@ export interface Evacuee extends StoredRecord {
   readonly added_by: string | null;
 }
 
+/** Where a person is to be found, as they said when they signed in; null where no field asks or nobody answered. */
+export function placeOf({ fields }: Pick<Evacuee, 'fields'>): string | null {
+  return fields.find(({ role }) => role === 'place')?.value ?? null;
+}
+
+/**
+ * Somebody who is signed in at the site and not on the list of its evacuation: of a group that is not listed, or a delivery.
+ * They are named beside the list, so that nobody is missing from it without a word, and can be added to it.
+ */
+export interface NotListedPerson {
+  readonly visitor_id: number;
+  readonly name: string;
+  readonly group_id: number;
+  readonly group_name: string;
+  /** Signed in, but no person on site: not counted there, and not added with all others. */
+  readonly is_delivery: boolean;
+  readonly host_name: string | null;
+  readonly company: string | null;
+  readonly in_timestamp: string;
+  /** Of the visit: the newer wins. */
+  readonly revision: number;
+}
+
 /** What a change of a report was. */
-export const EVACUATION_CHANGE_KINDS = ['marked', 'joined', 'added', 'commented', 'completed'] as const;
+export const EVACUATION_CHANGE_KINDS = ['marked', 'joined', 'added', 'commented', 'completed', 'reopened'] as const;
 export type EvacuationChangeKind = (typeof EVACUATION_CHANGE_KINDS)[number];
 
 /**
@@ -150,4 +185,6 @@ export interface EvacuationReport {
   readonly offline_devices: readonly OfflineDevice[];
   readonly bookings: readonly EvacuationBooking[];
   readonly doubts: readonly EvacueeDoubt[];
+  /** Of a complete report those who were signed in when it ended. By name, deliveries last; at most `NOT_LISTED_MAX`. */
+  readonly not_listed: readonly NotListedPerson[];
 }

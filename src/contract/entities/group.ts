@@ -16,17 +16,21 @@ export interface GroupSummary {
   readonly id: number;
   readonly name: string;
   readonly type: GroupType;
+  /** Whether people are signed in to it. */
+  readonly can_sign_in: boolean;
+  /** Whether its people belong on an evacuation list. Everybody knows, since everybody says who is listed (`presenceOf`). */
+  readonly show_on_fire_list: boolean;
   readonly revision: number;
 }
 
 /** A group (visitor_group) in full, with ManageVisitorGroup.viewer (document 2 part 3). */
 export interface Group extends GroupSummary, StoredRecord {
   readonly locale: string;
+  /** Current members: neither archived nor yet to start. */
   readonly member_count: number;
   readonly allow_sign_out_first: boolean;
   readonly can_change_photo_via_app: boolean;
   readonly can_create_via_app: boolean;
-  readonly can_sign_in: boolean;
   readonly can_use_companion_app: boolean;
   /** Percent. */
   readonly chance_of_photo: number;
@@ -48,19 +52,25 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly photo_prompt_option: 'never' | 'ask' | 'always';
   readonly scanning_enabled: boolean;
   readonly show_in_notify_list: boolean;
-  /** Whether its people belong on an evacuation list. */
-  readonly show_on_fire_list: boolean;
   readonly pin_protection_required: boolean;
   readonly pin_protection_frequency: string | null;
-  readonly sync: { readonly handler: string } | null;
+  readonly sync: { readonly handler: SyncHandler } | null;
   readonly last_sync: string | null;
-  readonly last_sync_error: string | null;
+  readonly last_sync_error: SyncError | null;
   readonly default_activity_status_id: number | null;
   readonly default_manager_id: number | null;
   readonly guard_dog: boolean;
   readonly absence_management: { readonly enabled: boolean; readonly leave_types: readonly string[] };
   readonly default_companion_permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
 }
+
+/** Why a directory could not be read (document 2 part 8). Each is a code of its own, said in the reader's language. */
+export const SYNC_ERRORS = ['access_removed', 'group_gone', 'api_not_authorised', 'domain_lacks_api_access'] as const;
+export type SyncError = (typeof SYNC_ERRORS)[number];
+
+/** Directories that groups are kept in step with. */
+export const SYNC_HANDLERS = ['google', 'entra_id', 'brivo', 'school'] as const;
+export type SyncHandler = (typeof SYNC_HANDLERS)[number];
 
 /** The fields of a group that can be edited so far. */
 export interface GroupChange {
@@ -77,19 +87,9 @@ export interface NewGroup extends GroupChange {
   readonly type: GroupType;
 }
 
-/** Pre-registrations are supported only by non-returning groups (document 2 part 3). */
-export function supportsPreRegistration(group: Pick<Group, 'type'>): boolean {
-  return group.type === 'non_returning';
-}
-
-/** Pending pre-registrations also need the approval switch (document 2 part 3). */
-export function supportsPendingPreRegistration(group: Pick<Group, 'type' | 'pre_registration_approval'>): boolean {
-  return supportsPreRegistration(group) && group.pre_registration_approval;
-}
-
-/** Expected visits are supported only by returning groups (document 2 part 3). */
-export function supportsExpectedVisits(group: Pick<Group, 'type'>): boolean {
-  return group.type === 'returning';
+/** Only these groups have members: whoever comes once or brings a parcel is no member. */
+export function hasMembers(group: Pick<Group, 'type'>): boolean {
+  return group.type === 'returning' || group.type === 'integration';
 }
 
 /**

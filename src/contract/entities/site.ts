@@ -1,3 +1,4 @@
+import type { EvacuationKind } from './evacuation';
 import type { StoredRecord } from './record';
 
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
@@ -11,6 +12,9 @@ export interface SiteLocation {
   readonly mapTypeId: 'roadmap' | 'satellite' | 'hybrid' | 'terrain';
 }
 
+/** Whether a site can be evacuated: the people of a remote one are wherever they work, and have nothing to leave together. */
+export const canBeEvacuated = ({ type }: { readonly type: SiteType }): boolean => type !== 'remote';
+
 /** What anybody who may see a site at all learns of it; the list in `config` and `GET sites` carries at least this. */
 export interface SiteSummary extends StoredRecord {
   readonly name: string;
@@ -21,6 +25,8 @@ export interface SiteSummary extends StoredRecord {
   /** Orders the count, apart from the site's own revision. */
   readonly count_revision: number;
   readonly evacuation_in_progress: boolean;
+  /** Drill or real, of the evacuation in progress; null while there is none, and in the portal while it is not known. */
+  readonly evacuation_kind: EvacuationKind | null;
   readonly space_exists: boolean;
   readonly spaces_enabled: boolean;
   /** The tenant's own colours, `#rrggbb`: everybody at the site sees the portal in them (flag `brand-color`). */

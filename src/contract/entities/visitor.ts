@@ -1,8 +1,11 @@
 import type { StoredRecord } from './record';
 import type { GroupType } from './group';
 
-export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve'] as const;
-/** Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved (document 2 part 4). */
+export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
+/**
+ * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; whoever failed a check is logged
+ * as `rejected` and was never signed in (document 2 part 4).
+ */
 export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
@@ -28,8 +31,11 @@ export interface Visitor extends StoredRecord {
   readonly out_timestamp: string | null;
   readonly expected_timestamp: string | null;
   readonly all_day: boolean;
+  /** When a check turned the person away; they never signed in. */
+  readonly rejected_at: string | null;
   /** The member who is told of the arrival (host). */
   readonly notify_id: number | null;
+  /** The host's name: the member's, or as it was typed for a host who is no member. */
   readonly host_name: string | null;
   readonly approval: ApprovalState | null;
   readonly check: CheckOutcome;
@@ -37,7 +43,8 @@ export interface Visitor extends StoredRecord {
   readonly anonymised: boolean;
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
-  readonly metadata: { readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless'; readonly device_name: string | null; readonly visit_number: number };
+  /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */
+  readonly metadata: { readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless'; readonly device_name?: string | null; readonly visit_number: number };
 }
 
 /** What a real-time sign-in or sign-out carries of the visit. */
@@ -54,8 +61,49 @@ export interface NewVisitor {
   readonly company?: string | null;
   readonly returning_visitor_id?: number | null;
   readonly notify_id?: number | null;
+  /** A host who is no member; with `notify_id` the member's name stands. */
+  readonly host_name?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
   readonly notes?: string | null;
+}
+
+/** The fields of a visit that can be edited. `notes` need VisitorNote.editor, all others Visitor.editor. */
+export interface VisitorFields {
+  readonly visitor_group_id?: number;
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly company?: string | null;
+  readonly reason?: string | null;
+  readonly notify_id?: number | null;
+  readonly host_name?: string | null;
+  /** Not after now. Only of a visit that has begun. */
+  readonly in_timestamp?: string;
+  /** After the sign-in and not after now. Only of a visit that has ended. */
+  readonly out_timestamp?: string;
+  /** Later than now. Only of a visit that has not begun. */
+  readonly expected_timestamp?: string;
+  readonly all_day?: boolean;
+  readonly notes?: string | null;
+}
+
+/** An edit. `base`: the sent fields as they were read; one that is stored otherwise now answers 409 `stale` (contract part 7). */
+export interface VisitorChange extends VisitorFields {
+  readonly base?: { readonly [Field in keyof VisitorFields]?: VisitorFields[Field] | null };
+}
+
+/** Everybody who was signed out of a site by one press. */
+export interface SignOutBatch {
+  readonly id: number;
+  readonly at: string;
+  readonly by: string;
+  readonly signed_out: number;
+}
+
+/** Somebody whom undoing a sign-out of all left as they are: signed in again meanwhile, their visit changed, their membership archived. */
+export interface SkippedVisit {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: 'signed_in' | 'changed' | 'archived';
 }
 
 /** The status of a visit follows from its instants and its approval. */
@@ -64,6 +112,7 @@ export function visitorStatus(
 ): VisitorStatus | null {
   if (visitor.out_timestamp !== null) return 'out';
   if (visitor.in_timestamp !== null) return 'in';
+  if (visitor.approval === 'rejected') return 'rejected';
   if (visitor.approval === 'pending') return 'to_approve';
   return visitor.approval === null || visitor.approval === 'approved' ? 'expected' : null;
 }

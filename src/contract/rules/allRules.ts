@@ -5,6 +5,7 @@ import { CLIENT_RULES } from './client';
 import { EVACUATION_SHARE_RULES } from './evacuationShares';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
+import { PEOPLE_RULES } from './people';
 import { PROFILE_RULES } from './profile';
 import { REALTIME_RULES } from './realtime';
 import { SELF_TEST_RULES } from './selfTest';
@@ -24,6 +25,7 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...SITE_RULES,
   ...GROUP_RULES,
   ...VISITOR_RULES,
+  ...PEOPLE_RULES,
   ...EVACUATION_RULES,
   ...EVACUATION_SHARE_RULES,
   ...SPACE_RULES,

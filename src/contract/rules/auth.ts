@@ -7,7 +7,9 @@ import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
-import { email, requiredName } from './text';
+import { siteAddress } from './sites';
+import { email, personName, requiredName } from './text';
+import { timezone } from './time';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
 export function newPassword(): Joi.StringSchema {
@@ -69,9 +71,14 @@ export const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true
   token: token().required(),
   client_name: requiredName('rules.clientNameRequired'),
   country: Joi.string().pattern(/^[A-Z]{2}$/u).messages({ 'string.pattern.base': 'rules.country' }),
-  name: requiredName('rules.userNameRequired'),
+  name: requiredName('rules.userNameRequired', personName()),
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
   password: newPassword().required(),
+  site: Joi.object<NonNullable<FirstUser['site']>, true>({
+    name: requiredName('rules.siteNameRequired'),
+    address: siteAddress(),
+    timezone: timezone().required(),
+  }),
 });
 
 export const AUTH_RULES = [
@@ -81,6 +88,7 @@ export const AUTH_RULES = [
   }),
   rulesOf(calls.logout, {}),
   rulesOf(calls.forgotPassword, { body: forgotBody }),
+  rulesOf(calls.checkResetLink, { body: Joi.object<{ token: string }, true>({ token: token().required() }) }),
   rulesOf(calls.resetPassword, { body: resetBody }),
   rulesOf(calls.setUpFirstUser, { body: firstUser }),
 ];

@@ -5,19 +5,19 @@ import * as calls from '../calls/evacuationShares';
 import { SHARE_GUEST_NAME_MAX_LENGTH, SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants';
 import { token } from './auth';
 import { rulesOf } from './callRules';
-import { line } from './text';
+import { name, personName } from './text';
 
 type NewShare = BodyOf<typeof calls.createEvacuationShare>;
 type Guest = BodyOf<typeof calls.openSharedEvacuation>;
 
 export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
-  label: line(SHARE_LABEL_MAX_LENGTH).required(),
+  label: name(SHARE_LABEL_MAX_LENGTH).required(),
   expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
 export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
   token: token().required(),
-  name: line(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
+  name: personName(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
 });
 
 const sharedLink = Joi.object<BodyOf<typeof calls.getSharedEvacuation>, true>({ token: token().required() });

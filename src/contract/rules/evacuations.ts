@@ -6,7 +6,7 @@ import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../enti
 import { rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id, ID_MAX } from './parameters';
-import { line, note, optionalText, requiredName } from './text';
+import { name, note, optionalText, personName } from './text';
 import { dayOrInstant, instant } from './time';
 
 type Start = BodyOf<typeof calls.startEvacuation>;
@@ -26,9 +26,12 @@ export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
 });
 
 export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({
-  name: requiredName('rules.visitorNameRequired'),
-  company: optionalText(line()),
+  name: personName().when('visitor_id', { is: Joi.number().required(), otherwise: Joi.when('member_id', { is: Joi.number().required(), otherwise: Joi.required() }) })
+    .messages({ 'any.required': 'rules.visitorNameRequired', 'string.empty': 'rules.visitorNameRequired' }),
+  company: optionalText(name()),
   group_id: id().allow(null),
+  visitor_id: id().allow(null),
+  member_id: id().allow(null),
   status: Joi.string().valid(...EVACUEE_STATUSES),
   evacuation_point_id: id().allow(null),
   made_at: instant(),
@@ -61,7 +64,9 @@ export const EVACUATION_RULES = [
   rulesOf(calls.getEvacuationChanges, { query: changesQuery }),
   rulesOf(calls.markEvacuee, { body: mark }),
   rulesOf(calls.addEvacuee, { body: unlistedPerson }),
+  rulesOf(calls.addNotListed, {}),
   rulesOf(calls.addEvacuationComment, { body: newComment }),
   rulesOf(calls.completeEvacuation, { body: completion }),
+  rulesOf(calls.reopenEvacuation, {}),
   rulesOf(calls.deleteEvacuation, {}),
 ];

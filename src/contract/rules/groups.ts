@@ -5,7 +5,7 @@ import { GROUP_TYPES, type GroupChange, type NewGroup } from '../entities/group'
 import { rulesOf } from './callRules';
 import { MEMBER_RULES } from './members';
 import { yesOrNo } from './parameters';
-import { changedName, contentLocale, requiredName } from './text';
+import { changedName, contentLocale, line, requiredName } from './text';
 
 const settings = {
   locale: contentLocale(),
@@ -29,7 +29,7 @@ export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<GroupChange
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedGroupName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({
-  name: requiredName('rules.typeName'),
+  name: requiredName('rules.typeName', line()),
 });
 
 export const GROUP_RULES = [

@@ -6,7 +6,7 @@ import { MEMBER_STATUSES, type MemberChange, type MemberStatus, type NewMember }
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
 import { id, responses } from './parameters';
-import { changedName, contentLocale, email, note, optionalText, phone, requiredName } from './text';
+import { changedName, contentLocale, email, note, optionalText, personName, phone, requiredName } from './text';
 import { day } from './time';
 
 const details = {
@@ -21,12 +21,12 @@ const details = {
 
 export const newMember: Joi.ObjectSchema<NewMember> = Joi.object<NewMember, true>({
   ...details,
-  name: requiredName('rules.memberNameRequired'),
+  name: requiredName('rules.memberNameRequired', personName()),
 });
 
 export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({
   ...details,
-  name: changedName('rules.memberNameRequired'),
+  name: changedName('rules.memberNameRequired', personName()),
 });
 
 type MemberQuery = PageQuery & { status?: MemberStatus };

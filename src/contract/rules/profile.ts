@@ -4,10 +4,10 @@ import * as calls from '../calls/profile';
 import { PORTAL_LANGUAGES } from '../constants';
 import { givenPassword, newPassword, recoveryCode, token, twoFactorCode } from './auth';
 import { rulesOf } from './callRules';
-import { changedName, email } from './text';
+import { changedName, email, personName } from './text';
 
 export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<calls.ProfileChange, true>({
-  name: changedName('rules.userNameRequired'),
+  name: changedName('rules.userNameRequired', personName()),
   locale: Joi.string().valid(...PORTAL_LANGUAGES),
 });
 
@@ -36,7 +36,8 @@ export const PROFILE_RULES = [
     }),
   }),
   rulesOf(calls.requestEmailChange, {
-    body: Joi.object<{ email: string; password: string }, true>({
+    body: Joi.object<calls.SecondFactor & { email: string; password: string }, true>({
+      ...secondFactor,
       email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
       password: presentPassword(),
     }),
@@ -53,7 +54,7 @@ export const PROFILE_RULES = [
   rulesOf(calls.turnOffTwoFactor, {
     body: Joi.object<calls.SecondFactor & { password: string }, true>({ ...secondFactor, password: presentPassword() }),
   }),
-  rulesOf(calls.renewRecoveryCodes, { body: Joi.object<{ password: string }, true>({ password: presentPassword() }) }),
+  rulesOf(calls.renewRecoveryCodes, { body: Joi.object<calls.SecondFactor & { password: string }, true>({ ...secondFactor, password: presentPassword() }) }),
   rulesOf(calls.listSessions, {}),
   rulesOf(calls.endSession, {}),
   rulesOf(calls.endOtherSessions, {}),

@@ -5,7 +5,7 @@ import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX } from '../constants';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, email, line, optionalText, requiredName } from './text';
+import { changedName, contentLocale, email, line, name, optionalText, requiredName } from './text';
 import { instant, instantAfter, timezone } from './time';
 
 const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
@@ -18,10 +18,13 @@ const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>(
   mapTypeId: Joi.string().valid('roadmap', 'satellite', 'hybrid', 'terrain').required(),
 });
 
+/** Where a site is, in words. */
+export const siteAddress = (): Joi.StringSchema => optionalText(line(500));
+
 const details = {
-  address: optionalText(line(500)),
+  address: siteAddress(),
   locale: contentLocale(),
-  reply_to_name: optionalText(line()),
+  reply_to_name: optionalText(name()),
   reply_to_email: optionalText(email()),
   location: location.allow(null),
   autocomplete: yesOrNo(),
@@ -57,7 +60,7 @@ export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<SiteChange, t
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({
-  name: requiredName('rules.typeName'),
+  name: requiredName('rules.typeName', line()),
 });
 
 export const SITE_RULES = [
@@ -68,4 +71,5 @@ export const SITE_RULES = [
   rulesOf(calls.deleteSite, { body: typedSiteName }),
   rulesOf(calls.getToday, {}),
   rulesOf(calls.signOutAll, { body: Joi.object<{ visitor_group_id?: number }, true>({ visitor_group_id: id() }) }),
+  rulesOf(calls.undoSignOutAll, {}),
 ];

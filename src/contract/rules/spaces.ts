@@ -18,7 +18,7 @@ const booking = {
   override_permitted_zones: yesOrNo(),
 };
 
-/** That a booking starts after now is asked where the clock is: `startsAfter` of contract/bookings. */
+/** That a booking starts after now is asked where the clock is: `server/spaces`. */
 export const newBooking: Joi.ObjectSchema<NewBooking> = Joi.object<NewBooking, true>({
   ...booking,
   space_id: booking.space_id.required(),

@@ -14,6 +14,28 @@ export function line(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
   return Joi.string().trim().max(maxLength).pattern(NOT_IN_A_LINE, { invert: true });
 }
 
+/** Characters that nobody sees, or that turn the line around: format characters, separators of lines, letters drawn as nothing. */
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+/** Some scripts join or part their letters by two of those characters; names are written with them. */
+const JOINERS = /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}])[\u200c\u200d](?=\p{L})/gu;
+
+function named(rule: Joi.StringSchema, must: RegExp, otherwise: 'name.letter' | 'name.sign'): Joi.StringSchema {
+  return rule.custom((value: string, helpers) => {
+    if (UNSEEN.test(value.replace(JOINERS, ''))) return helpers.error('name.unseen');
+    return must.test(value) ? value : helpers.error(otherwise);
+  });
+}
+
+/** What something is called: it can be read as it is written, and has a letter or a number. */
+export function name(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
+  return named(line(maxLength), /[\p{L}\p{N}]/u, 'name.sign');
+}
+
+/** What a person is called: the same, with a letter. */
+export function personName(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
+  return named(line(maxLength), /\p{L}/u, 'name.letter');
+}
+
 /** A text of several lines, trimmed: a note, a comment. */
 export function note(maxLength: number = NOTE_MAX_LENGTH): Joi.StringSchema {
   return Joi.string().trim().max(maxLength).pattern(NOT_IN_A_NOTE, { invert: true });
@@ -25,13 +47,13 @@ export function optionalText(rule: Joi.StringSchema): Joi.StringSchema {
 }
 
 /** A required name with the specification's own words for it, such as 'A site name is required'. */
-export function requiredName(message: string): Joi.StringSchema {
-  return line().required().messages({ 'any.required': message, 'string.empty': message });
+export function requiredName(message: string, rule: Joi.StringSchema = name()): Joi.StringSchema {
+  return rule.required().messages({ 'any.required': message, 'string.empty': message });
 }
 
 /** A name that may stay as it is but cannot be emptied. */
-export function changedName(message: string): Joi.StringSchema {
-  return line().messages({ 'string.empty': message });
+export function changedName(message: string, rule: Joi.StringSchema = name()): Joi.StringSchema {
+  return rule.messages({ 'string.empty': message });
 }
 
 /** An e-mail address ('A valid email is required'). Any top-level domain: addresses within a company's network are real too. */

@@ -2,25 +2,52 @@ import Joi from 'joi';
 
 import type { QueryOf } from '../call';
 import * as calls from '../calls/visitors';
-import { VISITOR_STATUSES, type NewVisitor } from '../entities/visitor';
+import { VISITOR_STATUSES, type NewVisitor, type VisitorChange } from '../entities/visitor';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
-import { id, idText, responses } from './parameters';
-import { email, line, note, optionalText, requiredName } from './text';
-import { dayOrInstant } from './time';
+import { id, idText, responses, yesOrNo } from './parameters';
+import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
+import { dayOrInstant, instant, instantAfter } from './time';
 
 /** Signing someone in from the portal. */
 export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, true>({
   site_id: id().required(),
   visitor_group_id: id().required(),
-  name: requiredName('rules.visitorNameRequired'),
+  name: requiredName('rules.visitorNameRequired', personName()),
   email: optionalText(email()),
-  company: optionalText(line()),
+  company: optionalText(name()),
   returning_visitor_id: id().allow(null),
   notify_id: id().allow(null),
+  host_name: optionalText(personName()),
   additional: responses(),
   notes: optionalText(note()),
 });
+
+/** A field as it was read. What it may hold was asked when it was stored. */
+const was = Joi.alternatives(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null);
+
+/** Editing a visit. That an instant is not after now depends on the server's clock. */
+export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<VisitorChange, true>({
+  visitor_group_id: id(),
+  name: changedName('rules.visitorNameRequired', personName()),
+  email: optionalText(email()),
+  company: optionalText(name()),
+  reason: optionalText(note()),
+  notify_id: id().allow(null),
+  host_name: optionalText(personName()),
+  in_timestamp: instant(),
+  out_timestamp: instantAfter('in_timestamp'),
+  expected_timestamp: instant(),
+  all_day: yesOrNo(),
+  notes: optionalText(note()),
+  base: Joi.object<NonNullable<VisitorChange['base']>>({
+    visitor_group_id: was, name: was, email: was, company: was, reason: was, notify_id: was, host_name: was,
+    in_timestamp: was, out_timestamp: was, expected_timestamp: was, all_day: was, notes: was,
+  }),
+});
+
+/** Signing in from a visit that is there. */
+const signInAgain: Joi.ObjectSchema<{ again?: boolean }> = Joi.object<{ again?: boolean }, true>({ again: yesOrNo() });
 
 type VisitorQuery = QueryOf<typeof calls.listVisitors>;
 
@@ -32,7 +59,7 @@ const visitorQuery: Joi.ObjectSchema<VisitorQuery> = Joi.object<VisitorQuery, tr
   visitor_group_id: idText(),
   from: dayOrInstant(),
   to: dayOrInstant(),
-  sort: sortBy('name', 'in_timestamp', 'out_timestamp', 'expected_timestamp'),
+  sort: sortBy('name', 'in_timestamp', 'out_timestamp', 'expected_timestamp', 'rejected_at'),
 });
 
 /** Why a visit is approved, declined, protected or anonymised: said or not. */
@@ -41,7 +68,11 @@ const reason: Joi.ObjectSchema<{ reason?: string }> = Joi.object<{ reason?: stri
 export const VISITOR_RULES = [
   rulesOf(calls.listVisitors, { query: visitorQuery }),
   rulesOf(calls.createVisitor, { body: newVisitor }),
+  rulesOf(calls.signInVisitor, { body: signInAgain }),
   rulesOf(calls.signOutVisitor, {}),
+  rulesOf(calls.undoSignOut, {}),
+  rulesOf(calls.updateVisitor, { body: visitorChange }),
+  rulesOf(calls.revealVisitor, {}),
   rulesOf(calls.approveVisitor, { body: reason }),
   rulesOf(calls.declineVisitor, { body: reason }),
   rulesOf(calls.protectVisitor, { body: reason }),

@@ -47,8 +47,8 @@ interface ChangeOptions<C extends Call, Arg, E extends EntityName> {
   readonly input: (arg: Arg) => CallInput<C>;
   /** What is no longer as cached, once the server has confirmed. */
   readonly tags: (arg: Arg, answer: ReferencedAnswer<C> | undefined) => readonly Tag[];
-  /** What the person sees at once; taken back when the server refuses. `now` is an instant, for fields that hold one. */
-  readonly patch?: (arg: Arg, now: string) => Patch<E>;
+  /** What the person sees at once, if anything; taken back when the server refuses. `now` is an instant, for fields that hold one. */
+  readonly patch?: (arg: Arg, now: string) => Patch<E> | undefined;
   /** Which record is gone once the server has confirmed. */
   readonly removes?: (arg: Arg) => { readonly entity: EntityName; readonly id: number };
 }
@@ -67,7 +67,8 @@ export function changeOf<C extends Call, Arg, E extends EntityName = never>(
       // The store is made with the services as its extra argument and with every slice of RootState.
       const { clock } = lifecycle.extra as Services;
       const state = lifecycle.getState() as RootState;
-      const undo = patch && showAtOnce(patch(arg, new Date(clock.now()).toISOString()), call.name, dispatch, state);
+      const shown = patch?.(arg, new Date(clock.now()).toISOString());
+      const undo = shown && showAtOnce(shown, call.name, dispatch, state);
       try {
         await queryFulfilled;
         const gone = removes?.(arg);

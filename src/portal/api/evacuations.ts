@@ -1,10 +1,12 @@
 import {
   addEvacuee,
+  addNotListed,
   completeEvacuation,
   deleteEvacuation,
   getEvacuationChanges,
   listEvacuations,
   listSiteEvacuations,
+  reopenEvacuation,
   startEvacuation,
 } from '../../contract/calls/evacuations';
 import type { AnswerOf, BodyOf, QueryOf } from '../../contract/call';
@@ -70,9 +72,17 @@ const evacuationsApi = api.injectEndpoints({
       input: ({ evacuationId, person, idempotencyKey }: NewPerson) => ({ params: { evacuationId }, body: person, idempotencyKey }),
       tags: () => [],
     }),
+    addNotListed: changeOf(build, addNotListed, {
+      input: ({ evacuationId, idempotencyKey }: { readonly evacuationId: number; readonly idempotencyKey: string }) => ({ params: { evacuationId }, idempotencyKey }),
+      tags: () => [],
+    }),
     completeEvacuation: changeOf(build, completeEvacuation, {
       input: ({ evacuationId, comment, idempotencyKey }: Completion) => ({ params: { evacuationId }, body: { comment }, idempotencyKey }),
       tags: () => ['evacuationLists', 'sites'],
+    }),
+    reopenEvacuation: changeOf(build, reopenEvacuation, {
+      input: ({ evacuationId, idempotencyKey }: { readonly evacuationId: number; readonly idempotencyKey: string }) => ({ params: { evacuationId }, idempotencyKey }),
+      tags: ({ evacuationId }) => ['evacuationLists', 'sites', { type: 'evacuationChanges', id: evacuationId }],
     }),
     deleteEvacuation: changeOf(build, deleteEvacuation, {
       input: (evacuationId: number) => ({ params: { evacuationId } }),
@@ -88,6 +98,8 @@ export const {
   useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
   useAddEvacueeMutation,
+  useAddNotListedMutation,
   useCompleteEvacuationMutation,
+  useReopenEvacuationMutation,
   useDeleteEvacuationMutation,
 } = evacuationsApi;

@@ -58,8 +58,9 @@ export function takeRecords(call: Call, answer: unknown): { readonly references:
 /** No token in the time that a request may take. */
 const NO_TOKEN_YET = Symbol('no token yet');
 
-/** Waits for a token no longer than a request may take. */
+/** Waits for a token no longer than a request may take; not at all where the server has not answered since the page was opened. */
 async function tokenFor(services: Services, stale?: string): Promise<string | null | typeof NO_TOKEN_YET> {
+  if (services.session.isWithoutServer()) return NO_TOKEN_YET;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof NO_TOKEN_YET>((resolve) => {
     timer = setTimeout(() => resolve(NO_TOKEN_YET), REQUEST_TIMEOUT_MS);

@@ -1,4 +1,6 @@
-import { getToday, signOutAll } from '../../contract/calls/sites';
+import { getToday, signOutAll, type TodaySummary, undoSignOutAll } from '../../contract/calls/sites';
+import { useAppSelector } from '../entities/hooks';
+import { selectKeptDay } from '../entities/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 
@@ -9,6 +11,14 @@ interface SignOutAll {
   readonly idempotencyKey: string;
 }
 
+interface UndoSignOutAll {
+  readonly siteId: number;
+  readonly batchId: number;
+  readonly idempotencyKey: string;
+}
+
+const wholeSite = (siteId: number) => [{ type: 'today', id: siteId }, { type: 'visitorLists', id: siteId }, 'sites'] as const;
+
 const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: queryOf(build, getToday, {
@@ -17,10 +27,21 @@ const todayApi = api.injectEndpoints({
     }),
     signOutAll: changeOf(build, signOutAll, {
       input: ({ siteId, groupId, idempotencyKey }: SignOutAll) => ({ params: { siteId }, body: { visitor_group_id: groupId }, idempotencyKey }),
-      tags: ({ siteId }) => [{ type: 'today', id: siteId }, { type: 'visitorLists', id: siteId }, 'sites'],
+      tags: ({ siteId }) => wholeSite(siteId),
+    }),
+    undoSignOutAll: changeOf(build, undoSignOutAll, {
+      input: ({ siteId, batchId, idempotencyKey }: UndoSignOutAll) => ({ params: { siteId, batchId }, idempotencyKey }),
+      tags: ({ siteId }) => wholeSite(siteId),
     }),
   }),
 });
 
 export const { getToday: todayAtSite } = todayApi.endpoints;
-export const { useGetTodayQuery, useSignOutAllMutation } = todayApi;
+export const { useSignOutAllMutation, useUndoSignOutAllMutation } = todayApi;
+
+/** The day's figures at a site; what this device kept of them while the server cannot be asked. Undefined until there are any. */
+export function useTodaySummary(siteId: number): TodaySummary | undefined {
+  const { currentData } = todayApi.useGetTodayQuery(siteId);
+  const kept = useAppSelector((state) => selectKeptDay(state, siteId)?.summary);
+  return currentData ?? kept ?? undefined;
+}

@@ -1,4 +1,5 @@
 import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../../contract/call';
+import { login } from '../../contract/calls/auth';
 import type { Problem } from '../../contract/problem';
 import { currentLanguage } from '../i18n/i18n';
 import type { RequestError } from './requestError';
@@ -42,10 +43,10 @@ function queryText(query: unknown): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** Files travel as a form, everything else as JSON (contract part 2). */
-function contentOf(body: unknown): { readonly body?: BodyInit; readonly type?: string } {
+/** A call that takes files gets a form, every other JSON (contract part 2). */
+function contentOf(call: Call, body: unknown): { readonly body?: BodyInit; readonly type?: string } {
   if (body === undefined) return {};
-  if (typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob)) {
+  if (call.upload !== null && typeof body === 'object' && body !== null) {
     const form = new FormData();
     for (const [key, value] of Object.entries(body)) {
       if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
@@ -114,14 +115,15 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
   envelope.signal?.addEventListener('abort', giveUp);
 
   try {
-    const content = contentOf(input.body);
+    const content = contentOf(call, input.body);
     const response = await fetch(
       `${envelope.base}${API_PREFIX}${fillPath(call.path, input.params)}${queryText(input.query)}`,
       {
         method: call.method === 'PATCH' ? 'POST' : call.method,
         headers: headersOf(call, envelope, input.idempotencyKey, content.type),
         body: content.body,
-        credentials: 'omit',
+        // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
+        credentials: call.name === login.name ? 'same-origin' : 'omit',
         signal: controller.signal,
       },
     );

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import type { VisitorStatus } from '../../contract/entities/visitor';
 import { useAppSelector } from '../entities/hooks';
-import { selectVisitorIds } from '../entities/today';
+import { selectKeptDay, selectVisitorIds } from '../entities/today';
 import type { RequestError } from './requestError';
 import { useListSiteVisitorsQuery } from './visitors';
 
@@ -16,21 +16,26 @@ export interface SiteVisitors {
   readonly isLoading: boolean;
   /** Why the latest fetch failed; what was fetched before is still shown. */
   readonly error: RequestError | undefined;
+  /** The device's own copy is shown: until when it was known to be true, in milliseconds since 1970. Null for the server's answer. */
+  readonly keptSince: number | null;
   readonly retry: () => void;
 }
 
-/** A live list: everyone of one status at a site. Null for no site: nothing is fetched. */
+/** A live list: everyone of one status at a site; what this device kept of it while the server cannot be asked. Null for no site: nothing is fetched. */
 export function useSiteVisitors(siteId: number | null, status: VisitorStatus): SiteVisitors {
   const { currentData, error, isLoading, isFetching, refetch } = useListSiteVisitorsQuery(siteId === null ? skipToken : { siteId, status });
-  const ids = useAppSelector((state) =>
-    siteId === null || currentData === undefined ? NONE : selectVisitorIds(state, siteId, status, currentData.ids, currentData.since),
-  );
+  const day = useAppSelector((state) => selectKeptDay(state, siteId));
+  const keptIds = day?.lists[status];
+  const kept = currentData === undefined && day !== undefined && keptIds !== undefined ? { ids: keptIds, since: day.since } : undefined;
+  const list = currentData ?? kept;
+  const ids = useAppSelector((state) => (siteId === null || list === undefined ? NONE : selectVisitorIds(state, siteId, status, list.ids, list.since)));
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     ids,
-    isLoading: isLoading || (isFetching && currentData === undefined),
+    isLoading: kept === undefined && (isLoading || (isFetching && currentData === undefined)),
     // RTK Query types an endpoint's own faults beside the base query's; `listSiteVisitors` has none of its own.
-    error: error as RequestError | undefined,
+    error: kept === undefined ? (error as RequestError | undefined) : undefined,
+    keptSince: kept?.since ?? null,
     retry,
   };
 }

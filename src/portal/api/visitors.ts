@@ -6,12 +6,16 @@ import {
   deleteVisitor,
   listVisitors,
   protectVisitor,
+  revealVisitor,
+  signInVisitor,
   signOutVisitor,
+  undoSignOut,
   unprotectVisitor,
+  updateVisitor,
 } from '../../contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '../../contract/constants';
 import type { QueryOf } from '../../contract/call';
-import type { NewVisitor, Visitor, VisitorStatus } from '../../contract/entities/visitor';
+import type { NewVisitor, Visitor, VisitorChange, VisitorStatus } from '../../contract/entities/visitor';
 import type { RootState } from '../entities/state';
 import type { Services } from '../lib/services';
 import { api } from './api';
@@ -35,6 +39,11 @@ export interface WholeList {
 interface Decision {
   readonly visitorId: number;
   readonly reason?: string;
+}
+
+interface Keyed {
+  readonly visitorId: number;
+  readonly idempotencyKey: string;
 }
 
 const withReason = ({ visitorId, reason }: Decision) => ({ params: { visitorId }, body: { reason } });
@@ -79,10 +88,29 @@ const visitorsApi = api.injectEndpoints({
       input: ({ visitor, idempotencyKey }: { readonly visitor: NewVisitor; readonly idempotencyKey: string }) => ({ body: visitor, idempotencyKey }),
       tags: ({ visitor }) => [{ type: 'today', id: visitor.site_id }],
     }),
+    /** Of somebody expected; with `again`, of somebody who has left: a visit of its own. */
+    signInVisitor: changeOf(build, signInVisitor, {
+      input: ({ visitorId, again, idempotencyKey }: Keyed & { readonly again?: boolean }) => ({ params: { visitorId }, body: { again }, idempotencyKey }),
+      patch: ({ visitorId, again }, now) => (again === true ? undefined : patchOf(visitorId, { in_timestamp: now })),
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+    }),
     signOutVisitor: changeOf(build, signOutVisitor, {
-      input: ({ visitorId, idempotencyKey }: { readonly visitorId: number; readonly idempotencyKey: string }) => ({ params: { visitorId }, idempotencyKey }),
+      input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
       patch: ({ visitorId }, now) => patchOf(visitorId, { out_timestamp: now }),
       tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+    }),
+    undoSignOut: changeOf(build, undoSignOut, {
+      input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
+      patch: ({ visitorId }) => patchOf(visitorId, { out_timestamp: null }),
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+    }),
+    updateVisitor: changeOf(build, updateVisitor, {
+      input: ({ visitorId, change }: { readonly visitorId: number; readonly change: VisitorChange }) => ({ params: { visitorId }, body: change }),
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'visitorLists', 'today'],
+    }),
+    revealVisitor: changeOf(build, revealVisitor, {
+      input: (visitorId: number) => ({ params: { visitorId } }),
+      tags: () => [],
     }),
     approveVisitor: changeOf(build, approveVisitor, {
       input: withReason,
@@ -117,12 +145,23 @@ const visitorsApi = api.injectEndpoints({
 export const selectHasSiteList = (state: RootState, siteId: number): boolean =>
   visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').some((list) => list.siteId === siteId);
 
+/** The live lists that are held: what the server has answered of each, or why not. */
+export const selectSiteLists = (state: RootState) =>
+  visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').map((list) => {
+    const { data, error } = visitorsApi.endpoints.listSiteVisitors.select(list)(state);
+    return { ...list, data, error };
+  });
+
 export const { listSiteVisitors } = visitorsApi.endpoints;
 export const {
   useListVisitorsInfiniteQuery,
   useListSiteVisitorsQuery,
   useCreateVisitorMutation,
+  useSignInVisitorMutation,
   useSignOutVisitorMutation,
+  useUndoSignOutMutation,
+  useUpdateVisitorMutation,
+  useRevealVisitorMutation,
   useApproveVisitorMutation,
   useDeclineVisitorMutation,
   useProtectVisitorMutation,

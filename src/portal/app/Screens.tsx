@@ -2,14 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../entities/hooks';
 import type { AppDispatch } from '../entities/state';
+import { Boundary } from '../parts/onDemand/Boundary';
+import { CrashedScreen } from '../parts/onDemand/CrashedScreen';
+import { reportCrash } from '../parts/onDemand/reportCrash';
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
 import { AnonymousFrame } from './frames/AnonymousFrame';
 import { fetchRecords } from './fetchAhead';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from './Opening';
-import { reportCrash } from './reportCrash';
 import { Arrival, ScreenTitle } from './screen/Arrival';
-import { Boundary } from './screen/Boundary';
 import { RouteScreen } from './screen/RouteScreen';
 import { loadShell } from './shell/loadShell';
 
@@ -47,7 +48,12 @@ export function Screens() {
   }
   if (isInside) {
     return (
-      <Boundary page="shell" onCrash={(error) => dispatch(reportCrash('The shell failed', error))} onRetry={() => setShell(() => lazy(() => openShell(dispatch)))}>
+      <Boundary
+        page="shell"
+        failed={(error, retry) => <CrashedScreen error={error} onRetry={retry} />}
+        onCrash={(error) => dispatch(reportCrash('The shell failed', error))}
+        onRetry={() => setShell(() => lazy(() => openShell(dispatch)))}
+      >
         <Suspense fallback={<Opening />}>
           <Shell verdict={verdict} />
         </Suspense>

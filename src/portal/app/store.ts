@@ -71,6 +71,8 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   };
   // Redux DevTools have put their history around the store.
   if ('liftedStore' in store) {
+    // A support file that is imported there has actions of endpoints that this page may not have loaded.
+    void import(/* webpackChunkName: "every-endpoint" */ '../api/everyEndpoint');
     void stand((travel) => {
       ({ nameOf } = travel);
       pause = travel.pauseInPast(timeTravel);

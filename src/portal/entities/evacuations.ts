@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
 import type { Evacuation, EvacuationComment, EvacuationKind } from '../../contract/entities/evacuation';
+import type { SiteSummary } from '../../contract/entities/site';
+import { selectSite, selectSites } from './sites';
 import type { RootState } from './state';
 import { makeTable, type Table } from './table';
 
@@ -14,24 +16,41 @@ const selectComments = (state: RootState): Table<'comments'> => state.entities.c
 /** What even a site's event carries of an evacuation. */
 type KnownEvacuation = Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
 
-/** The evacuation in full, once an answer has brought it. */
-export function selectWholeEvacuation(state: RootState, id: number | null): Evacuation | undefined {
-  const evacuation = id === null ? undefined : selectEvacuations(state).entities[id];
+function wholeIn({ entities }: Table<'evacuations'>, id: number | undefined): Evacuation | undefined {
+  const evacuation = id === undefined ? undefined : entities[id];
   return evacuation !== undefined && 'started_at' in evacuation ? evacuation : undefined;
 }
+
+/** The evacuation in full, once an answer has brought it. */
+export const selectWholeEvacuation = (state: RootState, id: number | null): Evacuation | undefined => wholeIn(selectEvacuations(state), id ?? undefined);
+
+function runningIn({ ids, entities }: Table<'evacuations'>, siteId: number | null): KnownEvacuation | undefined {
+  const running = ids.filter((id) => entities[id]?.site_id === siteId && entities[id].status === 'in_progress');
+  return entities[Math.max(...running)];
+}
+
+const kindOf = (evacuations: Table<'evacuations'>, site: SiteSummary | undefined): EvacuationKind | null =>
+  site === undefined ? null : (wholeIn(evacuations, runningIn(evacuations, site.id)?.id)?.kind ?? site.evacuation_kind ?? null);
 
 /** The evacuation that runs at a site now, as far as it is known. `site.evacuation_in_progress` says whether there is one. */
 export const selectRunningEvacuation = createSelector(
   [selectEvacuations, (_: RootState, siteId: number | null) => siteId],
-  ({ ids, entities }, siteId): KnownEvacuation | undefined => {
-    const running = ids.filter((id) => entities[id]?.site_id === siteId && entities[id].status === 'in_progress');
-    return entities[Math.max(...running)];
-  },
+  runningIn,
 );
 
-/** Drill or real, of the evacuation that runs at a site now; undefined while that is not known. */
-export const selectRunningKind = (state: RootState, siteId: number | null): EvacuationKind | undefined =>
-  selectWholeEvacuation(state, selectRunningEvacuation(state, siteId)?.id ?? null)?.kind;
+/** Drill or real, of the evacuation that runs at a site now; null while that is not known, and while none runs. */
+export const selectRunningKind = (state: RootState, siteId: number | null): EvacuationKind | null =>
+  kindOf(selectEvacuations(state), selectSite(state, siteId));
+
+/** The sites, each with drill or real as far as that is known here by whatever way. */
+export const selectSitesWithKind = createSelector([selectSites, selectEvacuations], (sites, evacuations): readonly SiteSummary[] =>
+  sites.map((site) => ({ ...site, evacuation_kind: site.evacuation_in_progress ? kindOf(evacuations, site) : null })),
+);
+
+/** Which sites are evacuated and how, as a text: the same while only counts change. */
+export const selectUnderWay = createSelector([selectSitesWithKind], (sites) =>
+  sites.flatMap(({ id, evacuation_in_progress: isUnderWay, evacuation_kind: kind }) => (isUnderWay ? [`${id} ${kind ?? ''}`] : [])).join(),
+);
 
 /** Comments of a report, oldest first; `evacueeId` null for those on the whole evacuation, undefined for all. */
 export const selectCommentsOf = createSelector(

@@ -1,6 +1,6 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Evacuation, EvacuationComment, Evacuee } from '../../contract/entities/evacuation';
+import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '../../contract/entities/evacuation';
 import type { VisitorInEvent } from '../../contract/entities/visitor';
 import type { SiteCountEvent, SiteEvacuationEvent } from '../../contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
@@ -26,11 +26,12 @@ export interface SiteEvacuationNews extends EventBase {
   readonly evacuation: SiteEvacuationEvent['evacuation'];
 }
 
-/** A change of a live report. `counter` puts them in order, without a gap. */
+/** A change of a live report. `counter` puts them in order, without a gap; who is not listed is none, and has a visit's revision. */
 export type ReportEvent = EventBase & { readonly evacuationId: number; readonly counter: number } & (
     | { readonly kind: 'evacueeUpdated'; readonly evacuee: Evacuee }
     | { readonly kind: 'commentAdded'; readonly comment: EvacuationComment }
     | { readonly kind: 'reportCompleted'; readonly evacuation: Evacuation }
+    | { readonly kind: 'notListed'; readonly person: NotListedPerson; readonly isSignedIn: boolean }
     | { readonly kind: 'reportChanged' }
   );
 

@@ -28,7 +28,8 @@ export function countAfter(
 }
 
 function newsOf(held: SiteSummary, event: VisitEvent | SiteEvacuationNews): Partial<SiteSummary> | null {
-  if ('evacuation' in event) return { evacuation_in_progress: event.kind === 'evacuationStarted' };
+  // An event does not tell drill from real; until somebody has asked, neither is claimed.
+  if ('evacuation' in event) return { evacuation_in_progress: event.kind === 'evacuationStarted', evacuation_kind: null };
   const count = countAfter(held, event);
   return count === held ? null : count;
 }

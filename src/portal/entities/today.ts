@@ -1,9 +1,22 @@
-import { createSelector, type Reducer } from '@reduxjs/toolkit';
+import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 
+import type { TodaySummary } from '../../contract/calls/sites';
 import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '../../contract/entities/visitor';
 import { realtimeEvents } from './realtime';
 import { received } from './received';
 import type { RootState } from './state';
+
+/** A site's day as this device last saw it, for while the server cannot be asked. */
+export interface KeptDay {
+  /** Of each list that was open: the ids of its visits. */
+  readonly lists: Readonly<Partial<Record<VisitorStatus, readonly number[]>>>;
+  readonly summary: TodaySummary | null;
+  /** Until when it was known to be true, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** The device's own copy of a site's day is there. Its records came before, through the door. */
+export const dayStoodIn = createAction<{ readonly siteId: number; readonly day: KeptDay }>('today/dayStoodIn');
 
 /**
  * Which visits changed while the portal watched, and when: site → visit → milliseconds since 1970. A list that was
@@ -11,6 +24,8 @@ import type { RootState } from './state';
  */
 export interface TodayState {
   readonly moved: Readonly<Record<number, Readonly<Record<number, number>>>>;
+  /** By site; what the server answers comes before it. */
+  readonly kept: Readonly<Record<number, KeptDay | undefined>>;
 }
 
 interface Move {
@@ -32,7 +47,8 @@ function movesIn(action: Parameters<Reducer>[1]): readonly Move[] {
   );
 }
 
-export const todayReducer: Reducer<TodayState> = (state = { moved: {} }, action) => {
+export const todayReducer: Reducer<TodayState> = (state = { moved: {}, kept: {} }, action) => {
+  if (dayStoodIn.match(action)) return { ...state, kept: { ...state.kept, [action.payload.siteId]: action.payload.day } };
   const moves = movesIn(action);
   if (moves.length === 0) return state;
   const moved: Record<number, Record<number, number>> = { ...state.moved };
@@ -42,8 +58,11 @@ export const todayReducer: Reducer<TodayState> = (state = { moved: {} }, action)
     copied.add(siteId);
     moved[siteId] = { ...ofSite, [visitorId]: at };
   }
-  return { moved };
+  return { ...state, moved };
 };
+
+/** A site's day as this device kept it, where it had to stand in; undefined where it did not. */
+export const selectKeptDay = (state: RootState, siteId: number | null): KeptDay | undefined => (siteId === null ? undefined : state.today.kept[siteId]);
 
 /** What orders each list: the newest first where people came or went, the next first where they are to come. */
 const ORDER = {
@@ -51,6 +70,7 @@ const ORDER = {
   out: { by: 'out_timestamp', newestFirst: true },
   expected: { by: 'expected_timestamp', newestFirst: false },
   to_approve: { by: 'expected_timestamp', newestFirst: false },
+  rejected: { by: 'rejected_at', newestFirst: true },
 } as const;
 
 /** Whoever is known from an event alone has no approval: they signed in or out. */

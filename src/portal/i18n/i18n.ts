@@ -1,19 +1,32 @@
-import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
 import type { KeyValueStorage } from '../lib/services';
+import { isNotLoaded, nextTry } from '../lib/notLoaded';
 import { numberText } from '../lib/numberText';
 import { firstLanguage, languageOf, PSEUDO_LANGUAGE } from './languages';
 import { loadTexts } from './loadTexts';
 
 const LANGUAGE_KEY = 'language';
 
+/** i18next would not ask again for what failed once, and draw keys in its place: what waits for texts waits until they are there. */
+async function loadUntilThere(language: string, namespace: string): Promise<ResourceKey> {
+  for (;;) {
+    try {
+      return await loadTexts(language, namespace);
+    } catch (error) {
+      if (!isNotLoaded(error)) throw error;
+      await nextTry();
+    }
+  }
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    loadTexts(language, namespace).then(
+    loadUntilThere(language, namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(`No texts ${language}/${namespace}`), false),
     );

@@ -11,13 +11,14 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
   }
   // Each file under locales/ is one object of texts; a guard test holds them to that.
   const texts = (await import(
-    /* webpackChunkName: "locale-[request]" */ `../../../locales/${language}/${namespace}.json`
+    // The server speaks its own texts.
+    /* webpackExclude: /server\.json$/ */ /* webpackChunkName: "locale-[request]" */ `../../../locales/${language}/${namespace}.json`
   ).catch((error: unknown) => nothingDifferent(language, error))) as { readonly default: ResourceKey };
   return texts.default;
 }
 
 /** Plain English holds only what Americans write otherwise; where that is nothing there is no file. */
 function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
-  if (language === 'en' && error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return { default: {} };
+  if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND') return { default: {} };
   throw error;
 }

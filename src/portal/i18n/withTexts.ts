@@ -1,7 +1,20 @@
 import i18next from 'i18next';
 
+import { loadTexts } from './loadTexts';
+
+/**
+ * Fetches texts in the language that is shown and in the one that stands in for it. Rejects when any of them does not come: asked
+ * again it fetches them anew, which i18next's own `loadNamespaces` would not.
+ */
+export async function needTexts(namespaces: readonly string[]): Promise<void> {
+  // Not known before the languages have been started, whatever its type says.
+  const { languages = [] } = i18next as { readonly languages?: readonly string[] };
+  const missing = languages.flatMap((language) => namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const));
+  await Promise.all(missing.map(async ([language, namespace]) => i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace))));
+}
+
 /** A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn before. */
 export async function withTexts<Component>(component: Promise<Component>, namespaces: readonly string[] = []): Promise<{ readonly default: Component }> {
-  const [loaded] = await Promise.all([component, i18next.loadNamespaces([...namespaces])]);
+  const [loaded] = await Promise.all([component, needTexts(namespaces)]);
   return { default: loaded };
 }

@@ -38,6 +38,9 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
   return { pattern, link: (params?: object, search?: Search) => fill(pattern, { ...params }, search) };
 }
 
+/** Stands in an address in place of a one-time token, which is taken out of it or follows behind `#`. */
+export const REMOVED = '-';
+
 /**
  * Every address of the portal (documents 1 and 2, part 2), each with a typed link. A name here is also the route's id
  * in the route table and the key of its title in `locales/<lng>/routes.json`.

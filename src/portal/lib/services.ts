@@ -120,6 +120,8 @@ export interface SessionService {
    */
   readonly accessToken: (stale?: string) => Promise<string | null>;
   readonly claims: () => AccessClaims | null;
+  /** Whether this page has had no token yet because the server does not answer: a call would wait for nothing. */
+  readonly isWithoutServer: () => boolean;
   /** The session that this browser holds, whether or not the server can be asked for a token: its id, and the client that this tab showed. */
   readonly stored: () => { readonly sid: string; readonly clientId: string | null } | null;
   /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
@@ -127,16 +129,19 @@ export interface SessionService {
   /** The server refused this token (a 401): ends the session, unless a newer one is in use by now. */
   readonly refused: (token: string, reason: EndReason) => void;
   /**
-   * Goes over to another client of the same person, or for a super user to any. False: it failed, and the session stays where
-   * it is. `remember` makes it the client of the next sign-in.
+   * Goes over to another client of the same person, or for a super user to any. Unless it switched, the session stays where it
+   * is. `remember` makes it the client of the next sign-in.
    */
-  readonly switchClient: (globalClientId: string, remember: boolean) => Promise<boolean>;
+  readonly switchClient: (globalClientId: string, remember: boolean) => Promise<SwitchOutcome>;
   /** Forgets the tokens at once and tells the server. Answers where the browser goes then (the root, for an address that is not to be followed), or null. */
   readonly logOut: () => Promise<string | null>;
   /** Whether the session ends with the browser (a client with force_reauthentication). */
   readonly endWithBrowser: (wanted: boolean) => void;
   readonly subscribe: (listener: (news: SessionNews) => void) => () => void;
 }
+
+/** How a change of client went; `ssoNotAccepted`: the client does not take the single sign-on by which the session was opened. */
+export type SwitchOutcome = 'switched' | 'ssoNotAccepted' | 'failed';
 
 /** Whether a channel may be heard, as `broadcasting/auth` answers. */
 export type ChannelAuthorization =

@@ -38,6 +38,42 @@ export function dayAndTimeAt(instant: Moment, zone: string, language: string): s
   return dateFormat(language, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
+/** '10:42' at the site if that is on the day of `now` there, else with its date; within a sentence. */
+export function timeOrDayAt(instant: Moment, now: Moment, zone: string, language: string): string {
+  return dateAt(instant, zone) === dateAt(now, zone) ? timeAt(instant, zone, language) : dayAndTimeAt(instant, zone, language);
+}
+
+/** The date at the site, as YYYY-MM-DD. */
+export function dateAt(instant: Moment, zone: string): string {
+  // Sweden writes dates as ISO 8601 does.
+  return dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
+}
+
+/** How many days a date lies after another one; negative before it. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** A date as it is said beside others: 'Yesterday', 'Tomorrow', '20 Nov'; null for today. */
+function dayBeside(instant: Moment, zone: string, language: string, today: string): string | null {
+  const days = daysBetween(today, dateAt(instant, zone));
+  if (days === 0) return null;
+  if (Math.abs(days) > 1) return dateFormat(language, { timeZone: zone, day: 'numeric', month: 'short', ...(Math.abs(days) > 180 ? { year: 'numeric' } : {}) }).format(new Date(instant));
+  const word = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(days, 'day');
+  return word.charAt(0).toLocaleUpperCase(language.replace('_', '-')) + word.slice(1);
+}
+
+/**
+ * When something is at the site, as short as it can be said: '10:42' today, else 'Yesterday 21:56' or '20 Nov 10:42'.
+ *
+ * @param today the site's date, YYYY-MM-DD
+ * @param allDay the words for a whole day, instead of the time
+ */
+export function momentAt(instant: Moment, zone: string, language: string, today: string, allDay?: string): string {
+  const day = dayBeside(instant, zone, language, today);
+  const time = allDay ?? timeAt(instant, zone, language);
+  if (day === null) return time;
+  return allDay === undefined ? `${day} ${time}` : `${day} · ${time}`;
+}
+
 /** What a zone is called and how far it is from UTC now: `{ city: 'Paris', offset: 'UTC+1' }`. */
 export function zoneNamed(zone: string, now: Moment): { readonly city: string; readonly offset: string } {
   const parts = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date(now));

@@ -10,6 +10,7 @@ import { chatSlice } from './chatToken/chatSlice';
 import { chatProcess } from './chatToken/chatProcess';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
 import { offlineSlice } from './offline/offlineSlice';
+import { recentsSlice } from './recents/recentsSlice';
 import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
 
 const shellProcesses: Processes = {
@@ -31,6 +32,7 @@ export const shellSlices = {
   connection: connectionSlice.reducer,
   chat: chatSlice.reducer,
   offline: offlineSlice.reducer,
+  recents: recentsSlice.reducer,
 } satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice | LaterSlice>, Reducer>>;
 
 /** Lets the shell's slices join the state; before anything of the shell is drawn. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
 
 /** A person as the sign-in needs them: their secrets' hashes, and the strictest policy of all their clients. */
 export interface Account {
@@ -10,6 +11,7 @@ export interface Account {
   readonly locale: string;
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date;
+  /** As it is stored: see `Seal`. */
   readonly twoFactorSecret: string | null;
   readonly twoFactorStep: number | null;
   readonly lastClientId: number | null;
@@ -30,6 +32,11 @@ export async function findAccount(db: Kysely<Schema>, email: string): Promise<Ac
 /** The same by id, for somebody who is signed in. */
 export async function findAccountById(db: Kysely<Schema>, userId: number): Promise<Account | null> {
   return (await accounts(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** Locks a person, so that what is counted of them is not counted by another request at the same moment. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 function accounts(db: Kysely<Schema>) {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { invalid } from '../http/problem';
 import { revokeSessions } from '../sessions/session';
 import type { Account } from './account';
+import { forgetWrongTries } from './accountTries';
 import { tellOfChange } from './accountNews';
 import { isPassword } from './passwords';
 
@@ -51,6 +52,7 @@ export async function storePassword(deps: Pick<Deps, 'environment' | 'mail' | 'n
   await tx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', account.id).execute();
   await tx.insertInto('password_history').values({ user_id: account.id, password_hash: passwordHash, set_at: now }).execute();
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', account.id).where('purpose', 'in', ['reset', 'login_step', 'email_change']).execute();
+  await forgetWrongTries(tx, account.id);
   await tellOfChange(deps, tx, account, 'passwordChanged');
   return revokeSessions(tx, account.id, now, keepSid);
 }

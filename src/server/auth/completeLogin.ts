@@ -9,7 +9,9 @@ import { problem } from '../http/problem';
 import { findPlace } from '../sessions/place';
 import { openSession } from '../sessions/session';
 import type { Account } from './account';
+import { forgetWrongTries } from './accountTries';
 import { requireFreshPassword, storePassword } from './changePassword';
+import { noteBrowser } from './knownBrowsers';
 import { spendToken } from './oneTimeTokens';
 import { hashPassword } from './passwords';
 import type { TwoFactorProof } from './proveTwoFactor';
@@ -20,10 +22,11 @@ interface ProvedLogin {
   /** In place of the one that has expired. */
   readonly newPassword?: string;
   readonly userAgent: string | null;
+  readonly browser: string | null;
 }
 
 /** The last step of a sign-in: the new password where one was asked for, and the session, together or not at all. */
-export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, proof, newPassword, userAgent }: ProvedLogin): Promise<TokenPair> {
+export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, proof, newPassword, userAgent, browser }: ProvedLogin): Promise<TokenPair> {
   if (newPassword !== undefined) await requireFreshPassword(db, account, newPassword, 'new_password', true);
   const newHash = newPassword === undefined ? null : await hashPassword(newPassword);
 
@@ -35,6 +38,8 @@ export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, p
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
     if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
     await audit(tx, deps.now(), { clientId: place.clientId, actor: place.name, action: 'signed_in', subject: 'users', subjectId: place.userId, subjectName: place.name });
+    await forgetWrongTries(tx, account.id);
+    await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };
   });
   if (newHash !== null) deps.mail.wake();

@@ -1,9 +1,10 @@
 import { RESET_LINK_LIFETIME_MIN } from '../../contract/constants';
+import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
 import { languageOf, messageIn } from '../http/messages';
 import { domainOf, findSsoDomain } from '../sso/domain';
-import { findAccount } from './account';
-import { makeToken } from './oneTimeTokens';
+import { findAccount, lockUser } from './account';
+import { linkWithToken, makeToken } from './oneTimeTokens';
 
 /** A person who asks again and again is not sent more links than this at a time. */
 const LINKS_AT_ONCE = 3;
@@ -16,25 +17,29 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
   const { db, environment, mail, now } = deps;
   const account = await findAccount(db, email);
   if (account === null || account.passwordHash === null || (await findSsoDomain(db, domainOf(account.email))) !== null) return;
-  const links = await db
-    .selectFrom('one_time_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', account.id)
-    .where('purpose', '=', 'reset')
-    .where('expires_at', '>', now())
-    .executeTakeFirstOrThrow();
-  if (links.count >= LINKS_AT_ONCE) return;
+  await transact(db, async (tx) => {
+    await lockUser(tx, account.id);
+    const links = await tx
+      .selectFrom('one_time_tokens')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', account.id)
+      .where('purpose', '=', 'reset')
+      .where('expires_at', '>', now())
+      .executeTakeFirstOrThrow();
+    if (links.count >= LINKS_AT_ONCE) return;
 
-  const token = await makeToken(deps, db, { purpose: 'reset', userId: account.id, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
-  const language = languageOf(account.locale);
-  await mail.send({
-    kind: 'password_reset',
-    recipient: account.email,
-    subject: messageIn(language, 'server.mailResetSubject'),
-    body: messageIn(language, 'server.mailResetBody', {
-      name: account.name,
-      minutes: RESET_LINK_LIFETIME_MIN,
-      link: `${environment.publicUrl}/reset/${token}`,
-    }),
+    const token = await makeToken(deps, tx, { purpose: 'reset', userId: account.id, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
+    const language = languageOf(account.locale);
+    await mail.send({
+      kind: 'password_reset',
+      recipient: account.email,
+      subject: messageIn(language, 'server.mailResetSubject'),
+      body: messageIn(language, 'server.mailResetBody', {
+        name: account.name,
+        minutes: RESET_LINK_LIFETIME_MIN,
+        link: linkWithToken(environment, 'reset', token),
+      }),
+    }, tx);
   });
+  mail.wake();
 }

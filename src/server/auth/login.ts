@@ -1,15 +1,16 @@
-import type { LoginBody, TokenPair } from '../../contract/calls/auth';
+import type { LoginBody, SignedIn } from '../../contract/calls/auth';
 import type { LoginStepCode } from '../../contract/problem';
+import { isDemoPasswordHash } from '../demo/boundary';
 import type { Context } from '../http/context';
 import type { MessageKey } from '../http/messages';
 import { problem } from '../http/problem';
 import { beginSso } from '../sso/authorize';
 import { domainOf, findSsoDomain } from '../sso/domain';
 import { isPasswordExpired, findAccount, type Account } from './account';
-import { beginAttempt, type Attempt } from './attempts';
+import { noteWrongPassword } from './accountTries';
 import { completeLogin } from './completeLogin';
 import { isPassword } from './passwords';
-import { proveTwoFactor, type TwoFactorProof } from './proveTwoFactor';
+import { proveTwoFactor, type TwoFactorOutcome, type TwoFactorProof } from './proveTwoFactor';
 
 type LoginContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
@@ -32,7 +33,7 @@ function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>)
  * one has expired. Each 401 names the next step in its code. Before the password is right, nothing tells whether the
  * e-mail is known: neither words nor time.
  */
-export async function login(context: LoginContext, body: LoginBody): Promise<TokenPair> {
+export async function login(context: LoginContext, body: LoginBody): Promise<SignedIn> {
   const { deps, db, request } = context;
   const email = body.email ?? '';
   if (email === '') throw nextStep('request_email');
@@ -40,31 +41,44 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Tok
   if (sso !== null) throw nextStep('sso_user', await beginSso(deps, db, sso, email, request.address));
   if (body.password === undefined || body.password === '') throw nextStep('request_password');
 
-  const attempt = await beginAttempt(deps, email, request.address, fieldOfTry(body));
-  const account = await findAccount(db, email);
-  if (!(await isPassword(account?.passwordHash, body.password)) || account === null) {
-    throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
-  }
-  return withPassword(context, body, account, attempt);
-}
-
-/** What follows the right password. An attempt that got this far counts only if the code turns out wrong. */
-async function withPassword(context: LoginContext, body: LoginBody, account: Account, attempt: Attempt): Promise<TokenPair> {
-  const { deps, db, request } = context;
-  const proof = await proveTwoFactor(deps, db, account, body);
-  if (proof.outcome === 'wrong') throw proof.problem;
-  await attempt.forget();
+  const { password } = body;
+  const { address, browser, userAgent } = request;
+  const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body) }, () => proveSecrets(context, { ...body, email, password }));
   if (proof.outcome === 'missing') throw nextStep(proof.step, proof.data);
 
   const isExpired = isPasswordExpired(account, deps.now());
   if (isExpired && body.new_password === undefined) throw nextStep('password_expired', await stepData(proof));
-  return completeLogin(deps, db, { account, proof, newPassword: isExpired ? body.new_password : undefined, userAgent: request.userAgent });
+  const tokens = await completeLogin(deps, db, { account, proof, newPassword: isExpired ? body.new_password : undefined, userAgent, browser });
+  return { ...tokens, ...shownOnce(proof) };
+}
+
+/** The account whose password this is, and how far its second factor was proved. Throws for a wrong password or code. */
+async function proveSecrets(context: LoginContext, body: LoginBody & { readonly email: string; readonly password: string }): Promise<{ readonly account: Account; readonly proof: Exclude<TwoFactorOutcome, { outcome: 'wrong' }> }> {
+  const { deps, db } = context;
+  const account = await findAccount(db, body.email);
+  if (!(await isPassword(account?.passwordHash, body.password)) || account === null || (await isClosedDemoAccount(context, account))) {
+    if (account !== null) noteWrongPassword(deps, account);
+    throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
+  }
+  const proof = await proveTwoFactor(deps, db, account, body);
+  if (proof.outcome === 'wrong') throw proof.problem;
+  return { account, proof };
+}
+
+/** The demo's accounts are open to everybody, so they let nobody in where the demo is off. */
+async function isClosedDemoAccount({ deps, db }: LoginContext, { passwordHash }: Account): Promise<boolean> {
+  return !deps.environment.demo.on && (await isDemoPasswordHash(db, passwordHash));
 }
 
 /** A second factor that was given need not be given again for the next step: its token stands for it. */
 async function stepData(proof: TwoFactorProof): Promise<Readonly<Record<string, unknown>> | undefined> {
   const token = await proof.stepToken();
-  return token === null ? undefined : { step_token: token };
+  return token === null ? undefined : { step_token: token, ...shownOnce(proof) };
+}
+
+/** The recovery codes of a set-up go out with the very answer to it: nobody can ask for them again. */
+function shownOnce({ recoveryCodes }: TwoFactorProof): { readonly recovery_codes?: readonly string[] } {
+  return recoveryCodes === undefined ? {} : { recovery_codes: recoveryCodes };
 }
 
 /** Which field is refused when there were too many tries: the last secret that was sent. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
+import type { Environment } from '../../../config/environment';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 
@@ -70,6 +71,11 @@ export async function takeToken(
 /** The same where nothing but its end counts. To be called in the transaction of what it allows. */
 export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
   return (await takeToken(deps, db, purpose, token)) !== null;
+}
+
+/** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */
+export function linkWithToken({ publicUrl }: Pick<Environment, 'publicUrl'>, page: 'reset' | 'setup' | 'confirm-email', token: string): string {
+  return `${publicUrl}/${page}/-#${token}`;
 }
 
 /** What is stored in place of a token. */

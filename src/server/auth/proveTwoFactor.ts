@@ -6,10 +6,12 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { invalid } from '../http/problem';
 import type { Account } from './account';
+import { proveCode } from './accountTries';
 import { makeToken, readToken } from './oneTimeTokens';
+import { makeRecoveryCodes } from './recoveryCodes';
 import { takeRecoveryCode } from './takeRecoveryCode';
 import { acceptTwoFactor, shownSecret, showTwoFactor } from './setUpTwoFactor';
-import { spendStep, stepOfCode } from './twoFactor';
+import { spendCode } from './twoFactor';
 
 /** A second factor that was proved, or that nobody asked for. */
 export interface TwoFactorProof {
@@ -18,6 +20,8 @@ export interface TwoFactorProof {
   readonly stepToken: () => Promise<string | null>;
   /** The step token that was sent along, to be spent with the sign-in. */
   readonly tokenToSpend: string | null;
+  /** Made with the set-up that this sign-in ends, to be shown once. */
+  readonly recoveryCodes?: readonly string[];
 }
 
 /** How far a person got with their second factor. */
@@ -42,8 +46,9 @@ export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: A
   if (earlier?.userId === account.id && body.step_token !== undefined) return provedBy(body.step_token);
   if (isGiven(body.recovery_code)) return (await takeRecoveryCode(deps, db, account, body.recovery_code)) ? provedNow(deps, db, account) : WRONG_RECOVERY;
   if (!isGiven(body.code)) return { outcome: 'missing', step: 'two_factor' };
-  const step = stepOfCode(account.twoFactorSecret, body.code, deps.now(), account.twoFactorStep);
-  return step !== null && (await spendStep(db, account.id, step)) ? provedNow(deps, db, account) : WRONG;
+  const secret = deps.secrets.seal.open('two_factor', account.twoFactorSecret);
+  const { code } = body;
+  return (await proveCode(deps, db, account, (tx) => spendCode(tx, account, { secret, code, now: deps.now() }))) ? provedNow(deps, db, account) : WRONG;
 }
 
 /** Two-factor that the policy demands: a secret is shown, and counts from its first right code on. */
@@ -52,7 +57,11 @@ async function proveSetUp(deps: Prove, db: Kysely<Schema>, account: Account, { s
   if (secret === null || !isGiven(token) || !isGiven(code)) {
     return { outcome: 'missing', step: 'two_factor_setup', data: { ...(await showTwoFactor(deps, db, account)) } };
   }
-  return (await acceptTwoFactor(deps, db, account, { token, secret, code })) ? provedNow(deps, db, account) : WRONG;
+  let recoveryCodes: readonly string[] = [];
+  const isSet = await acceptTwoFactor(deps, db, account, { token, secret, code }, async (tx) => {
+    recoveryCodes = await makeRecoveryCodes(deps, tx, account.id);
+  });
+  return isSet ? { ...provedNow(deps, db, account), recoveryCodes } : WRONG;
 }
 
 const provedBy = (token: string): TwoFactorProof => ({ outcome: 'proved', stepToken: async () => token, tokenToSpend: token });

@@ -1,8 +1,7 @@
 import { transact } from '../db/transaction';
 import type { Context } from '../http/context';
-import { invalid } from '../http/problem';
+import { invalid, type ProblemError } from '../http/problem';
 import { findAccount } from './account';
-import { beginAttempt } from './attempts';
 import { requireFreshPassword, storePassword } from './changePassword';
 import { readToken, spendToken } from './oneTimeTokens';
 import { hashPassword } from './passwords';
@@ -13,14 +12,25 @@ interface ResetBody {
   readonly password: string;
 }
 
+/**
+ * Whether a mailed link still works, for whoever has just opened it.
+ *
+ * @throws 429 when too many that do not were tried from one address
+ */
+export async function isResetLink({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<boolean> {
+  if ((await readToken(deps, db, 'reset', token)) !== null) return true;
+  const refusal = await deps.tries.wrongToken({ subject: '', address: request.address, field: 'token', problem: invalid({ token: 'server.resetTokenWrong' }) });
+  if (refusal.status === 429) throw refusal;
+  return false;
+}
+
 /** Sets a new password by a mailed link, once, and ends every session that the old one opened. */
 export async function resetPassword({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, { token, email, password }: ResetBody): Promise<void> {
-  const attempt = await beginAttempt(deps, email, request.address, 'token');
+  const wrong = (problem: ProblemError) => deps.tries.wrongToken({ subject: email, address: request.address, field: 'token', problem });
   const made = await readToken(deps, db, 'reset', token);
-  if (made === null) throw invalid({ token: 'server.resetTokenWrong' });
+  if (made === null) throw await wrong(invalid({ token: 'server.resetTokenWrong' }));
   const account = await findAccount(db, email);
-  if (account === null || account.id !== made.userId) throw invalid({ email: 'server.resetEmailWrong' });
-  await attempt.forget();
+  if (account === null || account.id !== made.userId) throw await wrong(invalid({ email: 'server.resetEmailWrong' }));
 
   await requireFreshPassword(db, account, password, 'password', false);
   const passwordHash = await hashPassword(password);

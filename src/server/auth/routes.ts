@@ -11,7 +11,7 @@ import { endSession } from '../sessions/session';
 import { endSessionAddress } from '../sso/endSession';
 import { mailResetLink } from './forgot';
 import { login } from './login';
-import { resetPassword } from './reset';
+import { isResetLink, resetPassword } from './reset';
 import { setUpFirstUser } from './setUp';
 
 /** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
@@ -34,10 +34,13 @@ export const authHandlers = [
     return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 
-  handleWithoutActor(calls.forgotPassword, async ({ deps, body }) => {
-    deps.background.run('mail a reset link', () => mailResetLink(deps, body.email));
+  handleWithoutActor(calls.forgotPassword, async ({ deps, body, request }) => {
+    await deps.tries.resetRequest(request.address);
+    deps.background.runLater('mail a reset link', () => mailResetLink(deps, body.email));
     return {};
   }),
+
+  handleWithoutActor(calls.checkResetLink, async (context) => ({ valid: await isResetLink(context, context.body.token) })),
 
   handleWithoutActor(calls.resetPassword, async (context) => {
     await resetPassword(context, context.body);

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FirstUser, TokenPair } from '../../contract/calls/auth';
+import type { PortalLanguage } from '../../contract/constants';
+import { CONTENT_LOCALE_OF, GETTING_STARTED } from '../../contract/newClient';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '../../contract/roles';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import { insertGroup } from '../groups/store';
 import type { Context } from '../http/context';
+import { messageIn } from '../http/messages';
 import { invalid } from '../http/problem';
+import { isKnownZone } from '../lists/period';
 import { findPlace } from '../sessions/place';
 import { openSession } from '../sessions/session';
-import { beginAttempt } from './attempts';
-import { makeToken, spendToken } from './oneTimeTokens';
+import { insertSite } from '../sites/store';
+import { linkWithToken, makeToken, readToken, spendToken } from './oneTimeTokens';
 import { hashPassword } from './passwords';
 
 const LINK_LIFETIME_MIN = 7 * 24 * 60;
@@ -22,29 +27,45 @@ export async function makeSetUpLink(deps: Deps): Promise<string | null> {
   if ((await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
   await db.deleteFrom('one_time_tokens').where('purpose', '=', 'set_up').execute();
   const token = await makeToken(deps, db, { purpose: 'set_up', userId: null, lifetimeMinutes: LINK_LIFETIME_MIN });
-  return `${environment.publicUrl}/setup/${token}`;
+  return linkWithToken(environment, 'setup', token);
 }
 
-/** Makes the first client with its primary user, once, and signs them in. */
-export async function setUpFirstUser({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, body: FirstUser): Promise<TokenPair> {
-  const attempt = await beginAttempt(deps, body.email, request.address, 'token');
+/** Makes the first client with its primary user, its first site and groups, once, and signs the user in. */
+export async function setUpFirstUser({ deps, db, request, language }: Pick<Context, 'deps' | 'db' | 'request' | 'language'>, body: FirstUser): Promise<TokenPair> {
+  if (body.site !== undefined && !isKnownZone(body.site.timezone)) throw invalid({ 'site.timezone': 'rules.timezone' });
+  const wrong = invalid({ token: 'server.setUpTokenWrong' });
+  if ((await readToken(deps, db, 'set_up', body.token)) === null) {
+    throw await deps.tries.wrongToken({ subject: body.email, address: request.address, field: 'token', problem: wrong });
+  }
   const passwordHash = await hashPassword(body.password);
-  const tokens = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     // Of two requests with one link the second finds it spent.
-    if (!(await spendToken(deps, tx, 'set_up', body.token))) throw invalid({ token: 'server.setUpTokenWrong' });
-    const userId = await makeFirstUser(tx, body, passwordHash, deps.now());
+    if (!(await spendToken(deps, tx, 'set_up', body.token))) throw wrong;
+    const { userId, clientId } = await makeFirstUser(tx, body, passwordHash, deps.now());
+    await addFirstPlaces(tx, clientId, body.site, language);
     const place = await findPlace(tx, userId, { preferred: [] });
     if (place === null) throw new Error('The first user has no place in the first client');
     return openSession(deps, tx, place, request.userAgent);
   });
-  await attempt.forget();
-  return tokens;
 }
 
-async function makeFirstUser(tx: Tx, { client_name: clientName, country, name, email }: FirstUser, passwordHash: string, now: Date): Promise<number> {
+/** The first site, and the two groups that everybody begins with: people who come once, and people who come every day. */
+async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'], language: PortalLanguage): Promise<void> {
+  const locale = CONTENT_LOCALE_OF[language];
+  if (site !== undefined) await insertSite(tx, clientId, { ...site, type: 'standard', locale });
+  await insertGroup(tx, clientId, { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale });
+  await insertGroup(tx, clientId, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
+}
+
+async function makeFirstUser(
+  tx: Tx,
+  { client_name: clientName, country, name, email }: FirstUser,
+  passwordHash: string,
+  now: Date,
+): Promise<{ readonly userId: number; readonly clientId: number }> {
   const { id: clientId } = await tx
     .insertInto('clients')
-    .values({ global_client_id: `${REGION}:${randomUUID()}`, name: clientName, country: country ?? DEFAULT_COUNTRY, plan_type: 'pro' })
+    .values({ global_client_id: `${REGION}:${randomUUID()}`, name: clientName, country: country ?? DEFAULT_COUNTRY, plan_type: 'pro', settings: JSON.stringify({ [GETTING_STARTED]: true }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: roleId } = await tx
@@ -60,5 +81,5 @@ async function makeFirstUser(tx: Tx, { client_name: clientName, country, name, e
     .executeTakeFirstOrThrow();
   await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: now }).execute();
   await tx.insertInto('client_users').values({ client_id: clientId, user_id: userId, role_id: roleId, is_primary: true, is_billing: true }).execute();
-  return userId;
+  return { userId, clientId };
 }

@@ -23,7 +23,7 @@ export interface ShownSecret {
 /** Makes a secret to be shown; nothing of the account changes yet. */
 export async function showTwoFactor(deps: SetUpDeps, db: Kysely<Schema>, { id, email }: Pick<Account, 'id' | 'email'>): Promise<ShownSecret> {
   const shown = newTwoFactorSecret(email);
-  const token = await makeToken(deps, db, { purpose: 'two_factor_setup', userId: id, lifetimeMinutes: SETUP_LIFETIME_MIN, data: { secret: shown.secret } });
+  const token = await makeToken(deps, db, { purpose: 'two_factor_setup', userId: id, lifetimeMinutes: SETUP_LIFETIME_MIN, data: { secret: deps.secrets.seal.seal('two_factor', shown.secret) } });
   return { ...shown, setup_token: token };
 }
 
@@ -31,7 +31,7 @@ export async function showTwoFactor(deps: SetUpDeps, db: Kysely<Schema>, { id, e
 export async function shownSecret(deps: SetUpDeps, db: Kysely<Schema>, userId: number, token: string | undefined): Promise<string | null> {
   const shown = await readToken(deps, db, 'two_factor_setup', token);
   const secret = shown?.data['secret'];
-  return shown?.userId === userId && typeof secret === 'string' ? secret : null;
+  return shown?.userId === userId && typeof secret === 'string' ? deps.secrets.seal.open('two_factor', secret) : null;
 }
 
 interface FirstCode {
@@ -59,7 +59,7 @@ export async function acceptTwoFactor(
     if (!(await spendToken(deps, tx, 'two_factor_setup', token))) return false;
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      .set({ two_factor_secret: secret, two_factor_step: step })
+      .set({ two_factor_secret: deps.secrets.seal.seal('two_factor', secret), two_factor_step: step })
       .where('id', '=', account.id)
       .where('two_factor_secret', 'is', null)
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
 
 import type { Schema } from '../db/schema/schema';
+import type { Account } from './account';
 
 const PERIOD_S = 30;
 const ISSUER = 'Portico';
@@ -31,12 +32,18 @@ export function stepOfCode(secret: string, code: string, now: Date, usedStep: nu
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Spends a code's step; false when another request has spent it, or a later one, meanwhile. */
-export async function spendStep(db: Kysely<Schema>, userId: number, step: number): Promise<boolean> {
+/** Whether a code is right, which spends it: false for a wrong one, one that was used before, and when another request was quicker. */
+export async function spendCode(
+  db: Kysely<Schema>,
+  { id, twoFactorStep }: Pick<Account, 'id' | 'twoFactorStep'>,
+  { secret, code, now }: { readonly secret: string; readonly code: string; readonly now: Date },
+): Promise<boolean> {
+  const step = stepOfCode(secret, code, now, twoFactorStep);
+  if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ two_factor_step: step })
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .where((user) => user.or([user('two_factor_step', 'is', null), user('two_factor_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -9,14 +9,14 @@ type Field = Pick<Selectable<Schema['custom_fields']>, 'id' | 'type' | 'values' 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/u;
 
-/** What the field says to somebody whom it turns away (document 2 part 5: a message is required then). */
-function rejection(field: Field): FieldMessage {
-  return field.reject_message === null ? 'rules.rejectedSilently' : { key: 'rules.rejected', values: { reason: field.reject_message } };
+/** A field turns somebody away for a response. */
+export interface Rejection {
+  /** What the field says then (document 2 part 5: a message is required). */
+  readonly message: string | null;
 }
 
 /** What is wrong with a response to this field; null when it fits. */
 function misfit(field: Field, response: string): FieldMessage | null {
-  if (field.reject_values.includes(response)) return rejection(field);
   switch (field.type) {
     case FIELD_TYPES.yes_no:
     case FIELD_TYPES.dropdown:
@@ -36,21 +36,23 @@ export function givenResponses(responses: Readonly<Record<string, string>>): Rec
 }
 
 /**
- * Checks responses against the fields of the site.
+ * Checks responses against the fields of the site. Answers why a field turns the person away, or null.
  *
- * @throws Problem 422 that names each response which no field of the site takes, or for which a field turns people away
+ * @throws Problem 422 that names each response which no field of the site takes
  */
-export async function requireResponses(
+export async function checkResponses(
   db: Kysely<Schema>,
   { clientId, siteId, responses }: { clientId: number; siteId: number; responses: Readonly<Record<string, string>> },
-): Promise<void> {
+): Promise<Rejection | null> {
   const given = Object.entries(givenResponses(responses));
-  if (given.length === 0) return;
+  if (given.length === 0) return null;
   const fields = await db
     .selectFrom('custom_fields')
     .select(['id', 'type', 'values', 'reject_values', 'reject_message'])
     .where('client_id', '=', clientId)
     .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
   const byId = new Map(fields.map((field) => [String(field.id), field]));
 
@@ -61,6 +63,8 @@ export async function requireResponses(
     if (problem !== null) wrong.push([`additional.${id}`, problem]);
   }
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const refusing = fields.find((field) => field.reject_values.includes(responses[String(field.id)] ?? ''));
+  return refusing === undefined ? null : { message: refusing.reject_message };
 }
 
 /** Checks a member's personal responses: each must be one of the client's fields. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { errorCode } from '../errorFacts';
 import { StartError } from '../startError';
 
 /** Node's own `recursive` never ends where a folder cannot be made although the one above it is there, as in /proc. */
@@ -15,12 +16,43 @@ function makeFolders(folder: string): void {
   }
 }
 
-/** Makes the data folder with rights for its owner alone; throws StartError when that cannot be. */
+/** What its owner may do with a file or a folder, and nobody else anything. */
+const OWNER_ONLY = 0o700;
+const RIGHTS = 0o777;
+
+/**
+ * Takes the rights of others away from a folder and all that is in it. Earlier versions left files that everybody could read.
+ * What belongs to another user (the mount point of a volume) stays as it is: only its owner can change it.
+ */
+function keepToOwner(file: string): void {
+  try {
+    const found = fs.lstatSync(file);
+    if (found.isSymbolicLink()) return;
+    if (isMine(found) && (found.mode & RIGHTS & ~OWNER_ONLY) !== 0) fs.chmodSync(file, found.mode & OWNER_ONLY);
+    if (found.isDirectory()) for (const name of fs.readdirSync(file)) keepToOwner(path.join(file, name));
+  } catch (error) {
+    // Gone meanwhile (the draft of a lock), or a folder of another user's.
+    if (!['ENOENT', 'EACCES'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/** Only its owner, and root, may change the rights of a file. */
+function isMine({ uid }: fs.Stats): boolean {
+  const user = process.getuid?.();
+  return user === undefined || user === 0 || user === uid;
+}
+
+/**
+ * Makes the data folder, and takes the rights of others away from it and from what is in it.
+ *
+ * @throws StartError when that cannot be
+ */
 export function makeDataFolder(dataFolder: string): void {
   try {
     makeFolders(path.resolve(dataFolder));
     fs.accessSync(dataFolder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     if (!fs.statSync(dataFolder).isDirectory()) throw new Error('not a folder');
+    keepToOwner(fs.realpathSync(dataFolder));
   } catch (error) {
     throw new StartError(`The data folder ${dataFolder} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`, { cause: error });
   }

@@ -9,6 +9,11 @@ import { singleSignOn } from './migrations/0005_single_sign_on';
 import { profiles } from './migrations/0006_profiles';
 import { superVisits } from './migrations/0007_super_visits';
 import { evacuationRecording } from './migrations/0008_evacuation_recording';
+import { visits } from './migrations/0009_visits';
+import { tries } from './migrations/0010_tries';
+import { evacuationLists } from './migrations/0011_evacuation_lists';
+import { guestComments } from './migrations/0012_guest_comments';
+import { syncErrors } from './migrations/0013_sync_errors';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -21,6 +26,11 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0006_profiles', statements: profiles },
   { name: '0007_super_visits', statements: superVisits },
   { name: '0008_evacuation_recording', statements: evacuationRecording },
+  { name: '0009_visits', statements: visits },
+  { name: '0010_tries', statements: tries },
+  { name: '0011_evacuation_lists', statements: evacuationLists },
+  { name: '0012_guest_comments', statements: guestComments },
+  { name: '0013_sync_errors', statements: syncErrors },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
@@ -38,6 +48,8 @@ interface MigrationTable {
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    // Of a large installation a migration takes as long as it takes, as does waiting for another process's.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
     const done = await namesOf(tx);

@@ -24,6 +24,8 @@ export interface Database {
 export async function openDatabase(environment: Pick<Environment, 'dataFolder' | 'databaseUrl'>): Promise<Database> {
   if (environment.databaseUrl !== null) return wrap(await openPostgres(environment.databaseUrl), 'postgres', () => {});
   if (environment.dataFolder === null) return wrap(await openPGlite(null), 'pglite', () => {});
+  // PGlite makes its files with the rights that the process leaves them.
+  process.umask(0o077);
   const release = takeLock(environment.dataFolder);
   try {
     return wrap(await openPGlite(environment.dataFolder), 'pglite', release);

@@ -7,7 +7,8 @@ import { readerOf } from './typeParsers';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
+/** Longer than anything asked for takes. PGlite has no clock of its own to stop a statement by: there the limits of what may be asked for hold alone. */
+const STATEMENT_TIMEOUT_MS = 10_000;
 
 const types: pg.CustomTypesConfig = {
   // pg declares one overload for each type and format; nothing of ours asks for another format than text.

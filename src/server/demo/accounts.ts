@@ -3,7 +3,7 @@ import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from
 import type { WorldRows } from './rows';
 import { minutesLater } from './zoneTime';
 
-/** The one password of all demo accounts. */
+/** The published password of all demo accounts, in use where only this machine reaches the server. */
 export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** The time-based secret of the account with two-factor on. */
 const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
@@ -33,7 +33,7 @@ export interface DemoAccount {
   readonly onlySites?: readonly ('quayside' | 'albion')[];
 }
 
-/** The demo accounts of contract part 1, all with `DEMO_PASSWORD`. */
+/** The demo accounts of contract part 1, all with one password. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'admin@portico.test', name: 'Carla Mendes', client: 'harbour', role: 'administrator', primary: true, about: 'Administrator and primary user of Harbour & Pine, also of Fjord School' },
   { email: 'reception@portico.test', name: 'Nadia Benali', client: 'harbour', role: 'standard', onlySites: ['quayside', 'albion'], about: 'Standard role, two of the sites' },

@@ -17,6 +17,8 @@ export interface DemoOptions {
   readonly members: number | null;
   /** People on the evacuation list of the first standard site (`DEMO_EVACUEES`); null for a usual day. */
   readonly evacuees: number | null;
+  /** The password of all accounts; the published one unless said otherwise. */
+  readonly password?: string;
   readonly log: (message: string) => void;
 }
 
@@ -34,7 +36,7 @@ export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans |
     if ((await tx.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
     const began = performance.now();
     // One hash for all accounts: each costs a good part of the start.
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(options.password ?? DEMO_PASSWORD);
     const members = Math.max(options.members ?? DEFAULT_MEMBERS, FEWEST_MEMBERS);
     const { rows, harbour, plans } = buildWorld({ now: options.now, members, evacuees: options.evacuees, passwordHash });
     rows.addPlain('demo_world', {

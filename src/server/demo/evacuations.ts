@@ -141,7 +141,11 @@ function peopleAt(rows: WorldRows, world: StandingWorld, siteId: number, at: Dat
       return {
         visitor_id: visit.id ?? null, name: visit.name ?? '', group_id: visit.visitor_group_id ?? groups.visitors, in_timestamp: visit.in_timestamp ?? null,
         host_name: visit.notify_id == null ? null : (nameOfMember.get(visit.notify_id) ?? null), company: visit.company ?? null,
-        fields: answers.map((field) => ({ name: field.name ?? '', value: visit.additional?.[field.id ?? 0] ?? '' })),
+        member_id: visit.returning_visitor_id ?? null,
+        needs_help_to_leave: answers.some((field) => field.help_values?.includes(visit.additional?.[field.id ?? 0] ?? '')),
+        fields: answers.map((field) => ({
+          name: field.name ?? '', value: visit.additional?.[field.id ?? 0] ?? '', ...(field.evacuation_role == null ? {} : { role: field.evacuation_role }),
+        })),
       };
     });
 }

@@ -41,7 +41,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   devices: true, evacuation_points: true, visitor_groups: true, members: true, visitors: true, custom_fields: true,
   evacuations: true, evacuees: true, evacuation_comments: true, bookings: true, activity_statuses: true, rotas: true,
   closure_periods: true, absences: true, notifications: true, api_clients: true, sso_access_requests: true, sessions: true,
-  evacuation_changes: true, evacuation_shares: true,
+  evacuation_changes: true, evacuation_shares: true, sign_out_batches: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

@@ -2,6 +2,7 @@ import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { connectProvider } from './connectProvider';
 import { openDemoWorld } from './openDemoWorld';
+import { chooseDemoPassword, renewDemoPassword } from './password';
 import { DEMO_SSO_DOMAIN } from './seed';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
@@ -11,12 +12,14 @@ import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
  * @returns null where the demo is off, or the database is somebody's own
  */
 export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<DemoTraffic | null> {
-  const { demo } = deps.environment;
+  const { demo, loopbackOnly } = deps.environment;
   if (!demo.on) return null;
+  const password = await chooseDemoPassword(deps.db, loopbackOnly);
   const plans = await openDemoWorld({
-    db: deps.db, now: deps.now(), members: demo.members, evacuees: demo.evacuees, log: (message) => deps.log.info(message),
+    db: deps.db, now: deps.now(), members: demo.members, evacuees: demo.evacuees, password, log: (message) => deps.log.info(message),
   });
   if (plans === null) return null;
+  await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   return startDemoTraffic({
     db: deps.db, change: (work) => change(deps, work), now: deps.now, log: deps.log, plans, people: demo.traffic, evacuees: demo.evacuees,

@@ -6,63 +6,126 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from 
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
+import { addEvacuees } from './join';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
-import { recordChange } from './recordChange';
-import type { LockedEvacuation } from './rows';
+import { recordChange, type NewChange } from './recordChange';
+import { findEvacuee, requireRunning, type LockedEvacuation } from './rows';
 
-/** Somebody at a muster point who is on no list. */
+type Tx = Kysely<Schema>;
+
+/** Who is meant: by a visit of the site, as a member, or by name alone. */
+export type Meant =
+  | { readonly visitorId: number; readonly is: 'open' | 'to_come' }
+  | { readonly memberId: number }
+  | { readonly name: string; readonly company: string | null; readonly groupId: number | null };
+
+/** Somebody who is not on the list. */
 export interface NewEvacuee {
-  readonly name: string;
-  readonly company: string | null;
-  readonly groupId: number | null;
+  readonly who: Meant;
   readonly status: EvacueeStatus;
   readonly pointId: number | null;
   readonly addedBy: string;
   readonly at: Date;
 }
 
-/**
- * Puts an unlisted person on a report that this transaction has locked. Whoever looks at it is told to fetch it again, as for
- * everybody who joins (contract part 3).
- *
- * @throws Problem 409 when the report is complete; 422 for a group or point that is none, and for too many people
- */
-export async function addUnlisted(
-  tx: Kysely<Schema>,
-  emit: Emit,
-  report: LockedEvacuation,
-  person: NewEvacuee,
-): Promise<{ evacuee: Evacuee; event_counter: number }> {
-  if (report.status === 'complete') throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete' });
-  await requireRoom(tx, report.id);
-  await requireGroup(tx, report.client_id, person.groupId);
-  await requirePoint(tx, report.site_id, person.pointId);
-  const row = await tx
-    .insertInto('evacuees')
-    .values({
-      evacuation_id: report.id,
-      name: person.name,
-      status: person.status,
-      group_id: person.groupId,
-      company: person.company,
-      marked_at: person.at,
-      marked_by: person.addedBy,
-      evacuation_point_id: person.pointId,
-      added_by: person.addedBy,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const data: EvacuationReadyEvent = {
-    event_counter: await recordChange(tx, report.id, [
-      { kind: 'added', at: person.at, by: person.addedBy, evacueeId: row.id, status: row.status, pointId: row.evacuation_point_id },
-    ]),
-  };
+/** Whoever looks at the report is told to fetch it again, as for everybody who joins (contract part 3). */
+async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: readonly NewChange[]): Promise<number> {
+  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report.id, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
-  return { evacuee: presentEvacuee(row), event_counter: data.event_counter };
+  return data.event_counter;
 }
 
-async function requireRoom(tx: Kysely<Schema>, evacuationId: number): Promise<void> {
+/**
+ * Puts somebody on a report that this transaction has locked.
+ *
+ * @throws Problem 409 when the report is complete or they are on it already; 422 for a visit, member, group or point that is
+ * none, and for too many people by name
+ */
+export async function addPerson(tx: Tx, emit: Emit, report: LockedEvacuation, person: NewEvacuee): Promise<{ evacuee: Evacuee; event_counter: number }> {
+  requireRunning(report);
+  await requirePoint(tx, report.site_id, person.pointId);
+  const id = await insertPerson(tx, report, person);
+  const row = await tx
+    .updateTable('evacuees')
+    .set({
+      status: person.status,
+      evacuation_point_id: person.pointId,
+      added_by: person.addedBy,
+      // Whoever is added as missing was seen by nobody.
+      ...(person.status === 'missing' ? {} : { marked_at: person.at, marked_by: person.addedBy }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const change = { kind: 'added', at: person.at, by: person.addedBy, evacueeId: id, status: row.status, pointId: row.evacuation_point_id } as const;
+  return { evacuee: presentEvacuee(row), event_counter: await tellAdded(tx, emit, report, [change]) };
+}
+
+/** Puts everybody who is on site and not on the list there, missing. Deliveries are no people on site. */
+export async function addNotListed(
+  tx: Tx,
+  emit: Emit,
+  report: LockedEvacuation,
+  by: { readonly name: string; readonly at: Date },
+): Promise<{ added: number; event_counter: number }> {
+  requireRunning(report);
+  const added = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { all: 'on_site' }, by.name);
+  if (added.length === 0) return { added: 0, event_counter: report.event_counter };
+  const changes = added.map((evacueeId) => ({ kind: 'added', at: by.at, by: by.name, evacueeId, status: 'missing' }) as const);
+  return { added: added.length, event_counter: await tellAdded(tx, emit, report, changes) };
+}
+
+/** Answers the new evacuee's id. */
+async function insertPerson(tx: Tx, report: LockedEvacuation, { who }: NewEvacuee): Promise<number> {
+  if ('visitorId' in who) return insertVisit(tx, report, who);
+  if ('memberId' in who) return insertMember(tx, report, who.memberId);
+  await requireRoom(tx, report.id);
+  await requireGroup(tx, report.client_id, who.groupId);
+  return insert(tx, { evacuation_id: report.id, name: who.name, group_id: who.groupId, company: who.company });
+}
+
+async function insert(tx: Tx, values: { evacuation_id: number; name: string; group_id: number | null; company?: string | null; member_id?: number }): Promise<number> {
+  return (await tx.insertInto('evacuees').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertVisit(tx: Tx, report: LockedEvacuation, { visitorId, is }: { visitorId: number; is: 'open' | 'to_come' }): Promise<number> {
+  const [id] = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { visit: visitorId, is });
+  if (id !== undefined) return id;
+  const visit = await tx.selectFrom('visitors').select('returning_visitor_id').where('id', '=', visitorId).where('site_id', '=', report.site_id).executeTakeFirst();
+  if (visit) await refuseListed(tx, report.id, { visitorId, memberId: visit.returning_visitor_id });
+  throw invalid({ visitor_id: 'rules.notFound' });
+}
+
+async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number): Promise<number> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['id', 'name', 'visitor_group_id', 'current_visit_id'])
+    .where('client_id', '=', report.client_id)
+    .where('id', '=', memberId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!member) throw invalid({ member_id: 'rules.notFound' });
+  await refuseListed(tx, report.id, { visitorId: member.current_visit_id, memberId });
+  const here = await tx.selectFrom('visitors').select('id').where('id', '=', member.current_visit_id).where('site_id', '=', report.site_id).executeTakeFirst();
+  if (here) return insertVisit(tx, report, { visitorId: here.id, is: 'open' });
+  return insert(tx, { evacuation_id: report.id, name: member.name, group_id: member.visitor_group_id, member_id: member.id });
+}
+
+/** @throws Problem 409 naming the person as they are, when the visit or the member without one is on the list */
+async function refuseListed(tx: Tx, evacuationId: number, { visitorId, memberId }: { visitorId: number | null; memberId: number | null }): Promise<void> {
+  const listed = await tx
+    .selectFrom('evacuees')
+    .select('id')
+    .where('evacuation_id', '=', evacuationId)
+    .where((eb) => eb.or([eb('visitor_id', '=', visitorId), eb.and([eb('visitor_id', 'is', null), eb('member_id', '=', memberId)])]))
+    .executeTakeFirst();
+  const evacuee = listed && (await findEvacuee(tx, evacuationId, listed.id));
+  if (evacuee) throw problem(409, { code: 'already_listed', message: 'server.alreadyListed', data: { evacuee: presentEvacuee(evacuee) } });
+}
+
+/** People by name alone are what a mistaken program could add without end. */
+async function requireRoom(tx: Tx, evacuationId: number): Promise<void> {
   const { count } = await tx
     .selectFrom('evacuees')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -72,7 +135,7 @@ async function requireRoom(tx: Kysely<Schema>, evacuationId: number): Promise<vo
   if (count >= UNLISTED_PEOPLE_MAX) throw invalid({ name: { key: 'server.tooManyUnlisted', values: { limit: UNLISTED_PEOPLE_MAX } } });
 }
 
-async function requireGroup(tx: Kysely<Schema>, clientId: number, groupId: number | null): Promise<void> {
+async function requireGroup(tx: Tx, clientId: number, groupId: number | null): Promise<void> {
   if (groupId === null) return;
   const group = await tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId).executeTakeFirst();
   if (!group) throw invalid({ group_id: 'rules.notFound' });

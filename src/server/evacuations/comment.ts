@@ -7,6 +7,7 @@ import { invalid } from '../http/problem';
 import { presentComment } from './present';
 import { recordChange } from './recordChange';
 import { findEvacuee } from './rows';
+import { requireRoomForComment } from './shares/limits';
 
 /** A comment on a person of a report, or on the whole of it. */
 export interface NewComment {
@@ -14,13 +15,15 @@ export interface NewComment {
   readonly evacueeId: number | null;
   readonly author: string;
   readonly at: Date;
+  /** For a guest: by which link the comment came, and when. */
+  readonly guest?: { readonly shareId: number; readonly receivedAt: Date };
 }
 
 /**
  * Comments on a report that this transaction has locked. A complete report still takes comments: one that was written
  * where there was no signal must not be lost for arriving late.
  *
- * @throws Problem 422 when the person is of another report
+ * @throws Problem 422 when the person is of another report; 422 or 429 when a guest's link has brought too many
  */
 export async function addComment(
   tx: Kysely<Schema>,
@@ -31,6 +34,8 @@ export async function addComment(
   if (comment.evacueeId !== null && !(await findEvacuee(tx, evacuationId, comment.evacueeId))) {
     throw invalid({ evacuation_evacuee_id: 'rules.notFound' });
   }
+  const { guest } = comment;
+  if (guest !== undefined) await requireRoomForComment(tx, guest.shareId, guest.receivedAt);
   const row = await tx
     .insertInto('evacuation_comments')
     .values({
@@ -39,6 +44,8 @@ export async function addComment(
       content: comment.content,
       author: comment.author,
       created_at: comment.at,
+      share_id: guest?.shareId ?? null,
+      received_at: guest?.receivedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

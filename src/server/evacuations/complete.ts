@@ -6,16 +6,10 @@ import type { Schema } from '../db/schema/schema';
 import { addComment } from './comment';
 import { presentEvacuation } from './present';
 import { recordChange } from './recordChange';
-import { findEvacuation, raiseSiteRevision, type EvacuationRow } from './rows';
+import { raiseSiteRevision, readEvacuation, type EvacuationRow } from './rows';
 import { emitSiteEvacuation } from './start';
 
 type Db = Kysely<Schema>;
-
-async function read(tx: Db, clientId: number, evacuationId: number): Promise<EvacuationRow> {
-  const row = await findEvacuation(tx, clientId, evacuationId);
-  if (!row) throw new Error('An evacuation that this transaction has locked cannot be read');
-  return row;
-}
 
 /**
  * Completes a report that this transaction has locked, and closes it to marks. A comment is a change of its own, with a
@@ -30,12 +24,12 @@ export async function completeEvacuation(
   if (completion.comment !== '') {
     await addComment(tx, emit, report.id, { content: completion.comment, evacueeId: null, author: completion.author, at: completion.at });
   }
-  if (report.status === 'complete') return read(tx, report.client_id, report.id);
+  if (report.status === 'complete') return readEvacuation(tx, report);
 
   await tx.updateTable('evacuations').set({ status: 'complete', completed_at: completion.at }).where('id', '=', report.id).execute();
   const counter = await recordChange(tx, report.id, [{ kind: 'completed', at: completion.at, by: completion.author }]);
   await raiseSiteRevision(tx, report.site_id);
-  const row = await read(tx, report.client_id, report.id);
+  const row = await readEvacuation(tx, report);
   const data: EvacuationCompleteEvent = { event_counter: counter, evacuation: presentEvacuation(row) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.complete, data);
   emitSiteEvacuation(emit, SITE_EVENTS.evacuationComplete, row);

@@ -31,6 +31,8 @@ export function presentEvacuee(row: EvacueeRow): Evacuee {
     host_name: row.host_name,
     company: row.company,
     fields: row.fields,
+    needs_help_to_leave: row.needs_help_to_leave,
+    member_id: row.member_id,
     marked_at: row.marked_at?.toISOString() ?? null,
     marked_by: row.marked_by,
     evacuation_point_id: row.evacuation_point_id,

@@ -4,6 +4,7 @@ import { DEVICE_OFFLINE_AFTER_MS } from '../../contract/constants';
 import type { EvacuationReport } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import { EncodedJson } from '../http/encodedJson';
+import { findNotListed } from './notListed';
 import { presentComment, presentEvacuation } from './present';
 import { peopleOf, type EncodedPeople } from './reportCache';
 import type { EvacuationRow } from './rows';
@@ -65,13 +66,23 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
     .execute();
 }
 
+/** The whole report, as its JSON. `row` and `via` as for `readCounted`. */
+export async function readReport(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<EncodedJson<EvacuationReport>> {
+  return withNotListed(db, row, await readCounted(db, row, now, via));
+}
+
+/** Adds who is not listed, whom no counter counts: they are read at each answer, or a reader would miss who came in between. */
+export async function withNotListed(db: Db, row: EvacuationRow, counted: string): Promise<EncodedJson<EvacuationReport>> {
+  return new EncodedJson(`${counted.slice(0, -1)},"not_listed":${JSON.stringify(await findNotListed(db, row))}}`);
+}
+
 /**
- * The whole report, as its JSON. `row` must have been read before: the counter may then be older than the people and comments
+ * A report as far as its counter counts it, as JSON. `row` must have been read before: the counter may then be older than the people and comments
  * that come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
  *
  * @param via a guest with a shared link sees neither bookings nor whose accounts take part: those have names alone
  */
-export async function readReport(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<EncodedJson<EvacuationReport>> {
+export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
   const people = await peopleOf(db, row, now);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
   const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', row.site_id).orderBy('id').execute();
@@ -79,7 +90,7 @@ export async function readReport(db: Db, row: EvacuationRow, now: Date, via: Eva
   const devices = live ? await findOfflineDevices(db, row.site_id, now) : [];
   const participants = await findParticipants(db, row.id);
   const bookings = via === 'portal' ? await findBookings(db, row, now) : [];
-  const around: Omit<EvacuationReport, keyof EncodedPeople> = {
+  const around: Omit<EvacuationReport, keyof EncodedPeople | 'not_listed'> = {
     evacuation: presentEvacuation(row),
     accessed_via: via,
     groups: await findGroups(db, row.id),
@@ -93,5 +104,5 @@ export async function readReport(db: Db, row: EvacuationRow, now: Date, via: Eva
       end_date: booking.end_date.toISOString(),
     })),
   };
-  return new EncodedJson(`${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees},"doubts":${people.doubts}}`);
+  return `${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees},"doubts":${people.doubts}}`;
 }

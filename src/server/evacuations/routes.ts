@@ -1,13 +1,16 @@
 import { auditChange } from '../audit';
+import type { BodyOf } from '../../contract/call';
 import * as calls from '../../contract/calls/evacuations';
+import { canBeEvacuated } from '../../contract/entities/site';
+import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
-import { problem } from '../http/problem';
+import { invalid, problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
 import { endGuestSessions } from '../sessions/guest';
 import { requireSite, visibleSites } from '../sites/access';
-import { addUnlisted } from './add';
+import { addNotListed, addPerson, type Meant } from './add';
 import { readChanges } from './changes';
 import { addComment } from './comment';
 import { completeEvacuation } from './complete';
@@ -15,6 +18,8 @@ import { findEvacuations } from './list';
 import { madeAt } from './madeAt';
 import { markEvacuee } from './mark';
 import { presentEvacuation } from './present';
+import { readGuestReport } from './guestReport';
+import { reopenEvacuation } from './reopen';
 import { joinReport, readReport } from './report';
 import { requireReadable, requireReport } from './requireReport';
 import { startEvacuation } from './start';
@@ -33,6 +38,17 @@ async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacu
   return { evacuations: rows.map(presentEvacuation), meta: metaOf(page, total) };
 }
 
+/**
+ * Whom an added person is said to be; a visit says more than a member, and both more than a name. A guest learns no names by it:
+ * of visits those that the report names anyway, and no members.
+ */
+function meantBy({ share }: Actor, { visitor_id: visitorId, member_id: memberId, name, company, group_id: groupId }: BodyOf<typeof calls.addEvacuee>): Meant {
+  if (visitorId != null) return { visitorId, is: share === null ? 'to_come' : 'open' };
+  if (memberId != null && share !== null) throw invalid({ member_id: 'rules.notFound' });
+  if (memberId != null) return { memberId };
+  return { name: name ?? '', company: company || null, groupId: groupId ?? null };
+}
+
 /** Handlers of the evacuations. */
 export const evacuationHandlers = [
   handle(calls.listEvacuations, async (context) => list(context, await visibleSites(context.db, context.actor, undefined))),
@@ -44,6 +60,7 @@ export const evacuationHandlers = [
   handle(calls.startEvacuation, async (context) => {
     const { actor, change, db, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
+    if (!canBeEvacuated(site)) throw problem(409, { code: 'remote_site', message: 'server.remoteSite' });
     return change(async (tx, emit) => {
       const row = await startEvacuation(tx, emit, { clientId: actor.clientId, siteId: site.id, kind: context.body.kind, startedBy: actor.name, at: now() });
       await auditChange(tx, context, 'created', 'evacuations', { id: row.id, name: null });
@@ -55,7 +72,7 @@ export const evacuationHandlers = [
     const row = await requireReadable(db, actor, params.evacuationId);
     // Neither a super user who looks in from outside nor a guest is among the participants: they have no place in the client.
     if (row.status === 'in_progress' && actor.clientUserId !== null) await joinReport(db, row.id, actor.clientUserId, now());
-    return readReport(db, row, now(), actor.share === null ? 'portal' : 'shared_link');
+    return actor.share === null ? readReport(db, row, now(), 'portal') : readGuestReport(db, row, now());
   }),
 
   handle(calls.getEvacuationChanges, async ({ actor, db, params, query }) => {
@@ -81,16 +98,24 @@ export const evacuationHandlers = [
     const { actor, body, change, params, now } = context;
     return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      const answer = await addUnlisted(tx, emit, report, {
-        name: body.name,
-        company: body.company || null,
-        groupId: body.group_id ?? null,
+      const answer = await addPerson(tx, emit, report, {
+        who: meantBy(actor, body),
         status: body.status ?? 'safe',
         pointId: body.evacuation_point_id ?? null,
         addedBy: actor.name,
         at: madeAt(body.made_at, report.started_at, now()),
       });
       await auditChange(tx, context, 'created', 'evacuees', { id: answer.evacuee.id, name: null });
+      return answer;
+    });
+  }),
+
+  handle(calls.addNotListed, (context) => {
+    const { actor, change, params, now } = context;
+    return change(async (tx, emit) => {
+      const report = await requireReport(tx, actor, params.evacuationId);
+      const answer = await addNotListed(tx, emit, report, { name: actor.name, at: madeAt(undefined, report.started_at, now()) });
+      if (answer.added > 0) await auditChange(tx, context, 'updated', 'evacuations', { id: report.id, name: null });
       return answer;
     });
   }),
@@ -103,6 +128,7 @@ export const evacuationHandlers = [
         evacueeId: body.evacuation_evacuee_id ?? null,
         author: actor.name,
         at: madeAt(body.made_at, report.started_at, now()),
+        ...(actor.share === null ? {} : { guest: { shareId: actor.share.id, receivedAt: now() } }),
       });
     }),
   ),
@@ -113,6 +139,16 @@ export const evacuationHandlers = [
       const report = await requireReport(tx, actor, params.evacuationId);
       const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: madeAt(undefined, report.started_at, now()) });
       if (report.status !== row.status) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
+      return { evacuation: presentEvacuation(row) };
+    });
+  }),
+
+  handle(calls.reopenEvacuation, async (context) => {
+    const { actor, change, db, params, now } = context;
+    const found = await requireReadable(db, actor, params.evacuationId);
+    return change(async (tx, emit) => {
+      const { row, isReopened } = await reopenEvacuation(tx, emit, found, { name: actor.name, at: now() });
+      if (isReopened) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
 
 type Db = Kysely<Schema>;
 
@@ -8,6 +9,8 @@ type Db = Kysely<Schema>;
 export type EvacuationRow = Selectable<Schema['evacuations']> & { evacuee_count: number; safe_count: number };
 /** A report that a transaction has locked. */
 export type LockedEvacuation = Selectable<Schema['evacuations']>;
+/** The evacuation that runs at a site, locked. */
+export type RunningEvacuation = Pick<LockedEvacuation, 'id' | 'started_at' | 'event_counter'>;
 export type EvacueeRow = Selectable<Schema['evacuees']>;
 export type CommentRow = Selectable<Schema['evacuation_comments']>;
 
@@ -27,6 +30,18 @@ export function evacuationRows(db: Db, clientId: number) {
 
 export function findEvacuation(db: Db, clientId: number, evacuationId: number): Promise<EvacuationRow | undefined> {
   return evacuationRows(db, clientId).where('evacuations.id', '=', evacuationId).executeTakeFirst();
+}
+
+/** A report that this transaction has locked, as it is presented. */
+export async function readEvacuation(tx: Db, { client_id: clientId, id }: Pick<LockedEvacuation, 'client_id' | 'id'>): Promise<EvacuationRow> {
+  const row = await findEvacuation(tx, clientId, id);
+  if (!row) throw new Error('An evacuation that this transaction has locked cannot be read');
+  return row;
+}
+
+/** @throws Problem 409 once a report is complete: nobody is put on its list any more */
+export function requireRunning({ status }: LockedEvacuation): void {
+  if (status === 'complete') throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete' });
 }
 
 /** A report locked for a change: its changes happen one after the other. Undefined for another client's. */
@@ -68,14 +83,20 @@ export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Pr
 }
 
 /** The evacuation of a site that is in progress, locked; undefined when there is none. */
-export function lockRunningEvacuation(tx: Db, siteId: number): Promise<{ id: number; started_at: Date } | undefined> {
+export function lockRunningEvacuation(tx: Db, siteId: number): Promise<RunningEvacuation | undefined> {
   return tx
     .selectFrom('evacuations')
-    .select(['id', 'started_at'])
+    .select(['id', 'started_at', 'event_counter'])
     .where('site_id', '=', siteId)
     .where('status', '=', 'in_progress')
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** @throws Problem 409 while an evacuation of the site is in progress; its data name it */
+export async function refuseRunning(tx: Db, siteId: number): Promise<void> {
+  const running = await lockRunningEvacuation(tx, siteId);
+  if (running) throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationInProgress', data: { evacuation_id: running.id } });
 }
 
 /**

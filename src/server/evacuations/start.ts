@@ -4,10 +4,9 @@ import type { EvacuationKind } from '../../contract/entities/evacuation';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '../../contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
-import { problem } from '../http/problem';
 import { lockSiteCount } from '../sites/counts';
 import { addEvacuees } from './join';
-import { findEvacuation, lockRunningEvacuation, raiseSiteRevision, type EvacuationRow } from './rows';
+import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 
@@ -35,14 +34,7 @@ export async function startEvacuation(
   evacuation: { readonly clientId: number; readonly siteId: number; readonly startedBy: string; readonly at: Date; readonly kind?: EvacuationKind },
 ): Promise<EvacuationRow> {
   await lockSiteCount(tx, evacuation.siteId);
-  const running = await lockRunningEvacuation(tx, evacuation.siteId);
-  if (running) {
-    throw problem(409, {
-      code: 'evacuation_in_progress',
-      message: 'server.evacuationInProgress',
-      data: { evacuation_id: running.id },
-    });
-  }
+  await refuseRunning(tx, evacuation.siteId);
   const { id } = await tx
     .insertInto('evacuations')
     .values({
@@ -54,11 +46,10 @@ export async function startEvacuation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addEvacuees(tx, { id, siteId: evacuation.siteId }, null);
+  await addEvacuees(tx, { id, siteId: evacuation.siteId }, { all: 'listed' });
   await raiseSiteRevision(tx, evacuation.siteId);
 
-  const row = await findEvacuation(tx, evacuation.clientId, id);
-  if (!row) throw new Error('An evacuation that was just started cannot be read');
+  const row = await readEvacuation(tx, { client_id: evacuation.clientId, id });
   emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
   return row;
 }

@@ -1,6 +1,7 @@
 import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/groups';
 import { handle } from '../http/handle';
+import { dateIn } from '../lists/period';
 import { invalid, problem } from '../http/problem';
 import { lockClientLimits } from '../sites/store';
 import { lockSiteCount } from '../sites/counts';
@@ -8,15 +9,20 @@ import { signOut } from '../visitors/signOut';
 import { presentGroup, presentGroupSummary } from './present';
 import * as store from './store';
 
+/** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
+const todayOf = ({ timezone, now }: { readonly timezone: string; readonly now: () => Date }): string => dateIn(timezone, now());
+
 /** Handlers of the groups. */
 export const groupHandlers = [
-  handle(calls.listGroups, async ({ actor, db }) => {
-    const rows = await store.findGroups(db, actor.clientId);
+  handle(calls.listGroups, async (context) => {
+    const { actor, db } = context;
+    const rows = await store.findGroups(db, actor.clientId, todayOf(context));
     return { groups: rows.map(actor.may('ManageVisitorGroup.viewer') ? presentGroup : presentGroupSummary) };
   }),
 
-  handle(calls.getGroup, async ({ actor, db, params }) => {
-    const row = await store.findGroup(db, actor.clientId, params.groupId);
+  handle(calls.getGroup, async (context) => {
+    const { actor, db, params } = context;
+    const row = await store.findGroup(db, actor.clientId, params.groupId, todayOf(context));
     if (!row) throw problem(404);
     return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
   }),
@@ -28,7 +34,7 @@ export const groupHandlers = [
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
-      const row = await store.findGroup(tx, actor.clientId, await store.insertGroup(tx, actor.clientId, body));
+      const row = await store.findGroup(tx, actor.clientId, await store.insertGroup(tx, actor.clientId, body), todayOf(context));
       if (!row) throw problem(404);
       await auditChange(tx, context, 'created', 'groups', row);
       return { group: presentGroup(row) };
@@ -39,7 +45,7 @@ export const groupHandlers = [
     const { actor, body, change, params } = context;
     return change(async (tx) => {
       const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, body);
-      const row = known ? await store.findGroup(tx, actor.clientId, params.groupId) : undefined;
+      const row = known ? await store.findGroup(tx, actor.clientId, params.groupId, todayOf(context)) : undefined;
       if (!row) throw problem(404);
       if (Object.keys(body).length > 0) await auditChange(tx, context, 'updated', 'groups', row);
       return { group: presentGroup(row) };
@@ -50,7 +56,7 @@ export const groupHandlers = [
   handle(calls.deleteGroup, async (context) => {
     const { actor, body, change, params, now } = context;
     await change(async (tx, emit) => {
-      const group = await store.findGroup(tx, actor.clientId, params.groupId);
+      const group = await store.findGroup(tx, actor.clientId, params.groupId, todayOf(context));
       if (!group) throw problem(404);
       if (body.name !== group.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
       const sites = await store.sitesWithPeopleOf(tx, group.id);

@@ -5,28 +5,33 @@ import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** A group's row with the number of its members who are not archived. */
+/** A group's row with the number of its current members, as their list counts them. */
 export type GroupRow = Selectable<Schema['visitor_groups']> & { member_count: number };
 
-function groupRows(db: Db, clientId: number) {
+function groupRows(db: Db, clientId: number, today: string) {
   return db
     .selectFrom('visitor_groups')
     .selectAll('visitor_groups')
     .select(
       sql<number>`(
         select count(*)::int from members where members.visitor_group_id = visitor_groups.id and members.archived_at is null
+          and (members.starts_on is null or members.starts_on <= ${today})
       )`.as('member_count'),
     )
     .where('visitor_groups.client_id', '=', clientId);
 }
 
-/** The client's groups by name. */
-export function findGroups(db: Db, clientId: number): Promise<GroupRow[]> {
-  return groupRows(db, clientId).orderBy(sql`lower(visitor_groups.name)`).orderBy('visitor_groups.id').execute();
+/**
+ * The client's groups by name.
+ *
+ * @param today the date by which a member is current or upcoming
+ */
+export function findGroups(db: Db, clientId: number, today: string): Promise<GroupRow[]> {
+  return groupRows(db, clientId, today).orderBy(sql`lower(visitor_groups.name)`).orderBy('visitor_groups.id').execute();
 }
 
-export function findGroup(db: Db, clientId: number, groupId: number): Promise<GroupRow | undefined> {
-  return groupRows(db, clientId).where('visitor_groups.id', '=', groupId).executeTakeFirst();
+export function findGroup(db: Db, clientId: number, groupId: number, today: string): Promise<GroupRow | undefined> {
+  return groupRows(db, clientId, today).where('visitor_groups.id', '=', groupId).executeTakeFirst();
 }
 
 /** What a call about a group's members needs of it; its members are not counted for that. */

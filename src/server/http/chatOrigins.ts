@@ -7,9 +7,10 @@ export interface ChatOrigins {
   readonly frame: readonly string[];
   readonly font: readonly string[];
   readonly media: readonly string[];
+  readonly image: readonly string[];
 }
 
-const NONE: ChatOrigins = { script: [], connect: [], frame: [], font: [], media: [] };
+const NONE: ChatOrigins = { script: [], connect: [], frame: [], font: [], media: [], image: [] };
 
 const withSockets = (hosts: readonly string[]): readonly string[] => hosts.flatMap((host) => [`https://${host}`, `wss://${host}`]);
 
@@ -28,6 +29,13 @@ const INTERCOM: ChatOrigins = {
   frame: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
   font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
   media: ['https://js.intercomcdn.com', 'https://downloads.intercomcdn.com', 'https://downloads.intercomcdn.eu'],
+  image: [
+    'https://js.intercomcdn.com', 'https://static.intercomassets.com', 'https://static.intercomassets.eu', 'https://static.au.intercomassets.com',
+    'https://downloads.intercomcdn.com', 'https://downloads.intercomcdn.eu', 'https://downloads.au.intercomcdn.com', 'https://uploads.intercomusercontent.com',
+    'https://gifs.intercomcdn.com', 'https://video-messages.intercomcdn.com', 'https://messenger-apps.intercom.io', 'https://messenger-apps.eu.intercom.io',
+    'https://messenger-apps.au.intercom.io', 'https://*.intercom-attachments.eu', 'https://*.au.intercom-attachments.com',
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `https://*.intercom-attachments-${number}.com`),
+  ],
 };
 
 /** What the page may reach for the chat: nothing without one, the vendor's own, or where the operator keeps its script. */
@@ -35,5 +43,5 @@ export function chatOrigins({ intercom: { appId, scriptUrl } }: Pick<Environment
   if (appId === null) return NONE;
   if (scriptUrl === null) return INTERCOM;
   const own = [new URL(scriptUrl).origin];
-  return { script: own, connect: own, frame: own, font: own, media: own };
+  return { script: own, connect: own, frame: own, font: own, media: own, image: own };
 }

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { Actor } from './actor';
+import type { UploadedFile } from './upload';
 
 /** Any call of the contract, whatever its shapes. */
 export type AnyCall = Call;
@@ -16,6 +17,8 @@ export interface Context<C extends AnyCall = AnyCall> {
   readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' ? string : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** What came with a call that takes files; otherwise empty. */
+  readonly files: readonly UploadedFile[];
   /** For reading. Inside a call with an idempotency key it is that call's transaction. */
   readonly db: Kysely<Schema>;
   /** For writing: one transaction with its events. */
@@ -34,6 +37,8 @@ export interface RequestFacts {
   /** The client's address, behind trusted proxies the one that they name. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** What the browser calls itself when it signs in (`knownBrowser.ts`); null for any other call. */
+  readonly browser: string | null;
   /** What came as `Authorization: Bearer …`. */
   readonly bearer: string | null;
 }

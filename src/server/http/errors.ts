@@ -1,14 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { API_PREFIX } from '../../contract/call';
-import { REQUEST_BODY_MAX_BYTES } from '../../contract/constants';
 import { errorCode } from '../errorFacts';
 import { languageOf } from './messages';
 import { problem, ProblemError } from './problem';
 
 /** Answers whatever was thrown, in the language of the request. What is our own fault is logged, and tells nothing of itself. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toProblemError(error);
+  const answer = toProblemError(error, request);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (!(error instanceof ProblemError) && !('statusCode' in error)) request.log.warn({ err: error }, 'request refused by the database');
   const { retryAfterSeconds } = answer.details;
@@ -25,10 +24,10 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
 /** Whether an address belongs to the API, where every answer is JSON. */
 export const isApiPath = (url: string): boolean => url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
 
-function toProblemError(error: Error): ProblemError {
+function toProblemError(error: Error, { routeOptions }: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return problem(413, { values: { limit: REQUEST_BODY_MAX_BYTES } });
+  if (status === 413) return problem(413, { values: { limit: routeOptions.bodyLimit } });
   if (status === 415) return problem(415);
   if (typeof status === 'number' && status >= 400 && status < 500) return problem(400);
   return fromDatabase(errorCode(error)) ?? problem(500);

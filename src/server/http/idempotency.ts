@@ -43,16 +43,19 @@ export async function answerOnce(
   const owned = actor.share === null ? key : `${actor.share.id} ${key}`;
   const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: owned };
   const fingerprint = createHash('sha256').update(JSON.stringify([params, body])).digest('hex');
-  return change(deps, async (tx, emit) => {
+  const answer = await change(deps, async (tx, emit) => {
     if (!(await claim(tx, owner, deps.now()))) return storedAnswer(tx, owner, fingerprint);
-    const answer = await work({ db: tx, change: (inner) => inner(tx, emit) });
+    const made = await work({ db: tx, change: (inner) => inner(tx, emit) });
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: call.status, answer: JSON.stringify({ fingerprint, answer }) })
+      .set({ status: call.status, answer: JSON.stringify({ fingerprint, answer: made }) })
       .where((row) => row.and({ ...owner }))
       .execute();
-    return answer;
+    return made;
   });
+  // What the work wants mailed can be read by others only now.
+  deps.mail.wake();
+  return answer;
 }
 
 function checkedKey(key: string | string[]): string {

@@ -5,13 +5,22 @@ import type { Environment } from '../../../config/environment';
 import { isApiPath } from './errors';
 
 /** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
-const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/)[^?]+/u;
+const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/).+/su;
 
 /**
  * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
  */
 function loggablePath(url: string | undefined): string {
-  return (url ?? '').split('?', 1).join('').replace(SECRET_PATHS, '$1…').slice(0, 300);
+  return decoded((url ?? '').split('?', 1).join('')).replace(SECRET_PATHS, '$1…').slice(0, 300);
+}
+
+/** Decoded, so that no second way to write a path hides what it holds; as it is where it cannot be. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 interface LoggedRequest {

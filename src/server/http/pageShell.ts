@@ -5,17 +5,18 @@ import type { FastifyReply } from 'fastify';
 
 import type { Environment } from '../../../config/environment';
 import { PAGE_SETTINGS } from '../../contract/pageSettings';
+import type { DemoSignIn } from '../demo/password';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 
 /** Answers the portal's one page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** The app shell of a built portal, with what the page must know put into its head; null when nothing was built. */
-export function makePageShell(environment: Environment, portalFolder: string): SendPage | null {
+export function makePageShell(environment: Environment, portalFolder: string, demo: DemoSignIn | null): SendPage | null {
   const file = path.join(portalFolder, 'index.html');
   if (!fs.existsSync(file)) return null;
   const [beforeHead, afterHead] = split(fs.readFileSync(file, 'utf8'));
-  const settings = settingsOf(environment);
+  const settings = settingsOf(environment, demo);
   return (reply) => {
     const nonce = randomBytes(16).toString('base64');
     void reply.headers({
@@ -34,7 +35,7 @@ function split(html: string): readonly [string, string] {
   return [html.slice(0, at), html.slice(at)];
 }
 
-function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail, geoIpUrl }: Environment): string {
+function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail, geoIpUrl }: Environment, demo: DemoSignIn | null): string {
   const values: Readonly<Record<keyof typeof PAGE_SETTINGS, string | null>> = {
     globalUrl: globalUrl === publicUrl ? null : globalUrl,
     devShowcase: devShowcase ? 'on' : null,
@@ -43,6 +44,8 @@ function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail,
     intercomRegion: intercom.appId === null ? null : intercom.region,
     supportEmail,
     geoIpUrl,
+    demoAccounts: demo?.emails.join() ?? null,
+    demoPassword: demo?.password ?? null,
   };
   return Object.entries(PAGE_SETTINGS)
     .map(([key, name]) => {

@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 
 import { decide, isTrialOver, permissionsNamed } from '../../contract/access';
+import { login } from '../../contract/calls/auth';
 import type { CallRules } from '../../contract/rules/callRules';
 import { authenticate } from '../sessions/authenticate';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
+import { requireFewValues } from './bodySize';
 import type { AnyCall, Context, RequestFacts, SignedInContext } from './context';
 import { EncodedJson } from './encodedJson';
 import type { Handler } from './handle';
 import { answerOnce } from './idempotency';
+import { nameBrowser } from './knownBrowser';
 import { languageOf } from './messages';
 import { problem } from './problem';
 import { bearerOf, timezoneOf } from './requestHeaders';
+import { readUpload, type UploadedFile, type UploadedForm } from './upload';
 import { validated, validOrNull } from './validate';
 
 const NOTHING = Joi.object({});
@@ -28,6 +33,7 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
     id: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    browser: call.name === login.name ? nameBrowser(deps, request, reply) : null,
     bearer: bearerOf(request.headers.authorization),
   };
   const actor = handler.wants === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
@@ -37,10 +43,13 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
   // A guest's link opens one report; any other is as if it were not there.
   if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
 
+  requireFewValues(request.body);
+  const form: UploadedForm | null = call.upload === null ? null : await readUpload(request, call.upload);
   const base = {
     params,
     query: validated(rules.query ?? NOTHING, request.query),
-    body: validated(rules.body ?? NOTHING, request.body ?? {}),
+    body: validated(rules.body ?? NOTHING, form?.fields ?? request.body ?? {}),
+    files: form?.files ?? [],
     now: deps.now,
     language: languageOf(request.headers['accept-language']),
     timezone: timezoneOf(request.headers['x-timezone']),
@@ -54,11 +63,14 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
   const key = request.headers['idempotency-key'];
   const answer =
     actor !== null && call.idempotent && key !== undefined
-      ? await answerOnce(deps, { call, actor, key, params: base.params, body: base.body }, (access) => handler.run(contextOf(access)))
+      ? await answerOnce(deps, { call, actor, key, params: base.params, body: form === null ? base.body : { ...base.body, files: form.files.map(fingerprint) } }, (access) => handler.run(contextOf(access)))
       : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
   if (answer instanceof EncodedJson) return reply.code(call.status).type('application/json; charset=utf-8').send(answer.text);
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }
+
+/** What tells a file from another one. */
+const fingerprint = ({ field, name, data }: UploadedFile): readonly string[] => [field, name, createHash('sha256').update(data).digest('hex')];
 
 /** Throws unless the person may make this call at this moment. */
 function authorize(call: AnyCall, actor: Actor, now: Date): void {

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Environment } from '../../../config/environment';
+import type { DemoSignIn } from '../demo/password';
 import { answerUnknownCall, isApiPath } from './errors';
 import { makePageShell } from './pageShell';
 
@@ -15,8 +16,8 @@ const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
  * Serves the built portal: its files, compressed as they were when built, and for every other path the app shell, which
  * shows the right screen or the 404 page itself.
  */
-export async function servePortal(app: FastifyInstance, environment: Environment, portalFolder: string): Promise<void> {
-  const sendPage = makePageShell(environment, portalFolder);
+export async function servePortal(app: FastifyInstance, environment: Environment, portalFolder: string, demo: DemoSignIn | null): Promise<void> {
+  const sendPage = makePageShell(environment, portalFolder, demo);
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return answerUnknownCall(request, reply);
     if (!isPage(request)) return answerMissing(reply);

@@ -1,13 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import { API_PREFIX } from '../../contract/call';
+import { ANONYMOUS_BODY_MAX_BYTES, REQUEST_BODY_MAX_BYTES } from '../../contract/constants';
 import { ALL_CALLS } from '../../contract/calls/allCalls';
 import { RULES } from '../../contract/rules/allRules';
+import type { CallRules } from '../../contract/rules/callRules';
 import type { Deps } from '../deps';
 import { StartError } from '../startError';
 import type { AnyCall } from './context';
 import type { Handler } from './handle';
 import { answerCall } from './pipeline';
+import { acceptUploads } from './upload';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,22 +44,30 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
  *
  * @throws StartError when a call has no handler or no rules, or a handler does not fit its call's credential
  */
-export function registerCalls(app: FastifyInstance, deps: Deps, handlers: readonly Handler[], calls: readonly AnyCall[] = ALL_CALLS): void {
-  const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls))];
+export function registerCalls(
+  app: FastifyInstance, deps: Deps, handlers: readonly Handler[], calls: readonly AnyCall[] = ALL_CALLS, allRules: ReadonlyMap<string, CallRules> = RULES,
+): void {
+  const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls, allRules))];
   if (faults.length > 0) throw new StartError(faults.join(' '));
-  for (const handler of handlers) {
+  const register = (scope: FastifyInstance, handler: Handler): void => {
     const { call } = handler;
-    const rules = RULES.get(call.name);
-    if (rules === undefined) continue;
-    app.route({
+    const rules = allRules.get(call.name);
+    if (rules === undefined) return;
+    scope.route({
       method: call.method,
       url: API_PREFIX + call.path.replace(/\{(\w+)\}/gu, ':$1'),
-      config: { call: call.name },
+      config: { call: call.name, isShort: typeof call.access === 'string' },
+      bodyLimit: typeof call.access === 'string' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
       // HEAD would run a handler for an answer that nobody reads.
       exposeHeadRoute: false,
       handler: (request, reply) => answerCall(deps, handler, rules, request, reply),
     });
-  }
+  };
+  for (const handler of handlers.filter(({ call }) => call.upload === null)) register(app, handler);
+  void app.register(async (scope) => {
+    acceptUploads(scope);
+    for (const handler of handlers.filter(({ call }) => call.upload !== null)) register(scope, handler);
+  });
 }
 
 function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]): string[] {
@@ -64,11 +75,12 @@ function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]
   return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
 }
 
-function faultsOf({ call, wants }: Handler, handlers: readonly Handler[], calls: readonly AnyCall[]): string[] {
+function faultsOf({ call, wants }: Handler, handlers: readonly Handler[], calls: readonly AnyCall[], allRules: ReadonlyMap<string, CallRules>): string[] {
   const faults: string[] = [];
   if (!calls.some((known) => known === call)) faults.push(`The handler of ${call.name} answers a call that the contract does not list.`);
   if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
-  if (!RULES.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
+  if (!allRules.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
+  if (call.upload !== null && call.method === 'GET') faults.push(`The call ${call.name} takes files, which no GET brings.`);
   const needsToken = typeof call.access !== 'string';
   if (needsToken !== (wants === 'accessToken')) {
     faults.push(`The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`);

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { SEARCH_WORDS_MAX } from '../../contract/constants';
 import { foldText } from '../../contract/fold';
 
 /** What a row's `search` column holds: all that a search looks through, folded. */
@@ -7,11 +8,14 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
   return foldText(parts.filter((part) => part !== null && part !== undefined && part !== '').join(' '));
 }
 
+/** Whether a folded column begins with a text. */
+export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> => sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`;
+
 const escapeLike = (word: string): string => word.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 
-/** The folded words of a search, each of which a row must contain, in whatever order: 'smith j' finds 'John Smith'. */
+/** The different folded words of a search, each of which a row must contain, in whatever order: 'smith j' finds 'John Smith'. */
 export function searchWords(q: string | undefined): string[] {
-  return foldText(q ?? '').split(' ').filter((word) => word !== '');
+  return [...new Set(foldText(q ?? '').split(' '))].filter((word) => word !== '').slice(0, SEARCH_WORDS_MAX);
 }
 
 /** Whether a folded column contains every word; true without words. */

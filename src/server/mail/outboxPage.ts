@@ -1,51 +1,88 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 
+import type { Environment } from '../../../config/environment';
+import type { PortalLanguage } from '../../contract/constants';
 import type { MailTable } from '../db/schema/accounts';
 import type { Deps } from '../deps';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { escapeHtml } from '../http/pageShell';
 import { NO_CONTENT_POLICY } from '../http/securityHeaders';
+import { hmac, isSameText } from '../realtime/signature';
 
+const PATH = '/dev/outbox';
 const SHOWN = 100;
-const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/iu;
+
+/** Only a demo that is kept to this machine shows its mails: they hold reset links. */
+export function isOutboxOpen({ demo, loopbackOnly }: Environment): boolean {
+  return demo.on && loopbackOnly;
+}
+
+/** The address that opens the page, with the key that is printed when the server starts. */
+export function outboxAddress({ environment, secrets }: Pick<Deps, 'environment' | 'secrets'>): string {
+  return `${environment.publicUrl}${PATH}?key=${secrets.outboxKey}`;
+}
 
 /**
- * `/dev/outbox`: the mails of a demo, for whoever sits at the machine. It shows reset links, so nobody else may see it: the
- * connection and every proxy that it names must be of this machine, and so must the host that the browser asked for (a
- * page elsewhere could give its own name this machine's address).
+ * `/dev/outbox`: the mails of a demo, for whoever reads the terminal of the server. No address is proof of that (a proxy of this
+ * machine hides where a request comes from), so the page asks for the printed key, exchanges it for a cookie of the browser's
+ * session, and leaves it neither in the address nor in the history.
  */
-export function addOutboxPage(app: FastifyInstance, { db, environment }: Deps): void {
-  if (!environment.demo.on) return;
-  app.get('/dev/outbox', { config: { anonymous: 'only for this machine, which the handler checks' } }, async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound();
+export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }: Deps): void {
+  if (!isOutboxOpen(environment)) return;
+  // A browser keeps one jar for all ports of a host.
+  const cookie = `portico_outbox_${environment.port}`;
+  const session = hmac(secrets.outboxKey, 'session');
+  app.get<{ Querystring: { readonly key?: unknown } }>(PATH, { config: { anonymous: 'the handler asks for the printed key' } }, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': `${NO_CONTENT_POLICY}; style-src 'nonce-${nonce}'; form-action 'none'` });
+    const { key } = request.query;
+    if (typeof key === 'string' && isSameText(secrets.outboxKey, key)) {
+      return reply.header('set-cookie', `${cookie}=${session}; Path=${PATH}; HttpOnly; SameSite=Strict`).redirect(PATH, 303);
+    }
+    const language = languageOf(request.headers['accept-language']);
+    void reply.type('text/html; charset=utf-8');
+    if (!isSameText(session, readCookie(request, cookie))) {
+      return reply.code(403).send(page(language, nonce, `<p>${escapeHtml(messageIn(language, 'server.outboxLocked'))}</p>`));
+    }
     const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
-    void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': `${NO_CONTENT_POLICY}; form-action 'none'` });
-    return reply.type('text/html; charset=utf-8').send(page(mails, request.headers['accept-language']));
+    return reply.send(page(language, nonce, listOf(mails, language)));
   });
 }
 
-export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
-  if (headers.forwarded !== undefined || !LOOPBACK_NAMES.test(headers.host ?? '')) return false;
-  const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map((address) => address.trim()).filter(Boolean);
-  return [raw.socket.remoteAddress ?? '', ...named].every((address) => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/iu.test(address));
+function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
+  const found = (headers.cookie ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? '';
 }
 
-function page(mails: readonly Selectable<MailTable>[], acceptLanguage: string | undefined): string {
-  const language = languageOf(acceptLanguage);
+function listOf(mails: readonly Selectable<MailTable>[], language: PortalLanguage): string {
   const text = (key: MessageKey): string => escapeHtml(messageIn(language, key));
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
   const items = mails.map(
-    ({ kind, recipient, subject, body, created_at: createdAt, sent_at: sentAt }) => `
-<article>
+    ({ recipient, subject, body, created_at: createdAt, sent_at: sentAt }) => `<li>
 <h2>${escapeHtml(subject)}</h2>
-<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · ${escapeHtml(kind)} · ${createdAt.toISOString()}${sentAt === null ? '' : ` · ${text('server.outboxSent')}`}</p>
+<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · <time datetime="${createdAt.toISOString()}">${time.format(createdAt)} UTC</time>${sentAt === null ? '' : ` · ${text('server.outboxSent')}`}</p>
 <pre>${linked(body)}</pre>
-</article>`,
+</li>`,
   );
-  const title = text('server.outboxTitle');
+  return items.length === 0 ? `<p>${text('server.outboxEmpty')}</p>` : `<ol>${items.join('\n')}</ol>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 720px; margin: 0 auto; padding: 32px 16px; }
+h1 { font-size: 24px; } h2 { font-size: 18px; margin: 0; } p { margin: 4px 0 16px; opacity: .8; }
+ol { list-style: none; margin: 24px 0 0; padding: 0; display: grid; gap: 16px; }
+li { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); border-radius: 8px; padding: 16px; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+function page(language: PortalLanguage, nonce: string, content: string): string {
+  const title = escapeHtml(messageIn(language, 'server.outboxTitle'));
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body><h1>${title}</h1>${items.length === 0 ? `<p>${text('server.outboxEmpty')}</p>` : items.join('\n<hr>')}</body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>
 `;
 }
 

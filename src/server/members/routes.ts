@@ -1,5 +1,6 @@
 import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/groups';
+import { hasMembers } from '../../contract/entities/group';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
 import type { Tx } from '../db/transaction';
@@ -74,7 +75,7 @@ export const memberHandlers = [
     return change(async (tx) => {
       const group = await findGroupType(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
-      if (group.type !== 'returning' && group.type !== 'integration') {
+      if (!hasMembers(group)) {
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
       }
       await requireManager(tx, actor, body.manager_id, null);

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 import { EMAIL_CHANGE_LIFETIME_H } from '../../contract/constants';
+import type { SecondFactor } from '../../contract/calls/profile';
 import type { Profile } from '../../contract/entities/profile';
-import { findAccountById, type Account } from '../auth/account';
+import { findAccountById, lockUser, type Account } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
-import { beginAttempt, tooMany } from '../auth/attempts';
-import { makeToken, readToken, spendToken } from '../auth/oneTimeTokens';
+import { tooMany } from '../auth/tries';
+import { linkWithToken, makeToken, readToken, spendToken } from '../auth/oneTimeTokens';
 import type { Schema } from '../db/schema/schema';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -14,7 +15,8 @@ import { languageOf, messageIn } from '../http/messages';
 import { invalid } from '../http/problem';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile } from './present';
-import { provePassword, type ProfileContext } from './provePassword';
+import { proveFactor } from './proveFactor';
+import { ownAccount, provePassword, type ProfileContext } from './provePassword';
 import { findManagingClient } from './store';
 
 /** Strangers' addresses are not to be flooded through a person's own account. */
@@ -25,14 +27,15 @@ const HOUR_MS = 3_600_000;
  * Asks the new address whether it is the person's: the e-mail changes when the link that is mailed there is opened. The old
  * address is told. An address that belongs to another account is told so itself, and nobody else.
  */
-export async function requestEmailChange(context: ProfileContext, { email, password }: { readonly email: string; readonly password: string }): Promise<Profile> {
+export async function requestEmailChange(context: ProfileContext, { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string }): Promise<Profile> {
   const { deps, db } = context;
-  const { account, attempt } = await provePassword(context, password, 'password');
-  await attempt.forget();
-  if (email.toLowerCase() === account.email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
+  // Before a code is used up.
+  if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
   await requireOwnKeeping(db, email);
-  await requireFewRequests(deps, db, account);
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
   await transact(db, async (tx) => {
+    await lockUser(tx, account.id);
+    await requireFewRequests(deps, tx, account);
     await forgetPendingEmail(tx, account.id);
     const token = await makeToken(deps, tx, { purpose: 'email_change', userId: account.id, lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60, data: { email } });
     await tellOfChange(deps, tx, account, 'emailAsked', { email });
@@ -44,13 +47,11 @@ export async function requestEmailChange(context: ProfileContext, { email, passw
 
 /** Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. */
 export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<string> {
-  const attempt = await beginAttempt(deps, '', request.address, 'token');
   const wrong = invalid({ token: 'server.emailTokenWrong' });
   const made = await readToken(deps, db, 'email_change', token);
   const email = made?.data['email'];
   const account = made?.userId === undefined || made.userId === null ? null : await findAccountById(db, made.userId);
-  if (typeof email !== 'string' || account === null) throw wrong;
-  await attempt.forget();
+  if (typeof email !== 'string' || account === null) throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
     if (!(await spendToken(deps, tx, 'email_change', token))) throw wrong;
@@ -86,7 +87,7 @@ async function requireFewRequests({ now }: Pick<Deps, 'now'>, db: Kysely<Schema>
 
 async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale }: Account, email: string, token: string): Promise<void> {
   const language = languageOf(locale);
-  const values = { name, email, hours: EMAIL_CHANGE_LIFETIME_H, link: `${environment.publicUrl}/confirm-email/${token}` };
+  const values = { name, email, hours: EMAIL_CHANGE_LIFETIME_H, link: linkWithToken(environment, 'confirm-email', token) };
   const taken = await isTaken(tx, email);
   await mail.send(
     {

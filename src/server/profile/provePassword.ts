@@ -1,5 +1,5 @@
 import { findAccountById, type Account } from '../auth/account';
-import { beginAttempt, type Attempt } from '../auth/attempts';
+import { noteWrongPassword } from '../auth/accountTries';
 import { isPassword } from '../auth/passwords';
 import type { SignedInContext } from '../http/context';
 import { invalid, problem } from '../http/problem';
@@ -7,10 +7,11 @@ import { findManagingClient } from './store';
 
 export type ProfileContext = Pick<SignedInContext, 'actor' | 'db' | 'deps' | 'request'>;
 
-/** A person who has proved their password, with the try that it was: to be forgotten when nothing else is asked for. */
-export interface ProvedPerson {
-  readonly account: Account;
-  readonly attempt: Attempt;
+interface GivenPassword {
+  readonly password: string;
+  readonly field: string;
+  /** What else must be right; throws a 422 when it is not, which counts as a wrong password does. */
+  readonly andAlso?: (account: Account) => Promise<void>;
 }
 
 /**
@@ -32,9 +33,15 @@ export async function ownAccount({ actor, db }: ProfileContext): Promise<Account
  *
  * @throws 422 naming the field for a wrong one, 429 after too many
  */
-export async function provePassword(context: ProfileContext, password: string, field: string): Promise<ProvedPerson> {
+export async function provePassword(context: ProfileContext, { password, field, andAlso = async () => undefined }: GivenPassword): Promise<Account> {
   const account = await ownAccount(context);
-  const attempt = await beginAttempt(context.deps, account.email, context.request.address, field);
-  if (!(await isPassword(account.passwordHash, password))) throw invalid({ [field]: 'server.passwordWrong' });
-  return { account, attempt };
+  const { deps, request } = context;
+  await deps.tries.guess({ email: account.email, address: request.address, browser: null, field }, async () => {
+    if (!(await isPassword(account.passwordHash, password))) {
+      noteWrongPassword(deps, account);
+      throw invalid({ [field]: 'server.passwordWrong' });
+    }
+    await andAlso(account);
+  });
+  return account;
 }

@@ -34,7 +34,7 @@ export const profileHandlers = [
   handle(calls.beginTwoFactor, async (context) => ({ ...(await beginTwoFactor(context, context.body.password)) })),
   handle(calls.turnOnTwoFactor, (context) => turnOnTwoFactor(context, context.body)),
   handle(calls.turnOffTwoFactor, async (context) => ({ profile: await turnOffTwoFactor(context, context.body) })),
-  handle(calls.renewRecoveryCodes, (context) => renewRecoveryCodes(context, context.body.password)),
+  handle(calls.renewRecoveryCodes, (context) => renewRecoveryCodes(context, context.body)),
 
   handle(calls.listSessions, async ({ db, actor, now }) => ({
     sessions: (await listOpenSessions(db, actor.userId, now())).map((session) => presentSession(session, actor.sid)),
@@ -65,8 +65,7 @@ export const profileHandlers = [
 /** Sets a new password: the other sessions end, the one that asks goes on. */
 async function changePassword(context: SignedInContext<typeof calls.changePassword>) {
   const { actor, body, db, deps } = context;
-  const { account, attempt } = await provePassword(context, body.current_password, 'current_password');
-  await attempt.forget();
+  const account = await provePassword(context, { password: body.current_password, field: 'current_password' });
   await requireFreshPassword(db, account, body.new_password, 'new_password', true);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await transact(db, (tx) => storePassword(deps, tx, account, { passwordHash, keepSid: actor.sid }));

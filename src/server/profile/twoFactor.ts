@@ -1,14 +1,13 @@
 import type { RecoveryCodes, SecondFactor } from '../../contract/calls/profile';
 import type { Profile } from '../../contract/entities/profile';
-import type { Account } from '../auth/account';
+import { lockUser } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
-import { beginAttempt } from '../auth/attempts';
-import { forgetRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '../auth/recoveryCodes';
+import { forgetRecoveryCodes, makeRecoveryCodes } from '../auth/recoveryCodes';
 import { acceptTwoFactor, showTwoFactor, shownSecret, type ShownSecret } from '../auth/setUpTwoFactor';
-import { spendStep, stepOfCode } from '../auth/twoFactor';
 import { transact } from '../db/transaction';
 import { invalid, problem } from '../http/problem';
 import { presentProfile } from './present';
+import { proveFactor } from './proveFactor';
 import { ownAccount, provePassword, type ProfileContext } from './provePassword';
 import { listPolicies } from './store';
 
@@ -17,8 +16,7 @@ const notOn = (): Error => problem(409, { code: 'two_factor_off', message: 'serv
 
 /** Shows a secret for an authenticator app to somebody who has proved their password. */
 export async function beginTwoFactor(context: ProfileContext, password: string): Promise<ShownSecret> {
-  const { account, attempt } = await provePassword(context, password, 'password');
-  await attempt.forget();
+  const account = await provePassword(context, { password, field: 'password' });
   if (account.twoFactorSecret !== null) throw alreadyOn();
   return showTwoFactor(context.deps, context.db, account);
 }
@@ -28,15 +26,15 @@ export async function turnOnTwoFactor(context: ProfileContext, { setup_token: to
   const { deps, db, request } = context;
   const account = await ownAccount(context);
   if (account.twoFactorSecret !== null) throw alreadyOn();
-  const attempt = await beginAttempt(deps, account.email, request.address, 'code');
-  const secret = await shownSecret(deps, db, account.id, token);
-  if (secret === null) throw invalid({ setup_token: 'server.setupTokenWrong' });
   let codes: readonly string[] = [];
-  const isOn = await acceptTwoFactor(deps, db, account, { token, secret, code }, async (tx) => {
-    codes = await makeRecoveryCodes(deps, tx, account.id);
+  await deps.tries.guess({ email: account.email, address: request.address, browser: null, field: 'code' }, async () => {
+    const secret = await shownSecret(deps, db, account.id, token);
+    if (secret === null) throw invalid({ setup_token: 'server.setupTokenWrong' });
+    const isOn = await acceptTwoFactor(deps, db, account, { token, secret, code }, async (tx) => {
+      codes = await makeRecoveryCodes(deps, tx, account.id);
+    });
+    if (!isOn) throw invalid({ code: 'server.codeWrong' });
   });
-  if (!isOn) throw invalid({ code: 'server.codeWrong' });
-  await attempt.forget();
   return { profile: await presentProfile(db, account.id, deps.now()), recovery_codes: codes };
 }
 
@@ -44,13 +42,8 @@ export async function turnOnTwoFactor(context: ProfileContext, { setup_token: to
 export async function turnOffTwoFactor(context: ProfileContext, { password, ...factor }: SecondFactor & { readonly password: string }): Promise<Profile> {
   const { deps, db } = context;
   await requireNotForced(context);
-  const { account, attempt } = await provePassword(context, password, 'password');
-  if (account.twoFactorSecret === null) {
-    await attempt.forget();
-    throw notOn();
-  }
-  await proveFactor(context, account, account.twoFactorSecret, factor);
-  await attempt.forget();
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
+  if (account.twoFactorSecret === null) throw notOn();
   await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -66,15 +59,14 @@ export async function turnOffTwoFactor(context: ProfileContext, { password, ...f
   return presentProfile(db, account.id, deps.now());
 }
 
-/** Makes the recovery codes anew for somebody who has proved their password; answers them, this once. */
-export async function renewRecoveryCodes(context: ProfileContext, password: string): Promise<RecoveryCodes> {
+/** Makes the recovery codes anew for the password and a second factor; answers them, this once. */
+export async function renewRecoveryCodes(context: ProfileContext, { password, ...factor }: SecondFactor & { readonly password: string }): Promise<RecoveryCodes> {
   const { deps, db } = context;
-  const { account, attempt } = await provePassword(context, password, 'password');
-  await attempt.forget();
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
   if (account.twoFactorSecret === null) throw notOn();
   const codes = await transact(db, async (tx) => {
     // Of two requests at once the later one's codes are the ones that work, all ten of them.
-    await tx.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().executeTakeFirstOrThrow();
+    await lockUser(tx, account.id);
     await tellOfChange(deps, tx, account, 'recoveryCodesMade');
     return makeRecoveryCodes(deps, tx, account.id);
   });
@@ -86,15 +78,4 @@ export async function renewRecoveryCodes(context: ProfileContext, password: stri
 async function requireNotForced({ actor, db }: ProfileContext): Promise<void> {
   const clients = (await listPolicies(db, actor.userId)).filter(({ force_2fa: forced }) => forced).map(({ name }) => name);
   if (clients.length > 0) throw problem(409, { code: 'two_factor_forced', message: 'server.twoFactorForced', values: { clients: clients.join(', ') }, data: { clients } });
-}
-
-/** The app's present code, or a recovery code in its place; either is used up. */
-async function proveFactor({ deps, db }: ProfileContext, account: Account, secret: string, { code, recovery_code: recoveryCode }: SecondFactor): Promise<void> {
-  if (recoveryCode !== undefined) {
-    if (!(await spendRecoveryCode(deps, db, account.id, recoveryCode))) throw invalid({ recovery_code: 'server.recoveryCodeWrong' });
-    return;
-  }
-  if (code === undefined) throw invalid({ code: 'rules.code' });
-  const step = stepOfCode(secret, code, deps.now(), account.twoFactorStep);
-  if (step === null || !(await spendStep(db, account.id, step))) throw invalid({ code: 'server.codeWrong' });
 }

@@ -20,6 +20,9 @@ export function channelKind(name: unknown): ChannelKind | null {
   return name.startsWith('presence-') ? 'presence' : 'public';
 }
 
+/** Whether a channel keeps its last event for those who come later: `cache-`, `private-cache-`, `presence-cache-` and so on. */
+export const isCacheChannel = (name: string): boolean => /^(private-(encrypted-)?|presence-)?cache-/.test(name);
+
 /** The channel over which the server speaks to one signed-in user. */
 export const userChannel = (userId: string): string => `${SERVER_TO_USER}${userId}`;
 

@@ -48,22 +48,23 @@ export function signChannel(app: Credentials, socketId: string, channel: string,
 }
 
 /** Why a client's `key:signature` does not cover the text, in words for the client's developer, or null when it does. */
-function authProblem(app: Credentials, auth: unknown, subject: string, signedText: string): string | null {
+function authProblem(apps: readonly Credentials[], auth: unknown, subject: string, signedText: string): string | null {
   if (typeof auth !== 'string' || auth === '') return `Auth info required to ${subject}`;
   const colon = auth.indexOf(':');
-  if (colon === -1 || auth.slice(0, colon) !== app.key) return `Invalid key in auth info to ${subject}`;
+  const app = colon === -1 ? undefined : apps.find(({ key }) => key === auth.slice(0, colon));
+  if (app === undefined) return `Invalid key in auth info to ${subject}`;
   return isSameText(hmac(app.secret, signedText), auth.slice(colon + 1)) ? null : `Invalid signature to ${subject}`;
 }
 
-/** Why a subscription is not authorised, or null when it is. `channelData` is the text exactly as the client sent it. */
+/** Why a subscription is not authorised by any of the accepted credentials, or null when it is. `channelData` is the text exactly as the client sent it. */
 export function channelAuthProblem(
-  app: Credentials,
+  apps: readonly Credentials[],
   { socketId, channel, channelData, auth }: { socketId: string; channel: string; channelData?: string; auth: unknown },
 ): string | null {
   const signedText = channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
-  return authProblem(app, auth, `subscribe to ${channel}`, signedText);
+  return authProblem(apps, auth, `subscribe to ${channel}`, signedText);
 }
 
 /** Why a `pusher:signin` is not authorised, or null when it is. */
-export const userAuthProblem = (app: Credentials, socketId: string, userData: string, auth: unknown): string | null =>
-  authProblem(app, auth, 'sign in', `${socketId}::user::${userData}`);
+export const userAuthProblem = (apps: readonly Credentials[], socketId: string, userData: string, auth: unknown): string | null =>
+  authProblem(apps, auth, 'sign in', `${socketId}::user::${userData}`);

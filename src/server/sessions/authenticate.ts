@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import { makeActor, type Actor } from '../http/actor';
+import { mayBeSuper } from '../sso/domain';
 import { readAccessToken, type TokenIdentity } from './accessToken';
 import { actorOfGuest, requireGuest, shareOver } from './guest';
 import { findMembership, type Membership } from './membership';
@@ -17,7 +18,7 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
   const token = await readAccessToken(secrets.accessToken, bearer, environment.publicUrl, now());
   if (token === 'expired') throw problem(401, { code: 'token_expired', message: 'server.tokenExpired' });
   if (token !== 'invalid' && token.userId === null) return authenticateGuest({ db, now }, token);
-  const membership = token === 'invalid' || token.userId === null ? null : await findMembership(db, { ...token, userId: token.userId });
+  const membership = token === 'invalid' || token.userId === null ? null : withRights(environment, await findMembership(db, { ...token, userId: token.userId }));
   if (membership === null || membership.session.revoked_at !== null || membership.session.expires_at <= now()) {
     throw problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
   }
@@ -35,6 +36,12 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
     subject: subjectOf(membership),
     siteScope: place.restricted_to_sites ? place.site_ids : null,
   });
+}
+
+/** A super user who came by another organisation's single sign-on is a user of their own clients, and nobody elsewhere. */
+function withRights(environment: Deps['environment'], membership: Membership | null): Membership | null {
+  if (membership === null || mayBeSuper(environment, membership.session.sso_domain)) return membership;
+  return membership.place.id === null ? null : { ...membership, user: { ...membership.user, is_super: false } };
 }
 
 /** The same for a guest who came by a shared link: the token outlives neither session nor link. */

@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { makeActor, type Actor } from '../http/actor';
-import { problem } from '../http/problem';
+import { problem, type ProblemError } from '../http/problem';
 import type { HolderClaims } from './accessToken';
 import { endSession, pairOf } from './session';
 
@@ -16,7 +16,7 @@ import { endSession, pairOf } from './session';
 const NO_USER = 0;
 
 /** The 401 of a link that opens nothing: unknown, expired or taken back. A session by it ends with the same words. */
-export const shareOver = (): Error => problem(401, { code: 'share_over', message: 'server.shareOver' });
+export const shareOver = (): ProblemError => problem(401, { code: 'share_over', message: 'server.shareOver' });
 
 /** A guest's session with what its link opens, as stored now. Null when any of it is gone. */
 async function findGuest(db: Kysely<Schema>, sid: string) {

@@ -14,6 +14,8 @@ export interface Membership {
     readonly first_used_at: Date | null;
     readonly revoked_at: Date | null;
     readonly expires_at: Date;
+    /** By which domain's single sign-on it was opened; null for a password. */
+    readonly sso_domain: string | null;
   };
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly is_super: boolean };
   readonly place: {
@@ -57,7 +59,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     .leftJoin('client_users as place', (join) => join.onRef('place.client_id', '=', 'clients.id').onRef('place.user_id', '=', 'users.id'))
     .leftJoin('roles', 'roles.id', 'place.role_id')
     .select([
-      'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at', 'session.expires_at',
+      'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at', 'session.expires_at', 'session.sso_domain',
       'users.id as user_id', 'users.name as user_name', 'users.email', 'users.is_super',
       'place.id as place_id', 'place.is_primary', 'place.is_billing', 'place.restricted_to_sites', 'place.sso_provider_id',
       'roles.system', 'roles.permissions',
@@ -82,6 +84,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
       first_used_at: row.first_used_at,
       revoked_at: row.revoked_at,
       expires_at: row.expires_at,
+      sso_domain: row.sso_domain,
     },
     user: { id: row.user_id, name: row.user_name, email: row.email, is_super: row.is_super },
     place: {

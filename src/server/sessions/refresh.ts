@@ -5,7 +5,7 @@ import type { RecentPair } from '../db/schema/accounts';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
-import { findSsoDomain, servedClients } from '../sso/domain';
+import { findSsoDomain, mayBeSuper, servedClients } from '../sso/domain';
 import type { HolderClaims } from './accessToken';
 import { claimsOfGuest, requireGuest } from './guest';
 import { expiryOf } from './lifetime';
@@ -64,7 +64,7 @@ export async function refreshSession(deps: Deps, { bearer, clientId, updateLastC
     if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now()))) throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
     if (isSsoOnly && session.sso_domain === null) throw problem(403, { code: 'sso_session_required', message: 'server.ssoSessionRequired' });
-    const holder = await holderOf(tx, session, clientId, deps.now());
+    const holder = await holderOf(deps, tx, session, clientId);
 
     const answered = token.generation === session.generation ? await rotate(tx, session, holder, deps.now()) : pairAfter(session, token.generation, deps.now());
     if (answered === null) {
@@ -90,13 +90,14 @@ async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
 }
 
 /** A guest stays with their link; a person's place is looked up anew and must meet its client's policy. */
-async function holderOf(tx: Tx, session: StoredSession, globalClientId: string | undefined, now: Date): Promise<Holder> {
+async function holderOf(deps: Pick<Deps, 'environment' | 'now'>, tx: Tx, session: StoredSession, globalClientId: string | undefined): Promise<Holder> {
+  const now = deps.now();
   if (session.user_id === null) {
     const guest = await requireGuest(tx, session.sid, now);
     if (globalClientId !== undefined && globalClientId !== guest.global_client_id) throw problem(404);
     return { claims: claimsOfGuest(guest), clientId: guest.client_id, expiresAt: guest.expires_at, place: null };
   }
-  const place = await placeFor(tx, session.user_id, session.client_id, globalClientId);
+  const place = await placeFor(deps, tx, { ...session, user_id: session.user_id }, globalClientId);
   await requirePolicy(tx, place, session, now);
   return { claims: claimsOf(place), clientId: place.clientId, expiresAt: expiryOf(session.created_at, now, place.forceReauthentication), place };
 }
@@ -108,10 +109,16 @@ async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: 
 }
 
 /** The person's place in the wanted client. A client that is not theirs is none to them; without a wish any other serves when the present one is lost. */
-async function placeFor(tx: Tx, userId: number, clientId: number, globalClientId: string | undefined): Promise<Place> {
+async function placeFor(
+  { environment }: Pick<Deps, 'environment'>,
+  tx: Tx,
+  { user_id: userId, client_id: clientId, sso_domain: ssoDomain }: StoredSession & { readonly user_id: number },
+  globalClientId: string | undefined,
+): Promise<Place> {
   const wanted = globalClientId === undefined ? { preferred: [clientId] } : { globalClientId };
   const place = await findPlace(tx, userId, wanted);
-  if (place !== null) return place;
+  if (place !== null && mayBeSuper(environment, ssoDomain)) return place;
+  if (place !== null && place.clientUserId !== null) return { ...place, isSuper: false };
   throw globalClientId === undefined ? sessionExpired() : problem(404);
 }
 
@@ -126,13 +133,14 @@ async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: 
 
 /**
  * Of a session by single sign-on the provider answers for how people prove who they are, towards the clients that it
- * serves. Another client of theirs that forces two-factor does not take its word.
+ * serves. No other client takes its word, or whoever runs the provider would read it. What a super user may visit has been
+ * decided before (`mayBeSuper`).
  */
 async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<void> {
   if ((await findSsoDomain(tx, domain)) === null) throw sessionExpired();
-  if (!place.forcesTwoFactor) return;
+  if (place.clientUserId === null) return;
   const served = await servedClients(tx, domain);
-  if (!served.some(({ id }) => id === place.clientId)) throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted' });
+  if (!served.some(({ id }) => id === place.clientId)) throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted', data: { domain } });
 }
 
 async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: Holder, now: Date): Promise<Pair> {

@@ -8,6 +8,7 @@ import type { SiteZone } from '../lists/siteZones';
 
 /** A site that a call is about, as far as every call needs it. */
 export interface SiteOfCall extends SiteZone {
+  readonly name: string;
   readonly type: SiteType;
 }
 
@@ -20,7 +21,7 @@ export async function requireSite(db: Kysely<Schema>, actor: Actor, siteId: numb
   actor.requireSite(siteId);
   const site = await db
     .selectFrom('sites')
-    .select(['id', 'timezone', 'type'])
+    .select(['id', 'name', 'timezone', 'type'])
     .where('client_id', '=', actor.clientId)
     .where('id', '=', siteId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
+import type { EvacuationKind } from '../../contract/entities/evacuation';
 import type { NewSite, SiteChange, SiteType } from '../../contract/entities/site';
 import type { Schema } from '../db/schema/schema';
 
@@ -9,7 +10,8 @@ type Db = Kysely<Schema>;
 export type SiteRow = Selectable<Schema['sites']> & {
   signed_in: number;
   count_revision: number;
-  evacuation_in_progress: boolean;
+  /** Of the evacuation in progress; null while there is none. */
+  evacuation_kind: EvacuationKind | null;
   space_exists: boolean;
 };
 
@@ -22,9 +24,9 @@ function siteRows(db: Db, clientId: number) {
     .select([
       sql<number>`coalesce(site_counts.signed_in, 0)`.as('signed_in'),
       sql<number>`coalesce(site_counts.revision, 0)`.as('count_revision'),
-      sql<boolean>`exists (
-        select from evacuations where evacuations.site_id = sites.id and evacuations.status = 'in_progress'
-      )`.as('evacuation_in_progress'),
+      sql<EvacuationKind | null>`(
+        select kind from evacuations where evacuations.site_id = sites.id and evacuations.status = 'in_progress'
+      )`.as('evacuation_kind'),
       sql<boolean>`coalesce(jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'), false)`.as('space_exists'),
     ])
     .where('sites.client_id', '=', clientId);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '../../contract/constants';
 import { audit } from '../audit';
@@ -40,6 +40,8 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
   const sso = applicant === null ? null : await findSsoDomain(deps.db, applicant.domain);
   if (applicant === null || sso === null) throw problem(401, { code: 'sso_token_expired', message: 'server.ssoTokenExpired' });
   return transact(deps.db, async (tx) => {
+    // Whoever asks several clients at once is counted for all of them.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicant.issuer} ${applicant.subject}`}, 0))`.execute(tx);
     const client = (await servedClients(tx, sso.domain)).find((served) => served.globalClientId === globalClientId);
     if (client === undefined) throw problem(404);
     const requested = await requestedClients(tx, sso.domain, applicant);

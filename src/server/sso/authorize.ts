@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 
 import { SSO_STATE_LIFETIME_MIN } from '../../contract/constants';
-import { noteSsoStart } from '../auth/attempts';
 import { makeToken } from '../auth/oneTimeTokens';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
@@ -44,7 +43,7 @@ export interface SsoStep {
 export async function beginSso(deps: Deps, db: Kysely<Schema>, sso: SsoDomain, email: string, address: string): Promise<Readonly<Record<string, unknown>> & SsoStep> {
   if (issuerOf(sso) === null) return incomplete(deps, sso);
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
-  await noteSsoStart(deps, address);
+  await deps.tries.ssoStart(address);
   const state = await makeToken(deps, db, { purpose: 'sso_state', userId: null, lifetimeMinutes: SSO_STATE_LIFETIME_MIN, data: { domain: sso.domain } });
   const { verifier, nonce } = proofsOf(deps, state);
   const url = oidc.buildAuthorizationUrl(provider, {

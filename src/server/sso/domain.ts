@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
+import type { Environment } from '../../../config/environment';
 import type { SsoDomainTable } from '../db/schema/singleSignOn';
 import type { Schema } from '../db/schema/schema';
 
@@ -15,6 +16,16 @@ export function domainOf(email: string): string {
 export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise<SsoDomain | null> {
   const row = await db.selectFrom('sso_domains').selectAll().where('domain', '=', domain).where('verified', '=', true).executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whether a session may use a super user's rights. Whoever runs a provider can be anybody of its domain, so that only the
+ * operator's own provider speaks for super users.
+ *
+ * @param ssoDomain by which domain's single sign-on the session was opened; null for a password
+ */
+export function mayBeSuper({ operatorDomain }: Pick<Environment, 'operatorDomain'>, ssoDomain: string | null): boolean {
+  return ssoDomain === null || ssoDomain === operatorDomain;
 }
 
 /** A client that a single sign-on serves. */

@@ -97,6 +97,6 @@ function isVouchedFor(sso: SsoDomain, { email_verified: verified, xms_edov: owne
 
 /** A name as it may be stored: one line, not too long; null for none. */
 function plainName(name: unknown): string | null {
-  const text = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, NAME_MAX_LENGTH) : '';
+  const text = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim().slice(0, NAME_MAX_LENGTH) : '';
   return text === '' ? null : text;
 }

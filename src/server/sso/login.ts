@@ -26,7 +26,7 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
   const sso = await spendState(context, sent.state);
   const identity = await identify(deps, sso, sent);
   const tokens = await transact(db, async (tx) => {
-    const place = await findSsoPlace(tx, sso, identity, deps.now());
+    const place = await findSsoPlace(deps, tx, sso, identity);
     if (place === null) return null;
     await audit(tx, deps.now(), { clientId: place.clientId, actor: place.name, action: 'signed_in', subject: 'users', subjectId: place.userId, subjectName: place.name });
     return openSession(deps, tx, place, request.userAgent, sso.domain);

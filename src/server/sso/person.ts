@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/transaction';
+import type { Deps } from '../deps';
 import { findPlace, type Place } from '../sessions/place';
-import { servedClients, type SsoDomain } from './domain';
+import { mayBeSuper, servedClients, type SsoDomain } from './domain';
 import type { Identity } from './identity';
 import { ssoFailed } from './refusals';
 
@@ -14,16 +15,16 @@ import { ssoFailed } from './refusals';
  *
  * @throws 401 `sso_failed` when the e-mail's person is linked to another subject: the address has changed hands
  */
-export async function findSsoPlace(tx: Tx, sso: SsoDomain, identity: Identity, now: Date): Promise<Place | null> {
+export async function findSsoPlace({ environment, now }: Pick<Deps, 'environment' | 'now'>, tx: Tx, sso: SsoDomain, identity: Identity): Promise<Place | null> {
   const linked = await linkedUser(tx, sso, identity);
   const userId = linked ?? (await userByEmail(tx, identity.email));
   if (userId === null) return null;
-  const place = await placeServed(tx, sso, userId);
+  const place = await placeServed(tx, environment, sso, userId);
   if (place === null || linked !== null) return place;
 
   const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('sso_identities')
-    .values({ domain: sso.domain, issuer: identity.issuer, subject: identity.subject, user_id: userId, linked_at: now })
+    .values({ domain: sso.domain, issuer: identity.issuer, subject: identity.subject, user_id: userId, linked_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   // Beside this one only the same person's own second sign-in at the same moment may have written it.
@@ -48,11 +49,13 @@ async function userByEmail(tx: Tx, email: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-async function placeServed(tx: Tx, { domain }: SsoDomain, userId: number): Promise<Place | null> {
+async function placeServed(tx: Tx, environment: Deps['environment'], { domain }: SsoDomain, userId: number): Promise<Place | null> {
   const { last_client_id: last } = await tx.selectFrom('users').select('last_client_id').where('id', '=', userId).executeTakeFirstOrThrow();
   const served = (await servedClients(tx, domain)).map(({ id }) => id);
   const place = await findPlace(tx, userId, { preferred: [...served.filter((id) => id === last), ...served] });
-  return place !== null && served.includes(place.clientId) ? place : null;
+  if (place === null || !served.includes(place.clientId)) return null;
+  if (mayBeSuper(environment, domain)) return place;
+  return place.clientUserId === null ? null : { ...place, isSuper: false };
 }
 
 /** The portal is told who its person is to the provider (`sso_provider_id` of `GET config`). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
+import type { Seal } from '../sealing';
 import type { SsoDomain } from './domain';
 import { issuerOf, providerAddress } from './issuer';
 
@@ -36,11 +37,13 @@ interface Kept {
 
 interface ProviderParts {
   readonly now: () => Date;
+  /** Opens a provider's stored secret. */
+  readonly seal: Pick<Seal, 'open'>;
   /** For each request to a provider. */
   readonly patienceSeconds?: number;
 }
 
-export function makeProviders({ now, patienceSeconds = PATIENCE_S }: ProviderParts): Providers {
+export function makeProviders({ now, seal, patienceSeconds = PATIENCE_S }: ProviderParts): Providers {
   const kept = new Map<string, Kept>();
 
   function keep(key: string, provider: Promise<Provider>, ms: number): void {
@@ -51,7 +54,9 @@ export function makeProviders({ now, patienceSeconds = PATIENCE_S }: ProviderPar
   }
 
   return {
-    async of(sso) {
+    async of(stored) {
+      const secret = stored.provider_client_secret;
+      const sso = secret === null ? stored : { ...stored, provider_client_secret: seal.open('sso_provider', secret) };
       const key = keyOf(sso);
       const known = kept.get(key);
       if (known !== undefined && known.until > now().getTime()) return known.provider;

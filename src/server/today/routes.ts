@@ -2,17 +2,22 @@ import * as calls from '../../contract/calls/sites';
 import { handle } from '../http/handle';
 import { unknownId } from '../visitors/unknownId';
 import { requireSite } from '../sites/access';
-import { signOut } from '../visitors/signOut';
+import { auditChange } from '../audit';
+import { signOutTogether } from '../visitors/signOut';
+import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
 import { summariseToday } from './store';
 
 /** Handlers of what happens at a site today. */
 export const todayHandlers = [
   handle(calls.getToday, async ({ actor, db, params, now }) => {
     const site = await requireSite(db, actor, params.siteId);
-    return summariseToday(db, { id: site.id, clientId: actor.clientId, timezone: site.timezone }, now());
+    const summary = await summariseToday(db, { id: site.id, clientId: actor.clientId, timezone: site.timezone }, now());
+    const batch = actor.may('Today.signoutall') ? await findUndoableBatch(db, actor.clientId, site.id, now()) : null;
+    return { ...summary, sign_out_batch: batch };
   }),
 
-  handle(calls.signOutAll, async ({ actor, body, change, db, params, now }) => {
+  handle(calls.signOutAll, async (context) => {
+    const { actor, body, change, db, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
     const groupId = body.visitor_group_id;
     return change(async (tx, emit) => {
@@ -25,8 +30,19 @@ export const todayHandlers = [
           .executeTakeFirst();
         if (!group) throw unknownId('visitor_group_id');
       }
-      const left = await signOut(tx, emit, { clientId: actor.clientId, siteId: site.id, groupId, at: now() });
-      return { signed_out: left.length };
+      const { batch, signedOut } = await signOutTogether(tx, emit, { clientId: actor.clientId, siteId: site.id, groupId, by: actor.name, at: now() });
+      if (batch !== null) await auditChange(tx, context, 'signed_out', 'sites', { id: site.id, name: site.name });
+      return { signed_out: signedOut, batch };
+    });
+  }),
+
+  handle(calls.undoSignOutAll, async (context) => {
+    const { actor, change, db, params, now } = context;
+    const site = await requireSite(db, actor, params.siteId);
+    return change(async (tx, emit) => {
+      const undone = await undoSignOutAll(tx, emit, { clientId: actor.clientId, siteId: site.id, batchId: params.batchId, at: now() });
+      if (undone.changed) await auditChange(tx, context, 'signed_in', 'sites', { id: site.id, name: site.name });
+      return { signed_in: undone.signedIn, skipped: undone.skipped };
     });
   }),
 ];

@@ -18,25 +18,31 @@ async function countGroupsToday(
   const { rows } = await sql<TodayGroup>`
     select g.id as visitor_group_id, g.name, g.type,
       coalesce(n."in", 0)::int as "in", coalesce(n."out", 0)::int as "out",
-      coalesce(n.expected, 0)::int as expected, coalesce(n.to_approve, 0)::int as to_approve
+      coalesce(n.expected, 0)::int as expected, coalesce(n.to_approve, 0)::int as to_approve,
+      coalesce(n.rejected, 0)::int as rejected
     from visitor_groups g
     left join (
       select visitor_group_id,
-        sum("in") as "in", sum("out") as "out", sum(expected) as expected, sum(to_approve) as to_approve
+        sum("in") as "in", sum("out") as "out", sum(expected) as expected, sum(to_approve) as to_approve, sum(rejected) as rejected
       from (
-        select visitor_group_id, count(*) as "in", 0 as "out", 0 as expected, 0 as to_approve
+        select visitor_group_id, count(*) as "in", 0 as "out", 0 as expected, 0 as to_approve, 0 as rejected
         from visitors where site_id = ${siteId} and in_timestamp is not null and out_timestamp is null
         group by visitor_group_id
         union all
-        select visitor_group_id, 0, count(*), 0, 0
+        select visitor_group_id, 0, count(*), 0, 0, 0
         from visitors where site_id = ${siteId} and out_timestamp >= ${day.start} and out_timestamp < ${day.end}
         group by visitor_group_id
         union all
         select visitor_group_id, 0, 0,
-          count(*) filter (where approval is null or approval = 'approved'), count(*) filter (where approval = 'pending')
+          count(*) filter (where approval is null or approval = 'approved'), count(*) filter (where approval = 'pending'), 0
         from visitors
         where site_id = ${siteId} and in_timestamp is null and out_timestamp is null
           and expected_timestamp >= ${day.start} and expected_timestamp < ${day.end}
+        group by visitor_group_id
+        union all
+        select visitor_group_id, 0, 0, 0, 0, count(*)
+        from visitors where site_id = ${siteId} and rejected_at >= ${day.start} and rejected_at < ${day.end}
+          and in_timestamp is null and approval = 'rejected'
         group by visitor_group_id
       ) parts
       group by visitor_group_id
@@ -92,7 +98,7 @@ export async function summariseToday(
   db: Db,
   site: { readonly id: number; readonly clientId: number; readonly timezone: string },
   now: Date,
-): Promise<TodaySummary> {
+): Promise<Omit<TodaySummary, 'sign_out_batch'>> {
   const day = dayAround(now, site.timezone);
   const groups = await countGroupsToday(db, site.clientId, site.id, day);
   const signedIn = groups.reduce((sum, group) => (group.type === 'delivery' ? sum : sum + group.in), 0);

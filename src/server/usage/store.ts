@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema/schema';
 type Db = Kysely<Schema>;
 
 /** Kept on the server alone: the add-on was switched off for its usage, and comes back with it. */
-const SWITCHED_OFF = 'internal.time_and_attendance.switched_off_over_usage';
+export const SWITCHED_OFF = 'internal.time_and_attendance.switched_off_over_usage';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { foldText } from '../../contract/fold';
 import type { GroupType } from '../../contract/entities/group';
@@ -17,6 +17,8 @@ export interface SignIn {
   readonly groupId: number;
   readonly memberId: number | null;
   readonly hostId: number | null;
+  /** The name of a host who is no member. */
+  readonly typedHost?: string | null;
   readonly name: string;
   readonly email: string | null;
   readonly company: string | null;
@@ -28,13 +30,20 @@ export interface SignIn {
   readonly at: Date;
 }
 
+/** A member as far as a sign-in needs them. */
+export interface ArrivingMember {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+
 /** The group that a person signs in to; refused when it is not the client's or cannot sign in. */
-export async function requireGroup(tx: Db, arrival: SignIn): Promise<{ type: GroupType }> {
+export async function requireGroup(tx: Db, { clientId, groupId }: Pick<SignIn, 'clientId' | 'groupId'>): Promise<{ type: GroupType }> {
   const group = await tx
     .selectFrom('visitor_groups')
     .select(['type', 'can_sign_in'])
-    .where('client_id', '=', arrival.clientId)
-    .where('id', '=', arrival.groupId)
+    .where('client_id', '=', clientId)
+    .where('id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw unknownId('visitor_group_id');
   if (!group.can_sign_in) throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
@@ -42,17 +51,20 @@ export async function requireGroup(tx: Db, arrival: SignIn): Promise<{ type: Gro
 }
 
 /** The member who signs in, locked; refused when archived, of another group, or signed in already, wherever that is. */
-export async function requireMember(tx: Db, arrival: SignIn): Promise<{ id: number; name: string; email: string | null } | null> {
-  if (arrival.memberId === null) return null;
+export async function requireMember(
+  tx: Db,
+  { clientId, groupId, memberId }: Pick<SignIn, 'clientId' | 'groupId' | 'memberId'>,
+): Promise<ArrivingMember | null> {
+  if (memberId === null) return null;
   const member = await tx
     .selectFrom('members')
     .select(['id', 'name', 'email', 'visitor_group_id', 'archived_at', 'current_visit_id'])
-    .where('client_id', '=', arrival.clientId)
-    .where('id', '=', arrival.memberId)
+    .where('client_id', '=', clientId)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw unknownId('returning_visitor_id');
-  if (member.visitor_group_id !== arrival.groupId) throw invalid({ returning_visitor_id: 'rules.memberOfOtherGroup' });
+  if (member.visitor_group_id !== groupId) throw invalid({ returning_visitor_id: 'rules.memberOfOtherGroup' });
   if (member.archived_at !== null) throw problem(409, { code: 'member_archived', message: 'server.memberArchived' });
   if (member.current_visit_id !== null) {
     throw problem(409, {
@@ -64,8 +76,42 @@ export async function requireMember(tx: Db, arrival: SignIn): Promise<{ id: numb
   return member;
 }
 
+/**
+ * Whoever may not read members signs in the one whom they see: somebody who is expected or was there today, or one of a group that
+ * is not hidden, by their name. Ids tell nothing about anybody else.
+ *
+ * @throws Problem 404 that names the member, as for one of another client
+ */
+export async function requireKnownMember(db: Db, arrival: Pick<SignIn, 'clientId' | 'siteId' | 'memberId' | 'name' | 'at'>): Promise<void> {
+  if (arrival.memberId === null) return;
+  const site = await db.selectFrom('sites').select('timezone').where('id', '=', arrival.siteId).executeTakeFirstOrThrow();
+  const today = dayAround(arrival.at, site.timezone);
+  const known = await db
+    .selectFrom('members')
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
+    .select('members.id')
+    .where('members.client_id', '=', arrival.clientId)
+    .where('members.id', '=', arrival.memberId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('visitor_groups.display_mode', '<>', 'hidden'), eb('members.sort_name', '=', foldText(arrival.name))]),
+        eb.exists(
+          eb
+            .selectFrom('visitors')
+            .select('visitors.id')
+            .whereRef('visitors.returning_visitor_id', '=', 'members.id')
+            .where('visitors.site_id', '=', arrival.siteId)
+            .where(sql<Date>`coalesce(visitors.out_timestamp, visitors.expected_timestamp)`, '>=', today.start)
+            .where(sql<Date>`coalesce(visitors.out_timestamp, visitors.expected_timestamp)`, '<', today.end),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!known) throw unknownId('returning_visitor_id');
+}
+
 /** The host must be one of the client's members. */
-export async function requireHost(tx: Db, arrival: SignIn): Promise<void> {
+export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'hostId'>): Promise<void> {
   if (arrival.hostId === null) return;
   const host = await tx
     .selectFrom('members')
@@ -96,12 +142,12 @@ export async function findExpectedVisit(
   tx: Db,
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
-): Promise<number | null> {
+): Promise<Selectable<Schema['visitors']> | null> {
   const site = await tx.selectFrom('sites').select('timezone').where('id', '=', arrival.siteId).executeTakeFirstOrThrow();
   const today = dayAround(arrival.at, site.timezone);
   const visit = await tx
     .selectFrom('visitors')
-    .select('id')
+    .selectAll()
     .where('client_id', '=', arrival.clientId)
     .where('site_id', '=', arrival.siteId)
     .where('visitor_group_id', '=', arrival.groupId)
@@ -124,5 +170,5 @@ export async function findExpectedVisit(
     .orderBy('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return visit?.id ?? null;
+  return visit ?? null;
 }

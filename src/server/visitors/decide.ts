@@ -50,17 +50,22 @@ export async function setProtected(tx: Db, visit: LockedVisit, isProtected: bool
   return true;
 }
 
-/** A visit that is protected, or whose person is on the list of a running evacuation, is neither deleted nor anonymised. */
-export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void> {
-  if (visit.is_protected) throw problem(409, { code: 'visit_protected', message: 'server.visitProtected' });
+/** Whether the person of a visit is on the list of an evacuation in progress. */
+export async function isOnRunningList(tx: Db, visitorId: number): Promise<boolean> {
   const listed = await tx
     .selectFrom('evacuees')
     .innerJoin('evacuations', 'evacuations.id', 'evacuees.evacuation_id')
     .select('evacuees.id')
-    .where('evacuees.visitor_id', '=', visit.id)
+    .where('evacuees.visitor_id', '=', visitorId)
     .where('evacuations.status', '=', 'in_progress')
     .executeTakeFirst();
-  if (listed) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
+  return listed !== undefined;
+}
+
+/** A visit that is protected, or whose person is on the list of a running evacuation, is neither deleted nor anonymised. */
+export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void> {
+  if (visit.is_protected) throw problem(409, { code: 'visit_protected', message: 'server.visitProtected' });
+  if (await isOnRunningList(tx, visit.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
 }
 
 /** Stands where a name was. A sign and no word: what is stored has no language. */
@@ -83,6 +88,7 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
       name: NO_NAME,
       email: null,
       company: null,
+      typed_host: null,
       reason: null,
       notes: null,
       returning_visitor_id: null,

@@ -29,16 +29,18 @@ const TIME = {
   out: sql`visitors.out_timestamp`,
   expected: sql`visitors.expected_timestamp`,
   to_approve: sql`visitors.expected_timestamp`,
-  any: sql`coalesce(visitors.in_timestamp, visitors.expected_timestamp)`,
+  rejected: sql`visitors.rejected_at`,
+  any: sql`coalesce(visitors.in_timestamp, visitors.expected_timestamp, visitors.rejected_at)`,
 } as const;
 
 /** The rule of `visitorStatus` in the contract, as SQL. */
-const STATUS: Readonly<Record<VisitorStatus, Expression<SqlBool>>> = {
+export const STATUS: Readonly<Record<VisitorStatus, Expression<SqlBool>>> = {
   in: sql<SqlBool>`(visitors.in_timestamp is not null and visitors.out_timestamp is null)`,
   out: sql<SqlBool>`visitors.out_timestamp is not null`,
   expected: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null
     and (visitors.approval is null or visitors.approval = 'approved'))`,
   to_approve: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null and visitors.approval = 'pending')`,
+  rejected: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null and visitors.approval = 'rejected')`,
 };
 
 const DEFAULT_SORT: Readonly<Record<VisitorStatus | 'any', { key: string; direction: 'asc' | 'desc' }>> = {
@@ -46,6 +48,7 @@ const DEFAULT_SORT: Readonly<Record<VisitorStatus | 'any', { key: string; direct
   out: { key: 'out_timestamp', direction: 'desc' },
   expected: { key: 'expected_timestamp', direction: 'asc' },
   to_approve: { key: 'expected_timestamp', direction: 'asc' },
+  rejected: { key: 'rejected_at', direction: 'desc' },
   any: { key: 'time', direction: 'desc' },
 };
 
@@ -59,6 +62,8 @@ function sortColumn(key: string): Expression<unknown> {
       return TIME.out;
     case 'expected_timestamp':
       return TIME.expected;
+    case 'rejected_at':
+      return TIME.rejected;
     default:
       return TIME.any;
   }
@@ -71,8 +76,9 @@ function inTime(list: VisitorList, zone: string): Expression<SqlBool> {
   if (!list.todayOnly || list.status === 'in') return sql<SqlBool>`true`;
   const today: Period = dayAround(list.now, zone);
   if (list.status !== undefined) return inPeriod(time, today);
-  // Any status today: who is in, who left today, who is expected today.
-  return sql<SqlBool>`(${STATUS.in} or ${inPeriod(TIME.out, today)} or (visitors.in_timestamp is null and ${inPeriod(TIME.expected, today)}))`;
+  // Any status today: who is in, who left today, who is expected today, who was turned away today.
+  return sql<SqlBool>`(${STATUS.in} or ${inPeriod(TIME.out, today)} or (visitors.in_timestamp is null and ${inPeriod(TIME.expected, today)})
+    or ${inPeriod(TIME.rejected, today)})`;
 }
 
 /** One page of visits, and how many there are in all. */

@@ -1,5 +1,4 @@
 import { listVisitors } from '../../contract/calls/visitors';
-import { maskedFields } from '../customFields/sensitive';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
@@ -8,7 +7,7 @@ import { searchWords } from '../lists/search';
 import type { SiteZone } from '../lists/siteZones';
 import { visibleSites } from '../sites/access';
 import { findVisitorPage } from './list';
-import { presentVisitor } from './present';
+import { presentVisitor, visitViewOf } from './present';
 
 type ListContext = SignedInContext<typeof listVisitors>;
 
@@ -49,6 +48,6 @@ export const visitorListHandler = handle(listVisitors, async (context) => {
     page,
     now: now(),
   });
-  const masked = await maskedFields(db, actor);
-  return { visitors: rows.map((row) => presentVisitor(row, masked)), meta: metaOf(page, total) };
+  const view = await visitViewOf(db, actor);
+  return { visitors: rows.map((row) => presentVisitor(row, view)), meta: metaOf(page, total) };
 });

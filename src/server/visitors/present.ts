@@ -1,9 +1,28 @@
+import type { Kysely } from 'kysely';
+
 import type { Visitor, VisitorInEvent } from '../../contract/entities/visitor';
-import { maskResponses } from '../customFields/sensitive';
+import { maskedFields, maskResponses } from '../customFields/sensitive';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
 import type { VisitorRow } from './rows';
 
-/** A visit as it leaves. `masked` are the ids of the fields whose responses the reader may not see. */
-export function presentVisitor(row: VisitorRow, masked: ReadonlySet<string>): Visitor {
+/** What of a visit its reader may see. */
+export interface VisitView {
+  /** The ids of the fields whose responses are masked. */
+  readonly masked: ReadonlySet<string>;
+  /** The e-mail of members. Visitors of other groups gave theirs for this visit. */
+  readonly memberEmails: boolean;
+  /** The door at which the person signed in. */
+  readonly door: boolean;
+}
+
+export async function visitViewOf(db: Kysely<Schema>, actor: Actor): Promise<VisitView> {
+  return { masked: await maskedFields(db, actor), memberEmails: actor.may('ReturningVisitor.viewer'), door: actor.may('Today.locationviewer') };
+}
+
+/** A visit as it leaves, as far as its reader may see it. */
+export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
+  const { device_name: door, ...metadata } = row.metadata;
   return {
     id: row.id,
     revision: row.revision,
@@ -12,7 +31,7 @@ export function presentVisitor(row: VisitorRow, masked: ReadonlySet<string>): Vi
     visitor_group_type: row.visitor_group_type,
     returning_visitor_id: row.returning_visitor_id,
     name: row.name,
-    email: row.email,
+    email: row.returning_visitor_id === null || view.memberEmails ? row.email : null,
     company: row.company,
     reason: row.reason,
     notes: row.notes,
@@ -21,14 +40,15 @@ export function presentVisitor(row: VisitorRow, masked: ReadonlySet<string>): Vi
     out_timestamp: row.out_timestamp?.toISOString() ?? null,
     expected_timestamp: row.expected_timestamp?.toISOString() ?? null,
     all_day: row.all_day,
+    rejected_at: row.rejected_at?.toISOString() ?? null,
     notify_id: row.notify_id,
     host_name: row.host_name,
     approval: row.approval,
     check: row.check_outcome,
     protected: row.is_protected,
     anonymised: row.anonymised,
-    additional: maskResponses(row.additional, masked),
-    metadata: row.metadata,
+    additional: maskResponses(row.additional, view.masked),
+    metadata: view.door ? { ...metadata, device_name: door } : metadata,
   };
 }
 

@@ -1,55 +1,18 @@
 import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/visitors';
 import { givenResponses } from '../customFields/responses';
-import { maskedFields } from '../customFields/sensitive';
-import type { Tx } from '../db/transaction';
-import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem, ProblemError } from '../http/problem';
 import { requireSite } from '../sites/access';
-import type { SignIn } from './arrival';
-import * as decide from './decide';
+import { requireKnownMember, type SignIn } from './arrival';
 import { visitorListHandler } from './listRoute';
-import { presentVisitor } from './present';
-import { findVisitor } from './rows';
-import { signIn } from './signIn';
+import { visitRecordHandlers } from './recordRoutes';
+import { signIn, signInVisit } from './signIn';
 import { signOut } from './signOut';
+import { undoSignOut } from './undoSignOut';
 import { unknownId } from './unknownId';
-
-async function readVisitor(tx: Tx, actor: Actor, visitorId: number) {
-  const row = await findVisitor(tx, actor.clientId, visitorId);
-  if (!row) throw problem(404);
-  return presentVisitor(row, await maskedFields(tx, actor));
-}
-
-/** The visit that a call is about, locked; 404 for another client's and for a site out of the caller's reach. */
-async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Promise<decide.LockedVisit> {
-  const visit = await decide.lockVisit(tx, actor.clientId, visitorId);
-  if (!visit) throw problem(404);
-  actor.requireSite(visit.site_id);
-  return visit;
-}
-
-/** Where a visit is, read without a lock: the site's count is locked before the visit. */
-async function siteOfVisit(context: Pick<SignedInContext, 'actor' | 'db'>, visitorId: number): Promise<number> {
-  const row = await findVisitor(context.db, context.actor.clientId, visitorId);
-  if (!row) throw problem(404);
-  context.actor.requireSite(row.site_id);
-  return row.site_id;
-}
-
-type VisitDecision = typeof calls.approveVisitor;
-
-/** A decision about one visit, and the visit as it then is. One that changed nothing is not worth a line in the audit log. */
-function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<boolean>) {
-  const { actor, change, params } = context;
-  return change(async (tx) => {
-    const visit = await requireVisit(tx, actor, params.visitorId);
-    if (await work(tx, visit)) await auditChange(tx, context, 'updated', 'visitors', { id: visit.id, name: null });
-    return { visitor: await readVisitor(tx, actor, visit.id) };
-  });
-}
+import { readVisitor, siteOfVisit } from './visitOfCall';
 
 async function siteOfArrival({ actor, body, db }: SignedInContext<typeof calls.createVisitor>): Promise<number> {
   try {
@@ -62,13 +25,14 @@ async function siteOfArrival({ actor, body, db }: SignedInContext<typeof calls.c
 const orNone = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): Promise<SignIn> {
-  const { actor, body, now } = context;
-  return {
+  const { actor, body, db, now } = context;
+  const arrival: SignIn = {
     clientId: actor.clientId,
     siteId: await siteOfArrival(context),
     groupId: body.visitor_group_id,
     memberId: body.returning_visitor_id ?? null,
     hostId: body.notify_id ?? null,
+    typedHost: orNone(body.host_name),
     name: body.name,
     email: orNone(body.email),
     company: orNone(body.company),
@@ -78,53 +42,60 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
     deviceName: null,
     at: now(),
   };
+  if (!actor.may('ReturningVisitor.viewer')) await requireKnownMember(db, arrival);
+  return arrival;
 }
 
-/** Handlers of the visits. */
+/** Handlers of coming and going. */
 export const visitorHandlers = [
   visitorListHandler,
 
   handle(calls.createVisitor, async (context) => {
-    const { actor, change } = context;
+    const { actor, change, deps } = context;
     const arrival = await arrivalOf(context);
-    return change(async (tx, emit) => {
-      const row = await signIn(tx, emit, arrival);
-      return { visitor: presentVisitor(row, await maskedFields(tx, actor)) };
+    const answer = await change(async (tx, emit) => {
+      const { id, check_outcome: check } = await signIn(tx, emit, arrival, deps.mail);
+      await auditChange(tx, context, check === 'rejected' ? 'rejected' : 'signed_in', 'visitors', { id, name: null });
+      return { visitor: await readVisitor(tx, actor, id) };
     });
+    deps.mail.wake();
+    return answer;
+  }),
+
+  handle(calls.signInVisitor, async (context) => {
+    const { actor, body, change, deps, params, now } = context;
+    const siteId = await siteOfVisit(context, params.visitorId);
+    const answer = await change(async (tx, emit) => {
+      const asked = { clientId: actor.clientId, siteId, visitorId: params.visitorId, again: body.again === true, signedInBy: 'portal', deviceName: null, at: now() } as const;
+      const { id, changed } = await signInVisit(tx, emit, asked, deps.mail);
+      if (changed) await auditChange(tx, context, 'signed_in', 'visitors', { id, name: null });
+      return { visitor: await readVisitor(tx, actor, id) };
+    });
+    deps.mail.wake();
+    return answer;
   }),
 
   handle(calls.signOutVisitor, async (context) => {
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     return change(async (tx, emit) => {
-      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
+      const left = await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
+      for (const { id } of left) await auditChange(tx, context, 'signed_out', 'visitors', { id, name: null });
       const visitor = await readVisitor(tx, actor, params.visitorId);
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };
     });
   }),
 
-  handle(calls.approveVisitor, (context) =>
-    deciding(context, (tx, visit) => decide.decideApproval(tx, visit, 'approved', context.body.reason)),
-  ),
-  handle(calls.declineVisitor, (context) =>
-    deciding(context, (tx, visit) => decide.decideApproval(tx, visit, 'declined', context.body.reason)),
-  ),
-  handle(calls.protectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, true))),
-  handle(calls.unprotectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, false))),
-  handle(calls.anonymiseVisitor, (context) => deciding(context, (tx, visit) => decide.anonymise(tx, visit))),
-
-  handle(calls.deleteVisitor, async (context) => {
+  handle(calls.undoSignOut, async (context) => {
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
-    await change(async (tx, emit) => {
-      // Who is still signed in is signed out first, so that the count and the member stay true.
-      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      const visit = await requireVisit(tx, actor, params.visitorId);
-      await decide.requireRemovable(tx, visit);
-      await decide.deleteVisit(tx, visit);
-      await auditChange(tx, context, 'deleted', 'visitors', { id: visit.id, name: null });
+    return change(async (tx, emit) => {
+      const changed = await undoSignOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
+      if (changed) await auditChange(tx, context, 'signed_in', 'visitors', { id: params.visitorId, name: null });
+      return { visitor: await readVisitor(tx, actor, params.visitorId) };
     });
-    return undefined;
   }),
+
+  ...visitRecordHandlers,
 ];

@@ -13,7 +13,7 @@ export function visitorRows(db: Kysely<Schema>, clientId: number) {
     .innerJoin('visitor_groups', 'visitor_groups.id', 'visitors.visitor_group_id')
     .leftJoin('members as host', 'host.id', 'visitors.notify_id')
     .selectAll('visitors')
-    .select(['visitor_groups.type as visitor_group_type', 'host.name as host_name'])
+    .select((eb) => ['visitor_groups.type as visitor_group_type', eb.fn.coalesce('host.name', 'visitors.typed_host').as('host_name')])
     .where('visitors.client_id', '=', clientId);
 }
 

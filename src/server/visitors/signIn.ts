@@ -1,92 +1,108 @@
-import type { Kysely } from 'kysely';
+import { checkResponses } from '../customFields/responses';
+import type { Emit, Tx } from '../db/transaction';
+import { problem } from '../http/problem';
+import { lockSiteCount } from '../sites/counts';
+import { findExpectedVisit, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
+import { arrive, factsIn, writeVisit, type Beginning, type StoredVisit, type VisitFacts } from './arrive';
+import { continueVisits } from './continueVisits';
+import { isOnRunningList } from './decide';
+import { findVisitor, type VisitorRow } from './rows';
 
-import { foldText } from '../../contract/fold';
-import { SITE_EVENTS } from '../../contract/realtime';
-import type { Visitor } from '../../contract/entities/visitor';
-import { requireResponses } from '../customFields/responses';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
-import { joinRunningEvacuation } from '../evacuations/join';
-import { searchText } from '../lists/search';
-import { lockSiteCount, saveSiteCount } from '../sites/counts';
-import { findExpectedVisit, requireGroup, requireHost, requireMember, visitNumber, type SignIn } from './arrival';
-import { emitCountEvent } from './events';
-import { findVisitors, type VisitorRow } from './rows';
-
-type Db = Kysely<Schema>;
-
-async function writeVisit(tx: Db, arrival: SignIn, person: { name: string; email: string | null }): Promise<number> {
-  const metadata: Visitor['metadata'] = {
-    signed_in_by: arrival.signedInBy,
-    device_name: arrival.deviceName,
-    visit_number: await visitNumber(tx, arrival.memberId),
+/** What a person who signs in says, laid over the visit for which they were expected. */
+function factsOf(arrival: SignIn, person: { readonly name: string; readonly email: string | null }, known: StoredVisit | null): VisitFacts {
+  const typedHost = arrival.hostId === null ? (arrival.typedHost ?? null) : null;
+  const namesHost = arrival.hostId !== null || typedHost !== null;
+  return {
+    visitor_group_id: arrival.groupId,
+    returning_visitor_id: arrival.memberId,
+    notify_id: namesHost ? arrival.hostId : (known?.notify_id ?? null),
+    typed_host: namesHost ? typedHost : (known?.typed_host ?? null),
+    name: person.name,
+    email: person.email ?? known?.email ?? null,
+    company: arrival.company ?? known?.company ?? null,
+    notes: arrival.notes ?? known?.notes ?? null,
+    additional: { ...known?.additional, ...arrival.responses },
   };
-  const arrived = { in_timestamp: arrival.at, metadata: JSON.stringify(metadata) };
-  const expected = await findExpectedVisit(tx, arrival, person);
-  if (expected === null) {
-    const { id } = await tx
-      .insertInto('visitors')
-      .values({
-        ...arrived,
-        client_id: arrival.clientId,
-        site_id: arrival.siteId,
-        visitor_group_id: arrival.groupId,
-        returning_visitor_id: arrival.memberId,
-        notify_id: arrival.hostId,
-        name: person.name,
-        email: person.email,
-        company: arrival.company,
-        notes: arrival.notes,
-        additional: JSON.stringify(arrival.responses),
-        sort_name: foldText(person.name),
-        search: searchText(person.name, person.email, arrival.company),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-  const known = await tx.selectFrom('visitors').selectAll().where('id', '=', expected).executeTakeFirstOrThrow();
-  const [email, company] = [person.email ?? known.email, arrival.company ?? known.company];
-  await tx
-    .updateTable('visitors')
-    .set({
-      ...arrived,
-      name: person.name,
-      email,
-      company,
-      notes: arrival.notes ?? known.notes,
-      notify_id: arrival.hostId ?? known.notify_id,
-      additional: JSON.stringify({ ...known.additional, ...arrival.responses }),
-      sort_name: foldText(person.name),
-      search: searchText(person.name, email, company),
-    })
-    .where('id', '=', expected)
-    .execute();
-  return expected;
 }
 
 /**
- * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event,
- * and a place on the list of a running evacuation. Locks in the order that `lockSiteCount` explains.
+ * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
+ * the list of a running evacuation and the host's mail. Locks in the order that `lockSiteCount` explains. Whom a response turns
+ * away is logged as a rejected visit, which never begins (document 2 part 4).
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or the
  * member is archived or signed in already, 422 for responses that a field of the site does not take
  */
-export async function signIn(tx: Db, emit: Emit, arrival: SignIn): Promise<VisitorRow> {
+export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginning['mail']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival.siteId);
-  const group = await requireGroup(tx, arrival);
+  await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
   await requireHost(tx, arrival);
-  await requireResponses(tx, arrival);
+  const rejection = await checkResponses(tx, arrival);
 
-  const id = await writeVisit(tx, arrival, { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null });
-  if (member) await tx.updateTable('members').set({ current_visit_id: id }).where('id', '=', member.id).execute();
+  const person = { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null };
+  const known = await findExpectedVisit(tx, arrival, person);
+  const facts = factsOf(arrival, person, known);
+  if (rejection === null) return arrive(tx, emit, { ...arrival, before, mail }, known, facts);
 
-  const count = group.type === 'delivery' ? before : { signed_in: before.signed_in + 1, revision: before.revision + 1 };
-  if (count !== before) await saveSiteCount(tx, arrival.siteId, count);
-  const [visitor] = await findVisitors(tx, arrival.clientId, [id]);
+  const rejected = { check_outcome: 'rejected', approval: 'rejected', reason: rejection.message, rejected_at: arrival.at } as const;
+  const visitor = await findVisitor(tx, arrival.clientId, await writeVisit(tx, arrival, known?.id ?? null, facts, rejected));
   if (!visitor) throw new Error('A visit that was just written cannot be read');
-  emitCountEvent(emit, SITE_EVENTS.signIn, visitor, count);
-  await joinRunningEvacuation(tx, emit, { siteId: arrival.siteId, visitorId: id, at: arrival.at });
   return visitor;
+}
+
+/** A visit to sign in, at a site of the client that the caller may see. */
+export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'signedInBy' | 'deviceName' | 'at'> {
+  readonly visitorId: number;
+  /** Of a visit that has ended, the same person begins a new one. */
+  readonly again: boolean;
+}
+
+/**
+ * Signs in somebody who is expected, with host and fields as they are; whoever is in already stays so. Answers the visit's id, and
+ * whether anything changed. `again` during an evacuation whose list names the person continues the visit: they are listed once.
+ *
+ * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
+ * without `again`; and as `signIn` for group and member
+ */
+export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail: Beginning['mail']): Promise<{ id: number; changed: boolean }> {
+  const before = await lockSiteCount(tx, asked.siteId);
+  const visit = await lockStoredVisit(tx, asked.clientId, asked.visitorId);
+  if (visit.in_timestamp !== null && visit.out_timestamp === null) return { id: visit.id, changed: false };
+  requireWelcome(visit, asked.again);
+
+  const person = { clientId: asked.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
+  await requireGroup(tx, person);
+  await requireMember(tx, person);
+  const isNew = visit.out_timestamp !== null;
+  if (isNew && (await isOnRunningList(tx, visit.id))) {
+    await continueVisits(tx, emit, { ...asked, before }, [visit.id]);
+    return { id: visit.id, changed: true };
+  }
+  const { id } = await arrive(tx, emit, { ...asked, before, mail }, isNew ? null : visit, factsIn(visit));
+  return { id, changed: true };
+}
+
+/** A visit locked with all that is stored of it. The site's count is locked before. */
+export async function lockStoredVisit(tx: Tx, clientId: number, visitorId: number): Promise<StoredVisit> {
+  const visit = await tx
+    .selectFrom('visitors')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', visitorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!visit) throw problem(404);
+  return visit;
+}
+
+/** Whether a visit may begin, or its person come again. */
+function requireWelcome(visit: StoredVisit, again: boolean): void {
+  if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
+  if (visit.out_timestamp !== null) {
+    if (!again) throw problem(409, { code: 'visit_over', message: 'server.visitOver' });
+    return;
+  }
+  if (visit.approval === 'pending') throw problem(409, { code: 'needs_approval', message: 'server.needsApproval' });
+  if (visit.approval !== null && visit.approval !== 'approved') throw problem(409, { code: 'not_expected', message: 'server.notExpected' });
 }

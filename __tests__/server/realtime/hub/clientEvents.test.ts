@@ -2,7 +2,7 @@ import { member, startHub, type RawClient, type RunningHub } from '../support';
 
 let running: RunningHub;
 beforeEach(async () => {
-  running = await startHub();
+  running = await startHub({ clientEvents: true });
 });
 afterEach(() => running.stop());
 
@@ -15,6 +15,15 @@ const join = async (channel: string, channelData?: string): Promise<RawClient> =
 const shout = (client: RawClient, channel: string, data: unknown = { n: 1 }, event = 'client-shout'): void => client.send({ event, channel, data });
 
 describe('client events', () => {
+  it('are off unless the hub allows them', async () => {
+    await running.stop();
+    running = await startHub();
+    const [sender, receiver] = [await join('private-room'), await join('private-room')];
+    shout(sender, 'private-room');
+    expect(await sender.everything()).toEqual([{ event: 'pusher:error', data: { code: null, message: expect.stringContaining('client events are off') } }]);
+    expect(await receiver.everything()).toEqual([]);
+  });
+
   it('reach the other sockets of a private channel, not the sender', async () => {
     const [sender, receiver] = [await join('private-room'), await join('private-room')];
     shout(sender, 'private-room', { text: 'hé' });

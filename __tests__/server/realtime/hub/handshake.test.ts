@@ -1,4 +1,5 @@
 import { WebSocket, WebSocketServer } from 'ws';
+import { hmac } from '../../../../src/server/realtime/signature';
 import { APP, startHub, type RunningHub } from '../support';
 
 let running: RunningHub;
@@ -62,10 +63,22 @@ describe('the handshake', () => {
   it('asks clients to come back later when it is full, and takes the next when one has gone', async () => {
     running = await startHub({ limits: { connections: 1 } });
     const first = await (await running.connect()).established();
+    await first.subscribed('private-a');
     expect((await (await running.connect()).closed).code).toBe(4100);
     first.socket.close();
     await first.closed;
     await (await running.connect()).established();
+  });
+
+  it('takes the previous key as well while keys are rotated, and a signature by either', async () => {
+    const previous = { key: 'former', secret: 'a former secret' };
+    running = await startHub({ previous });
+    const client = await (await running.connect({ path: '/app/former?protocol=7' })).established();
+    await client.subscribed('private-a');
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-b', auth: `former:${hmac(previous.secret, `${client.socketId}:private-b`)}` } });
+    expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel: 'private-b' });
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-c', auth: `former:${hmac(APP.secret, `${client.socketId}:private-c`)}` } });
+    expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', channel: 'private-c' });
   });
 
   it('drops refused clients that do not answer the close', async () => {

@@ -4,7 +4,7 @@ import { anyCharacter, startHub, type RunningHub } from '../support';
 
 let running: RunningHub;
 beforeEach(async () => {
-  running = await startHub({ limits: { messageBurst: 1_000_000 } });
+  running = await startHub({ clientEvents: true, limits: { messageBurst: 1_000_000, unprovenFrameBytes: 64 * 1024 } });
 });
 afterEach(() => running.stop());
 

@@ -69,7 +69,7 @@ describe('publishing', () => {
   });
 
   it('writes frames longer than 64 kB', async () => {
-    running = await startHub({ limits: { presenceInfoBytes: 50_000 } });
+    running = await startHub({ limits: { presenceInfoBytes: 50_000, unprovenFrameBytes: 64 * 1024 } });
     const about = { about: 'é'.repeat(20_000) };
     const [first, second] = [await join(), await join()];
     await first.subscribed('presence-room', member('1', about));

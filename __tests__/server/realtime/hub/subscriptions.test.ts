@@ -20,6 +20,51 @@ describe('subscriptions', () => {
     expect(await other.everything()).toEqual([]);
   });
 
+  it('number a thousand on one socket', async () => {
+    await running.stop();
+    running = await startHub();
+    const client = await join();
+    for (let n = 0; n < 1_001; n += 1) client.subscribe(`news-${n}`);
+    const answers = await client.everything();
+    expect(answers.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(1_000);
+    expect(answers.at(-1)).toMatchObject({ event: 'pusher:subscription_error', channel: 'news-1000', data: { type: 'LimitReached' } });
+  });
+
+  it('are counted: small channels hear each change, large ones the last of five seconds, presence channels none', async () => {
+    const [first, second] = [await join(), await join()];
+    await first.subscribed('news');
+    await second.subscribed('news');
+    await second.subscribed('presence-room', member('1'));
+    second.socket.terminate();
+    await second.closed;
+    await first.everything();
+    expect(first.counts).toEqual([['news', 1], ['news', 2], ['news', 1]]);
+
+    const crowd = await Promise.all(Array.from({ length: 101 }, join));
+    for (const client of crowd) await client.subscribed('crowd');
+    const [witness] = crowd;
+    await witness?.everything();
+    expect(witness?.counts).toHaveLength(100);
+    running.clock.advance(5);
+    await witness?.everything();
+    expect(witness?.counts.at(-1)).toEqual(['crowd', 101]);
+  });
+
+  it('to a cache channel begin with its last event of the last half hour, or with a miss', async () => {
+    publish('cache-news', { n: 1 });
+    publish('cache-news', { n: 2 });
+    publish('news', { n: 3 });
+    const client = await join();
+    await client.subscribed('cache-news');
+    expect(await client.everything()).toEqual([{ event: 'happened', channel: 'cache-news', data: '{"n":2}' }]);
+    await client.subscribed('news');
+    expect(await client.everything()).toEqual([]);
+    running.clock.advance(30 * 60);
+    const late = await join();
+    await late.subscribed('cache-news');
+    expect(await late.everything()).toEqual([{ event: 'pusher:cache_miss', channel: 'cache-news' }]);
+  });
+
   it('end with unsubscribe', async () => {
     const client = await join();
     await client.subscribed('news');

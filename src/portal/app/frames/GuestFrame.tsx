@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
+import { keepEdgesClear } from '../../lib/keepEdgesClear';
 import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { StorageBanner } from '../../parts/banners/StorageBanner';
 import { Brand } from '../../parts/brand/Brand';
@@ -10,7 +11,6 @@ import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
 import { selectUnkept } from '../../processes/offline/offlineSlice';
 import { selectClaims } from '../../processes/session/selectors';
 import type { Verdict } from '../guard/guard';
-import { keepEdgesClear } from '../shell/keepEdgesClear';
 import shellStyles from '../shell/Shell.module.css';
 import { ShellContent } from '../shell/ShellContent';
 import styles from './GuestFrame.module.css';

@@ -1,7 +1,6 @@
 import { decide, type AccessSubject, type Reason } from '../../../contract/access';
-import { linkOf, paths, type RouteId } from '../../lib/paths';
+import { linkOf, paths, REMOVED, type RouteId } from '../../lib/paths';
 import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
-import { REMOVED } from '../route/hideSecrets';
 import { isOwnPath } from './ownPath';
 
 /** What the guard decides from. */
@@ -55,11 +54,16 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
   return facts.subject !== null && !closedByTrial(route, facts) && refusals(route, facts.subject).length === 0;
 }
 
-/** Where a default leads: to its target, or, if this person may not see that, to the first page beside it that is open. */
+/** Whether a route has a page of its own yet. */
+export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.hub === true || route.redirect !== undefined;
+
+/** Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is. */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
   // The end of a trial is no reason to look elsewhere: the target says so.
-  if (refusals(routeOf(target), subject).length === 0) return target;
-  return defaultsOf(route).find((other) => isOpen(other, facts))?.id ?? target;
+  const isAllowed = refusals(routeOf(target), subject).length === 0;
+  if (isAllowed && isBuilt(routeOf(target))) return target;
+  const open = defaultsOf(route).filter((other) => isOpen(other, facts));
+  return open.find(isBuilt)?.id ?? (isAllowed ? target : (open[0]?.id ?? target));
 }
 
 function defaultsOf(route: Route): readonly Route[] {

@@ -1,14 +1,18 @@
-import { Building2, CornerDownRight, MapPin, User, Users, type LucideIcon } from 'lucide-react';
+import { Building2, CornerDownRight, History, MapPin, User, UserCheck, Users, Zap, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '../../entities/hooks';
+import { placeVisited } from '../../processes/recents/recentsSlice';
 import { changeCurrentSite } from '../../processes/session/currentSite';
 import { CommandPalette } from '../../ui/overlays/CommandPalette';
 import { useNavigate } from '../../ui/showing/NavigationProvider';
-import { usePaletteEntries, type PaletteKind } from './usePaletteEntries';
+import type { PaletteKind } from './paletteEntry';
+import { RECENT, usePaletteEntries } from './usePaletteEntries';
 
-const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = { page: CornerDownRight, site: Building2, siteNow: MapPin, group: Users, member: User };
+const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
+  recent: History, page: CornerDownRight, action: Zap, person: UserCheck, site: Building2, siteNow: MapPin, group: Users, member: User,
+};
 
 /** Type a few letters of a page, site, group or member, and go there. */
 export function GoPalette({ onClose }: { readonly onClose: () => void }) {
@@ -19,7 +23,7 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { entries, isSearching } = usePaletteEntries(text);
   const all = entries.flat();
   const titles: Readonly<Record<PaletteKind, string>> = {
-    page: t('pages'), site: t('sites'), siteNow: t('switchSite'), group: t('groups'), member: t('members'),
+    recent: t('recent'), page: t('pages'), action: t('actions'), person: t('people'), site: t('sites'), siteNow: t('switchSite'), group: t('groups'), member: t('members'),
   };
 
   return (
@@ -42,8 +46,13 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
       onChoose={(id) => {
         const entry = all.find((candidate) => candidate.id === id);
         if (entry === undefined) return;
-        if (entry.siteId !== undefined) dispatch(changeCurrentSite(entry.siteId));
-        navigate(entry.href);
+        const { kind, label, detail, href, siteId, act } = entry;
+        act?.();
+        if (href === undefined) return onClose();
+        // What was done is no place to come back to.
+        if (kind !== 'action') dispatch(placeVisited({ id: id.startsWith(RECENT) ? id.slice(RECENT.length) : id, label, detail, href, siteId }));
+        if (siteId !== undefined) dispatch(changeCurrentSite(siteId));
+        navigate(href);
       }}
     />
   );

@@ -35,3 +35,9 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
     .slice(0, limit)
     .map(({ entry }) => entry);
 }
+
+/** Whether the words typed begin words of the entry's own name. */
+export function fitsName(entry: Named, typed: string): boolean {
+  const folded = foldText(typed);
+  return fit(foldText(entry.label), folded, folded.match(WORD) ?? []) >= 2;
+}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,10 +7,13 @@ import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Slider } from '../../ui/fields/Slider';
 import { VirtualList } from '../../ui/list/VirtualList';
-import type { PlayedStep } from './playback';
+import { Banner } from '../../ui/saying/Banner';
+import type { PlayedStep, StepFault } from './playback';
 import { hearFrom, tell } from './recordingMessages';
 import styles from './Replay.module.css';
 
+/** So many steps that could not be played are named by number. */
+const SHOWN_FAULTS = 20;
 /** Px: a line of the list, large enough for a finger. */
 const ROW_HEIGHT = 44;
 
@@ -29,7 +32,9 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
   }, [isReady, shown]);
 
   const timeOf = (at: number): string => new Intl.DateTimeFormat(intlLocale(i18n.language), { timeStyle: 'medium', timeZone: 'UTC' }).format(at);
+  const faultWords = (fault: StepFault): string => (fault.kind === 'unknownEndpoint' ? t('stepFault.unknownEndpoint', { endpoint: fault.endpoint }) : t('stepFault.failed', { message: fault.message }));
   const current = steps[index];
+  const faulty = steps.flatMap(({ fault }, step) => (fault === null ? [] : [step]));
   const words = current === undefined ? '' : t('step', { index: index + 1, count: steps.length, name: current.name, time: timeOf(current.at) });
   const go = (to: number) => setIndex(Math.min(steps.length - 1, Math.max(0, to)));
 
@@ -40,6 +45,8 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
         <div className={styles.slider}><Slider label={t('slider')} labelHidden max={steps.length - 1} value={index} valueText={words} onChange={go} /></div>
         <IconButton label={t('next')} disabled={index === steps.length - 1} icon={<ChevronRight />} onClick={() => go(index + 1)} />
         <p className={styles.step}>{words}</p>
+        {current?.fault != null && <Banner tone="warning" announced>{faultWords(current.fault)}</Banner>}
+        {faulty.length > 0 && current?.fault == null && <p className={styles.step}>{t('faultySteps', { count: faulty.length, steps: faulty.slice(0, SHOWN_FAULTS).map((step) => step + 1).join(', ') })}</p>}
       </div>
       <div className={styles.list}>
         <VirtualList
@@ -50,7 +57,10 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
           keyOf={(row) => row}
           renderRow={(row) => (
             <button type="button" className={styles.action} aria-current={row === index ? 'step' : undefined} onClick={() => go(row)}>
-              <span className={styles.name}>{steps[row]?.name}</span>
+              <span className={styles.name}>
+                {steps[row]?.fault != null && <TriangleAlert className={styles.fault} size="1em" aria-label={t('notPlayed')} />}
+                {steps[row]?.name}
+              </span>
               <span className={styles.time}>{timeOf(steps[row]?.at ?? 0)}</span>
             </button>
           )}

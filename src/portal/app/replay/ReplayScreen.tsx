@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '../../lib/intlLocale';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { useSearchParam } from '../../parts/route/useSearchParam';
+import { AriaSettings } from '../../parts/route/AriaSettings';
 import { readSupportFile, type FileFault } from '../../processes/supportFile/readSupportFile';
 import { FileField } from '../../ui/fields/FileField';
 import { Banner } from '../../ui/saying/Banner';
@@ -36,7 +35,7 @@ async function open(files: readonly File[]): Promise<Opened> {
 
 /** `/dev/replay`: opens a support file and shows what it recorded, step by step, on the portal's own screens. */
 export function ReplayScreen() {
-  const { t, i18n } = useTranslation('replay');
+  const { t } = useTranslation('replay');
   const [frame] = useSearchParam('frame');
   const [opened, setOpened] = useState(NOTHING);
   useDocumentTitle(t('title'));
@@ -55,7 +54,7 @@ export function ReplayScreen() {
     noSteps: t('fault.damaged'),
   };
   return (
-    <I18nProvider locale={intlLocale(i18n.language)}>
+    <AriaSettings>
       <main id="main" tabIndex={-1} className={styles.page}>
         <PageHeader title={t('title')} description={t('description')} breadcrumbs={[{ label: t('showcase'), href: paths.dev.link() }]} />
         <div className={styles.file}>
@@ -64,6 +63,6 @@ export function ReplayScreen() {
         </div>
         {steps.length > 0 && <RecordingPlayer key={files[0]?.name} steps={steps} />}
       </main>
-    </I18nProvider>
+    </AriaSettings>
   );
 }

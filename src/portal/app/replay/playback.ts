@@ -1,6 +1,7 @@
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
-import { legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
+import '../../api/everyEndpoint';
+import { api } from '../../api/api';
 import type { RootState } from '../../entities/state';
 import { reportSlices } from '../../processes/evacuationUpdates/addReports';
 import { shellSlices } from '../../processes/shellProcesses';
@@ -8,29 +9,47 @@ import type { RecordedHistory } from '../../processes/supportFile/readSupportFil
 import { makeRootReducer } from '../rootReducer';
 import { nameOf } from '../timeTravel/actionNames';
 
+/** Why a step could not be played: an endpoint that this version does not have, or what the reducer threw. */
+export type StepFault = { readonly kind: 'unknownEndpoint'; readonly endpoint: string } | { readonly kind: 'failed'; readonly message: string };
+
 /** One step of a recording. */
 export interface PlayedStep {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** What the action left behind; what was before it when it could not be played. */
   readonly state: RootState;
+  readonly fault: StepFault | null;
+}
+
+function unknownEndpointOf({ meta }: UnknownAction): string | null {
+  const arg = typeof meta === 'object' && meta !== null && 'arg' in meta ? meta.arg : null;
+  const name = typeof arg === 'object' && arg !== null && 'endpointName' in arg ? arg.endpointName : null;
+  return typeof name === 'string' && !Object.hasOwn(api.endpoints, name) ? name : null;
 }
 
 /**
- * Plays a recording with the engine of Redux DevTools and the portal's own reducers: what each action left behind. Ends
- * before an action that the reducers cannot take. It is a store of its own, in which nothing is ever dispatched.
+ * Plays a recording with the portal's own reducers: what each action left behind. A step that cannot be played says why, and the
+ * next goes on from the state before it.
  */
-export function playBack(history: RecordedHistory): readonly PlayedStep[] {
+export function playBack({ actionsById, stagedActionIds, committedState }: RecordedHistory): readonly PlayedStep[] {
   const reducer = makeRootReducer({ ...shellSlices, ...reportSlices });
-  // The engine's own types know nothing of partial states, which the root reducer fills.
-  const engine = instrument<RootState, UnknownAction>(undefined, { shouldCatchErrors: true, shouldHotReload: false });
-  const store = legacy_createStore(reducer as unknown as (state: RootState | undefined, action: UnknownAction) => RootState, engine) as unknown as EnhancedStore<RootState, UnknownAction, null>;
-  // Its shape was looked at when the file was read; the states are the reducers'.
-  store.liftedStore.dispatch(ActionCreators.importState(history as unknown as Parameters<typeof ActionCreators.importState<RootState, UnknownAction, null>>[0]));
-  const { computedStates, stagedActionIds, actionsById } = store.liftedStore.getState();
-  const failed = computedStates.findIndex(({ error }) => error !== undefined);
-  return computedStates.slice(0, failed === -1 ? undefined : failed).flatMap(({ state }, index) => {
-    const lifted = actionsById[stagedActionIds[index] ?? 0];
-    return lifted === undefined ? [] : [{ name: nameOf(lifted.action), at: lifted.timestamp, state }];
+  // Its shape was looked at when the file was read; the root reducer fills what the recorded page had not loaded yet.
+  let state = committedState as unknown as RootState;
+  const play = (action: UnknownAction): StepFault | null => {
+    const endpoint = unknownEndpointOf(action);
+    if (endpoint !== null) return { kind: 'unknownEndpoint', endpoint };
+    try {
+      state = reducer(state, action);
+      return null;
+    } catch (error) {
+      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  return stagedActionIds.flatMap((id) => {
+    const lifted = actionsById[id];
+    if (lifted === undefined) return [];
+    const fault = play(lifted.action);
+    return [{ name: nameOf(lifted.action), at: lifted.timestamp, state, fault }];
   });
 }

@@ -1,3 +1,5 @@
+import { REMOVED } from '../../lib/paths';
+
 /** Search parameters that carry a one-time token. `state` belongs to the code that an outside service sends back. */
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];
 
@@ -7,19 +9,17 @@ const ALL_OF_IT = /^\/login\/sso\/callback\/?$/;
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
 const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|shared\/evacuations\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
 
-/** Here the token is the rest of the path. */
+/** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
 const IN_PATH = /^\/(reset|confirm-email|setup|shared\/evacuations)\/(.+)$/s;
-
-/** Stands in an address where a token was. */
-export const REMOVED = '-';
 
 interface Address {
   readonly pathname: string;
   readonly search: string;
+  readonly hash?: string;
 }
 
 interface CleanAddress extends Address {
-  /** What was taken out, by name; `token` for one of the path. */
+  /** What was taken out, by name; `token` for one behind `#` or of the path. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ interface CleanAddress extends Address {
  * An address without the one-time token that a mail, the set-up or an outside service put into it. What arrives this way
  * must not reach the store, an action, the document's history or a log.
  */
-export function hideSecrets({ pathname, search }: Address): CleanAddress {
-  if (!ARRIVALS.test(pathname)) return { pathname, search, secrets: {} };
+export function hideSecrets({ pathname, search, hash }: Address): CleanAddress {
+  if (!ARRIVALS.test(pathname)) return { pathname, search, ...(hash === undefined ? {} : { hash }), secrets: {} };
   const params = new URLSearchParams(search);
   const secrets: Record<string, string> = {};
   for (const name of ALL_OF_IT.test(pathname) ? [...params.keys()] : SECRET_PARAMS) {
@@ -37,11 +37,14 @@ export function hideSecrets({ pathname, search }: Address): CleanAddress {
     params.delete(name);
   }
   const inPath = IN_PATH.exec(pathname)?.[2];
+  const behind = (hash ?? '').slice(1);
   if (inPath !== undefined && inPath !== REMOVED) secrets.token = inPath;
+  else if (inPath === REMOVED && behind !== '') secrets.token = behind;
   const rest = params.toString();
   return {
     pathname: pathname.replace(IN_PATH, `/$1/${REMOVED}`),
     search: rest === '' ? '' : `?${rest}`,
+    ...(hash === undefined ? {} : { hash: inPath === undefined && !ALL_OF_IT.test(pathname) ? hash : '' }),
     secrets,
   };
 }

@@ -86,8 +86,8 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
   /** The address bar's own location; a fresh entry (typed address, `#` link) gets a key. */
   const read = (action: RouteAction) => {
     const { pathname, search, hash } = page.location;
-    const { secrets: brought, ...clean } = hideSecrets({ pathname, search });
-    const to = { hash, ...clean };
+    const { secrets: brought, ...clean } = hideSecrets({ pathname, search, hash });
+    const to = { ...clean, hash: clean.hash ?? '' };
     secrets = brought;
     const known: unknown = history.state;
     const entry: Entry = isEntry(known) ? known : { key: newKey(), index, usr: null };

@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, needs } from '../../../contract/access';
+import { allOf, anyOf, can, flagOn, needs, settingOn } from '../../../contract/access';
 import { READ_EVACUATION } from '../../../contract/calls/evacuations';
 import type { RouteSpec } from './routeSpec';
 
@@ -28,8 +28,8 @@ export const reportRoutes: readonly RouteSpec[] = [
   {
     id: 'spaces',
     activeOnly: true,
-    // 'Enabled in the client config': the config lists the sites, and at least one of them has a space.
-    rule: allOf(needs('Spaces.viewer'), { kind: 'spaces', sites: 'some' }),
+    // 'Enabled in the client config' (document 1 part 2), and at least one site has a space to book.
+    rule: allOf(needs('Spaces.viewer'), settingOn('spaces.enabled'), { kind: 'spaces', sites: 'some' }),
     menu: 'rail',
     children: [{ id: 'spacesBookings' }, { id: 'spacesBooking' }],
   },

@@ -1,9 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { useAppDispatch } from '../../entities/hooks';
+import { Boundary } from '../../parts/onDemand/Boundary';
+import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
+import { reportCrash } from '../../parts/onDemand/reportCrash';
 import { Spinner } from '../../ui/saying/Spinner';
-import { reportCrash } from '../reportCrash';
-import { Boundary } from './Boundary';
 
 interface ContainedProps {
   /** Names what is inside, for the log; another page gets a fresh start. */
@@ -14,13 +15,16 @@ interface ContainedProps {
   readonly children: ReactNode;
 }
 
-const nothing = () => undefined;
-
 /** Waits for what is inside and catches its failure, so that the rest of the page goes on. */
-export function Contained({ page, framed, onRetry = nothing, children }: ContainedProps) {
+export function Contained({ page, framed, onRetry, children }: ContainedProps) {
   const dispatch = useAppDispatch();
   return (
-    <Boundary page={page} framed={framed} onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))} onRetry={onRetry}>
+    <Boundary
+      page={page}
+      failed={(error, retry) => <CrashedScreen error={error} framed={framed} onRetry={retry} />}
+      onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))}
+      onRetry={onRetry}
+    >
       {/* Another page is another wait: the one before does not stand in for it. */}
       <Suspense key={page} fallback={<Spinner kind="page" />}>{children}</Suspense>
     </Boundary>

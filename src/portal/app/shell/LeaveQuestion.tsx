@@ -1,13 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
-import { selectHasChangedForms } from '../../parts/route/routeSlice';
+import { selectHeldMove } from '../../parts/route/routeSlice';
+import { Button } from '../../ui/buttons/Button';
+import { PlainDialog } from '../../ui/overlays/PlainDialog';
+import { useNavigator } from '../route/StoreRouter';
 
-const load = () => import(/* webpackChunkName: "shell-leave" */ './LeaveDialog').then((module) => ({ default: module.LeaveDialog }));
-const LeaveDialog = lazy(load);
-
-/** The question before leaving a changed form; fetched once a form has changed. */
+/** The question before leaving a form with unsaved changes. */
 export function LeaveQuestion() {
-  const isNeeded = useAppSelector(selectHasChangedForms);
-  return isNeeded ? <Suspense><LeaveDialog /></Suspense> : null;
+  const { t } = useTranslation('app');
+  const navigator = useNavigator();
+  const isAsked = useAppSelector(selectHeldMove) !== null;
+  if (!isAsked) return null;
+  return (
+    <PlainDialog
+      title={t('leave.title')}
+      onClose={navigator.stay}
+      actions={
+        <>
+          <Button onClick={navigator.stay}>{t('leave.stay')}</Button>
+          <Button variant="dangerSolid" onClick={navigator.leave}>{t('leave.leave')}</Button>
+        </>
+      }
+    >
+      <p>{t('leave.text')}</p>
+    </PlainDialog>
+  );
 }

@@ -59,11 +59,11 @@ function SignedInNow() {
 function EvacuationMark() {
   const { t } = useTranslation('app');
   const site = useAppSelector(selectCurrentSite);
-  const isDrill = useAppSelector((state) => selectRunningKind(state, site?.id ?? null) === 'drill');
+  const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   if (site?.evacuation_in_progress !== true) return null;
   return (
-    <span className={joinClasses(styles.alarm, isDrill && styles.drill)}>
-      <VisuallyHidden>{isDrill ? t('rail.drill') : t('rail.evacuation')}</VisuallyHidden>
+    <span className={joinClasses(styles.alarm, kind === 'drill' && styles.drill, kind === null && styles.either)}>
+      <VisuallyHidden>{kind === null ? t('rail.either') : kind === 'drill' ? t('rail.drill') : t('rail.evacuation')}</VisuallyHidden>
     </span>
   );
 }

@@ -1,10 +1,8 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { withTexts } from '../../i18n/withTexts';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { intlLocale } from '../../lib/intlLocale';
+import { keepEdgesClear } from '../../lib/keepEdgesClear';
 import { linkOf } from '../../lib/paths';
 import { ClientBanners } from '../../parts/banners/ClientBanners';
 import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
@@ -12,32 +10,39 @@ import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
 import { StorageBanner } from '../../parts/banners/StorageBanner';
 import { SiteColours } from '../../parts/brand/SiteColours';
 import { NoticesProvider } from '../../parts/notices/NoticesProvider';
+import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
+import { latePart } from '../../parts/onDemand/latePart';
+import { AriaSettings } from '../../parts/route/AriaSettings';
 import { useSiteChannel } from '../../processes/channels/useSiteChannel';
 import { selectUnkept } from '../../processes/offline/offlineSlice';
 import { selectCurrentSiteId, selectIsVisiting, selectSharedReportId } from '../../processes/session/selectors';
 import { startShellProcesses } from '../../processes/shellProcesses';
-import { isOpen, type Verdict } from '../guard/guard';
+import { isBuilt, isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
+import { Opening } from '../Opening';
 import { PaletteOutlet } from '../palette/PaletteOutlet';
 import { routeOf } from '../routes/routeTable';
 import { BottomBar } from './BottomBar';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Rail } from './Rail';
 import { ShellContent } from './ShellContent';
-import { keepEdgesClear } from './keepEdgesClear';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+import { useArea } from './useArea';
 
 // Only for super users who are in a client that is not theirs.
-const VisitStrip = lazy(() => withTexts(import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip').then((module) => module.VisitStrip), ['admin', 'clients']));
+const VisitStrip = latePart(async () => (await import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip')).VisitStrip, { texts: ['admin', 'clients'] });
 
 // Only for guests, who came by a shared link to one report.
-const GuestFrame = lazy(() => withTexts(import(/* webpackChunkName: "guest" */ '../frames/GuestFrame').then((module) => module.GuestFrame), ['shared']));
+const GuestFrame = latePart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
+  texts: ['shared'],
+  waiting: () => <Opening />,
+  failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
+});
 
 /** Around every page once somebody is signed in. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
-  const { i18n } = useTranslation('app');
   const dispatch = useAppDispatch();
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   useEffect(() => {
@@ -45,13 +50,13 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   }, [dispatch]);
 
   return (
-    <I18nProvider locale={intlLocale(i18n.language)}>
+    <AriaSettings>
       <NoticesProvider>
         <SkipLink />
         {isGuest ? <GuestFrame verdict={verdict} /> : <Frame verdict={verdict} />}
         <LeaveQuestion />
       </NoticesProvider>
-    </I18nProvider>
+    </AriaSettings>
   );
 });
 
@@ -67,8 +72,8 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
 
   // The press is answered first, by what says where one goes; the screen follows.
   const shown = useDeferredValue(verdict);
-  const area = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match.route.area : null;
-  const usagePage = isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
+  const area = useArea(verdict);
+  const usagePage = isBuilt(routeOf('timeAndAttendance')) && isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
 
   return (
     <>
@@ -79,7 +84,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
         <div className={styles.page}>
           <aside className={styles.banners} aria-label={t('banners')}>
             <EvacuationBanner />
-            {isVisiting && <Suspense><VisitStrip /></Suspense>}
+            {isVisiting && <VisitStrip />}
             <ClientBanners href={usagePage} />
             <StorageBanner look="strip" also={unkept} />
             <NewVersionBanner />

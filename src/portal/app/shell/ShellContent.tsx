@@ -1,6 +1,7 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 
-import { withTexts } from '../../i18n/withTexts';
+import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
+import { latePart } from '../../parts/onDemand/latePart';
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen';
 import { Spinner } from '../../ui/saying/Spinner';
 import type { Verdict } from '../guard/guard';
@@ -8,7 +9,11 @@ import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';
 import { RouteScreen } from '../screen/RouteScreen';
 
-const Forbidden = lazy(() => withTexts(import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen), ['forbidden', 'permissions']));
+const Forbidden = latePart(async () => (await import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen')).ForbiddenScreen, {
+  texts: ['forbidden', 'permissions'],
+  waiting: () => <Spinner kind="page" />,
+  failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
+});
 
 /** What the guard's verdict shows within the shell. */
 export const ShellContent = memo(function ShellContent({ verdict }: { readonly verdict: Verdict }) {

@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { RecordedAction, Recording, TimeTravel } from '../../lib/services';
 
-/** How many actions a support file tells of. */
-const RECORDED_ACTIONS = 2_000;
+/** How many actions are kept, a support file's most: twenty minutes at five events a second. */
+const RECORDED_ACTIONS = 6_000;
 /** A reference to the state is kept this often: nothing is reduced twice, and old states are let go in steps. */
 const STEP = 100;
 /** Bursts of an evacuation are long: of their events this many are kept. */

@@ -12,6 +12,8 @@ export interface EvacueeFilter {
   readonly hideSafe?: boolean;
   /** Last seen at this evacuation point. */
   readonly pointId?: number;
+  /** Only who needs help to leave. */
+  readonly helpToLeave?: boolean;
 }
 
 const searchTexts = new WeakMap<Evacuee, string>();
@@ -27,18 +29,19 @@ function searchText(evacuee: Evacuee): string {
 
 interface Found {
   readonly urgent: readonly number[];
+  readonly toLeave: readonly number[];
   readonly others: readonly number[];
 }
 
 type Chunk = readonly Evacuee[];
 
 /**
- * Finds who matches, by name, those who need assistance first. What was found in a chunk is kept with it, so that after a
+ * Finds who matches, by name, those who need assistance first, then those to be found who need help to leave. What was found in a chunk is kept with it, so that after a
  * change only the people who changed are looked at again; the list stays the same one while nobody comes or goes.
  * @param overlay marks made here that count instead of what the server says
  * @param filter with `q` folded already
  */
-export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupId, q = '', hideSafe, pointId }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
+export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupId, q = '', hideSafe, pointId, helpToLeave }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
   const kept = new WeakMap<Chunk, Found>();
   let last: { readonly chunks: readonly Chunk[]; readonly found: readonly Found[]; readonly ids: readonly number[] } = { chunks: [], found: [], ids: [] };
 
@@ -48,14 +51,16 @@ export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupI
     const shown = mark?.status ?? evacuee.status;
     if (status !== undefined && shown !== status) return null;
     if (hideSafe === true && shown === 'safe') return null;
+    if (helpToLeave === true && !evacuee.needs_help_to_leave) return null;
     if (groupId !== undefined && evacuee.group_id !== groupId) return null;
     if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) return null;
     if (q !== '' && !searchText(evacuee).includes(q)) return null;
-    return shown === 'needs_assistance' ? 'urgent' : 'others';
+    if (shown === 'needs_assistance') return 'urgent';
+    return evacuee.needs_help_to_leave && shown !== 'safe' ? 'toLeave' : 'others';
   }
 
   function findIn(chunk: Chunk): Found {
-    const found = { urgent: [] as number[], others: [] as number[] };
+    const found = { urgent: [] as number[], toLeave: [] as number[], others: [] as number[] };
     for (const evacuee of chunk) {
       const place = placeOf(evacuee);
       if (place !== null) found[place].push(evacuee.id);
@@ -83,7 +88,7 @@ export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupI
   return ({ chunks }) => {
     const found = chunks.map((chunk, index) => foundIn(chunk, last.chunks[index]));
     const isSame = found.length === last.found.length && found.every((one, index) => one === last.found[index]);
-    last = { chunks, found, ids: isSame ? last.ids : [...found.flatMap(({ urgent }) => urgent), ...found.flatMap(({ others }) => others)] };
+    last = { chunks, found, ids: isSame ? last.ids : [...found.flatMap(({ urgent }) => urgent), ...found.flatMap(({ toLeave }) => toLeave), ...found.flatMap(({ others }) => others)] };
     return last.ids;
   };
 }
@@ -99,7 +104,7 @@ const KEPT_FINDERS = 4;
 let recent: readonly Recent[] = [];
 
 const isSame = (left: EvacueeFilter, right: EvacueeFilter): boolean =>
-  left.status === right.status && left.groupId === right.groupId && left.q === right.q && left.hideSafe === right.hideSafe && left.pointId === right.pointId;
+  left.status === right.status && left.groupId === right.groupId && left.q === right.q && left.hideSafe === right.hideSafe && left.pointId === right.pointId && left.helpToLeave === right.helpToLeave;
 
 /** The finder for a filter: the same as long as it is in use. */
 export function finderFor(overlay: Recent['overlay'], filter: EvacueeFilter): Recent['find'] {

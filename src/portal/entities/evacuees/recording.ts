@@ -59,9 +59,11 @@ function asMissing(evacuee: Evacuee): Evacuee {
 
 /** The person as a change left them; null for a change of the whole report. */
 export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefined): Evacuee | null {
-  if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed') return null;
+  if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed' || change.kind === 'reopened') return null;
   const status = change.status ?? 'missing';
-  const marked = change.kind === 'joined' ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
+  // Whoever is put on the list as missing was seen by nobody.
+  const isUnseen = change.kind === 'joined' || (change.kind === 'added' && status === 'missing');
+  const marked = isUnseen ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
   return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
 }
 

@@ -89,6 +89,13 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     return reportLoaded({ evacuationId: id, counter: steps[index - 1]?.counter ?? 0, report: { ...around, evacuees: [...people.values()] } });
   };
 
+  /** What the same answer says of an evacuation that was reopened on the way there, and not completed again. */
+  const reopenedBetween = (from: number, to: number) => {
+    const last = steps.slice(from, to).findLast(({ changes: [change] }) => change?.kind === 'completed' || change?.kind === 'reopened');
+    if (last?.changes[0]?.kind !== 'reopened') return [];
+    return [received({ records: { evacuations: [{ ...evacuation, event_counter: last.counter }] }, source: 'answer', cause: 'replay' })];
+  };
+
   const start = [
     removed({ entity: 'evacuations', ids: [id] }),
     removed({ entity: 'comments', ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id) }),
@@ -109,7 +116,7 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     if (fetched === from) return actions.reduce(reduce, state);
     // Marks before the fetch come with its answer: sent as well they would only wait for it.
     const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
-    return [realtimeEvents(others), reportLoadStarted({ evacuationId: id }), answerAfter(fetched), ...actions].reduce(reduce, state);
+    return [realtimeEvents(others), reportLoadStarted({ evacuationId: id }), ...reopenedBetween(from, fetched), answerAfter(fetched), ...actions].reduce(reduce, state);
   };
 
   let shown = { index: 0, state: start };

@@ -1,4 +1,4 @@
-import type { EvacuationReport, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
+import type { EvacuationReport, Evacuee, EvacueeStatus, NotListedPerson } from '../../../contract/entities/evacuation';
 import type { ReportEvent } from '../realtime';
 import type { Changes, ReportError } from './changes';
 import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
@@ -29,8 +29,12 @@ export interface Report {
   readonly awaited: number;
   readonly evacuees: EvacueeChunks;
   readonly counts: Readonly<Record<EvacueeStatus, number>>;
+  /** Of those who are not safe, how many need help to leave. */
+  readonly helpToLeave: number;
   /** Null until first loaded; kept while it is fetched again. */
   readonly surroundings: ReportSurroundings | null;
+  /** Who is signed in at the site and not on the list, by name, deliveries last. Follows events by itself. */
+  readonly notListed: readonly NotListedPerson[];
   /** Updates that arrived while it was being fetched. */
   readonly queue: readonly ReportEvent[];
   /** Made here and not settled yet, in the order in which they were made. */
@@ -49,20 +53,52 @@ export const NEW_REPORT: Report = {
   awaited: -1,
   evacuees: NO_EVACUEES,
   counts: NO_COUNTS,
+  helpToLeave: 0,
   surroundings: null,
+  notListed: [],
   queue: [],
   changes: [],
   layout: null,
 };
 
+/** 1 for somebody who is not safe yet and cannot leave alone. */
+export const needsHelpToLeave = ({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): 0 | 1 => (needsHelp && status !== 'safe' ? 1 : 0);
+
 /** Puts the newest state of evacuees in, and counts. */
 export function withEvacueesIn(report: Report, newer: readonly Evacuee[]): Report {
   const counts = { ...report.counts };
+  let { helpToLeave } = report;
   const evacuees = withEvacuees(report.evacuees, newer, (taken, held) => {
-    if (held !== undefined) counts[held.status] -= 1;
+    if (held !== undefined) {
+      counts[held.status] -= 1;
+      helpToLeave -= needsHelpToLeave(held);
+    }
     counts[taken.status] += 1;
+    helpToLeave += needsHelpToLeave(taken);
   });
-  return evacuees === report.evacuees ? report : { ...report, evacuees, counts };
+  return evacuees === report.evacuees ? report : { ...report, evacuees, counts, helpToLeave };
+}
+
+const isNotListed = (event: ReportEvent): event is Extract<ReportEvent, { kind: 'notListed' }> => event.kind === 'notListed';
+
+const byName = (left: NotListedPerson, right: NotListedPerson): number =>
+  Number(left.is_delivery) - Number(right.is_delivery) || left.name.localeCompare(right.name) || left.visitor_id - right.visitor_id;
+
+/**
+ * Takes in who came or went and is not on the list, whatever the counter: an older revision of a visit changes nothing. While the
+ * report is fetched it also waits, since the answer may have been read before.
+ */
+function hearNotListed(report: Report, heard: readonly ReportEvent[]): Report {
+  const events = heard.filter(isNotListed);
+  if (events.length === 0) return report;
+  const people = new Map(report.notListed.map((person) => [person.visitor_id, person]));
+  for (const { person, isSignedIn } of events) {
+    if ((people.get(person.visitor_id)?.revision ?? 0) > person.revision) continue;
+    if (isSignedIn) people.set(person.visitor_id, person);
+    else people.delete(person.visitor_id);
+  }
+  const queue = report.load === 'ready' ? report.queue : [...report.queue, ...events];
+  return { ...report, notListed: [...people.values()].sort(byName), queue };
 }
 
 /** Asks for the report to be fetched again; what is shown stays until it comes. */
@@ -71,7 +107,9 @@ export function wantReport(report: Report): Report {
 }
 
 /** Takes live updates in, each as `decideUpdate` says: what is applied is put in together, and what waits follows the first that has to. */
-export function hearUpdates(report: Report, events: readonly ReportEvent[]): Report {
+export function hearUpdates(before: Report, heard: readonly ReportEvent[]): Report {
+  const report = hearNotListed(before, heard);
+  const events = heard.filter(({ kind }) => kind !== 'notListed');
   let { counter } = report;
   const isLoading = report.load !== 'ready';
   const applied: Evacuee[] = [];
@@ -121,11 +159,15 @@ export type LoadedReport = Omit<EvacuationReport, 'evacuation' | 'comments'>;
 
 /** Takes the whole report in, then the updates that arrived meanwhile, in their order. */
 export function takeLoad(report: Report, answer: LoadedReport, counter: number): Report {
-  const { evacuees: list, ...surroundings } = answer;
+  const { evacuees: list, not_listed: notListed, ...surroundings } = answer;
   const counts: Record<EvacueeStatus, number> = { ...NO_COUNTS };
   const evacuees = chunksOf(list);
-  for (const { status } of evacueesOf(evacuees)) counts[status] += 1;
-  const loaded: Report = { ...report, load: 'ready', error: null, counter, awaited: counter, evacuees, counts, surroundings, queue: [] };
+  let helpToLeave = 0;
+  for (const evacuee of evacueesOf(evacuees)) {
+    counts[evacuee.status] += 1;
+    helpToLeave += needsHelpToLeave(evacuee);
+  }
+  const loaded: Report = { ...report, load: 'ready', error: null, counter, awaited: counter, evacuees, counts, helpToLeave, surroundings, notListed, queue: [] };
   return hearUpdates(loaded, [...report.queue].sort((left, right) => left.counter - right.counter));
 }
 

@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus, NotListedPerson } from '../../../contract/entities/evacuation';
 import { foldText } from '../../../contract/fold';
 import type { RootState } from '../state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type Shown, type WrittenComment } from './changes';
 import { finderFor, type EvacueeFilter } from './findEvacuees';
-import type { ListLayout, Report, ReportSurroundings } from './report';
+import { needsHelpToLeave, type ListLayout, type Report, type ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
 
@@ -17,6 +17,11 @@ export const selectReport = (state: RootState, evacuationId: number): Report | u
 /** Groups, participants, points, silent devices and bookings; null until first loaded. */
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
   selectReport(state, evacuationId)?.surroundings ?? null;
+
+const NO_NOT_LISTED: readonly NotListedPerson[] = [];
+
+/** Who is signed in at the site and not on the list, by name, deliveries last; as last known without a line. */
+export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] => selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
 /** How the list of people on the screen was laid out last; null before. */
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null => selectReport(state, evacuationId)?.layout ?? null;
@@ -73,6 +78,8 @@ export interface EvacueeCounts extends Readonly<Record<EvacueeStatus, number>> {
   readonly total: number;
   /** Everyone who is not safe. */
   readonly remaining: number;
+  /** Those of them who need help to leave. */
+  readonly to_leave: number;
 }
 
 /** How many evacuees stand where, marks made here counted in. */
@@ -80,14 +87,16 @@ export const selectEvacueeCounts = createSelector(
   [selectReport, selectOverlay],
   (report, overlay): EvacueeCounts => {
     const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
+    let toLeave = report?.helpToLeave ?? 0;
     for (const [id, { status }] of overlay) {
       const evacuee = report && evacueeIn(report.evacuees, id);
       if (evacuee === undefined) continue;
       counts[evacuee.status] -= 1;
       counts[status] += 1;
+      toLeave += needsHelpToLeave({ ...evacuee, status }) - needsHelpToLeave(evacuee);
     }
     const total = report?.evacuees.size ?? 0;
-    return { ...counts, total, remaining: total - counts.safe };
+    return { ...counts, total, remaining: total - counts.safe, to_leave: toLeave };
   },
 );
 
@@ -105,7 +114,7 @@ const selectFinder = (state: RootState, evacuationId: number, filter: EvacueeFil
 const areSame = (left: readonly number[], right: readonly number[]): boolean =>
   left === right || (left.length === right.length && left.every((id, index) => id === right[index]));
 
-/** Who is shown: those who need assistance first, then by name. The same list while nobody comes or goes. */
+/** Who is shown: those who need assistance first, then those to be found who need help to leave, then by name. The same list while nobody comes or goes. */
 export const selectEvacueeIds = createSelector(
   [selectEvacuees, selectFinder],
   (evacuees, find): readonly number[] => (evacuees === undefined ? [] : find(evacuees)),

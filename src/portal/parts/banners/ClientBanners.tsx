@@ -1,13 +1,13 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 
-import { withTexts } from '../../i18n/withTexts';
 import { useAppSelector } from '../../entities/hooks';
 import { selectClient } from '../../processes/session/selectors';
+import { latePart } from '../onDemand/latePart';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients have anything the matter with them.
-const AccountStrip = lazy(() => withTexts(import(/* webpackChunkName: "client-strips" */ './AccountStrip').then((module) => module.AccountStrip), ['usage']));
-const UsageStrip = lazy(() => withTexts(import(/* webpackChunkName: "client-strips" */ './UsageStrip').then((module) => module.UsageStrip), ['usage']));
+const AccountStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, { texts: ['usage'] });
+const UsageStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './UsageStrip')).UsageStrip, { texts: ['usage'] });
 
 interface ClientBannersProps {
   /** The page of Time and Attendance, when this person may open it. */
@@ -20,9 +20,9 @@ export const ClientBanners = memo(function ClientBanners({ href }: ClientBanners
   const warning = client === null ? null : usageWarningOf(client.settings, Date.now());
   const status = client?.account_status ?? null;
   return (
-    <Suspense>
+    <>
       {status !== null && <AccountStrip status={status} />}
       {warning !== null && <UsageStrip warning={warning} href={href} />}
-    </Suspense>
+    </>
   );
 });

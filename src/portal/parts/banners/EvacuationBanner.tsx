@@ -7,7 +7,7 @@ import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacu
 import { useAppSelector } from '../../entities/hooks';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../processes/session/access';
-import { selectCurrentSite } from '../../processes/session/selectors';
+import { selectCurrentSite, selectIsInTouch } from '../../processes/session/selectors';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Banner } from '../../ui/saying/Banner';
 import { selectPathname } from '../route/routeSlice';
@@ -25,18 +25,27 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const mayRead = useMay(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
   const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
+  const isOffline = useAppSelector((state) => !selectIsInTouch(state) || state.connection.phase === 'stale');
   const pathname = useAppSelector(selectPathname);
   // Which one it is comes with the configuration and with its event; after a gap, or where an event did not tell drill from real, it is asked.
   useListSiteEvacuationsInfiniteQuery(
     { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
-    { skip: !isUnderWay || !mayRead || kind !== undefined },
+    { skip: !isUnderWay || !mayRead || (kind !== null && running !== undefined) },
   );
   if (site === undefined || !isUnderWay) return null;
 
   // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
   if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id })) return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
-  // An exercise must not be taken for an alarm, nor an alarm for an exercise: until the kind is known it is an alarm.
+  const open = (label: string, variant: 'primary' | 'dangerSolid') => mayRead && <LinkButton variant={variant} href={report}>{label}</LinkButton>;
+  // An exercise must not be taken for an alarm, nor an alarm for an exercise: while the kind is not known, that is what it says.
+  if (kind === null) {
+    return (
+      <Banner look="strip" tone="warning" announced title={t('evacuation.either', { site: site.name })} actions={open(t('evacuation.open'), 'primary')}>
+        {isOffline ? t('evacuation.unknownOffline') : t('evacuation.unknown')}
+      </Banner>
+    );
+  }
   const isDrill = kind === 'drill';
   return (
     <Banner
@@ -44,7 +53,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
       tone={isDrill ? 'info' : 'danger'}
       announced
       title={isDrill ? t('evacuation.drill', { site: site.name }) : t('evacuation.title', { site: site.name })}
-      actions={mayRead && <LinkButton variant={isDrill ? 'primary' : 'dangerSolid'} href={report}>{isDrill ? t('evacuation.drillOpen') : t('evacuation.open')}</LinkButton>}
+      actions={open(isDrill ? t('evacuation.drillOpen') : t('evacuation.open'), isDrill ? 'primary' : 'dangerSolid')}
     >
       {isDrill ? t('evacuation.drillText') : t('evacuation.text')}
     </Banner>

@@ -1,10 +1,18 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
 import { firstValidationMessage } from '../../api/requestError';
-import type { ToastMessage } from '../../ui/overlays/ToastRegion';
-import type { Failure } from './NoticesOutlet';
+import { Button } from '../../ui/buttons/Button';
+import { PlainDialog } from '../../ui/overlays/PlainDialog';
+import { ToastRegion, type ToastMessage } from '../../ui/overlays/ToastRegion';
+
+/** An action that failed: the titled dialog of document 1 part 8. */
+interface Failure {
+  /** What failed: 'Signing out failed'. */
+  readonly title: string;
+  readonly text: string;
+}
 
 /** What a screen says of a deed's outcome. */
 export interface Notices {
@@ -14,8 +22,7 @@ export interface Notices {
   readonly fail: (title: string, error: RequestError) => void;
 }
 
-// Fetched with the first notice: nobody needs it to begin.
-const NoticesOutlet = lazy(() => import(/* webpackChunkName: "notices" */ './NoticesOutlet').then((module) => ({ default: module.NoticesOutlet })));
+const isUnanswered = ({ status }: RequestError): boolean => status === 'network' || status === 'timeout';
 
 const NoticesContext = createContext<Notices | null>(null);
 
@@ -26,14 +33,17 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Once in the shell: toasts and the dialog of a failed deed. Their actions are functions, so they live here and not in the store. */
+/**
+ * Once in the shell, and all of it with the shell, so that a failure can be told when nothing more can be fetched: toasts and the
+ * dialog of a failed action. Actions of toasts are functions, so they live here and not in the store.
+ */
 export function NoticesProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('errors');
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [used, setUsed] = useState(false);
   const nextId = useRef(1);
 
+  const forget = useCallback(() => setFailure(null), []);
   const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
   const notices = useMemo<Notices>(
@@ -41,14 +51,12 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
       toast: (message) => {
         const id = String(nextId.current);
         nextId.current += 1;
-        setUsed(true);
         setToasts((shown) => [...shown, { ...message, id }]);
       },
       fail: (title, error) => {
         // The session has ended or changed its client meanwhile: nobody waits for this any more.
         if (error.status === 'cancelled') return;
-        setUsed(true);
-        setFailure({ title, text: firstValidationMessage(error) ?? (error.problem.message || t('generic')) });
+        setFailure({ title, text: firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : t('generic'))) });
       },
     }),
     [t],
@@ -57,10 +65,11 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
   return (
     <NoticesContext value={notices}>
       {children}
-      {used && (
-        <Suspense>
-          <NoticesOutlet toasts={toasts} onClose={close} failure={failure} onUnderstood={() => setFailure(null)} />
-        </Suspense>
+      <ToastRegion toasts={toasts} onClose={close} />
+      {failure !== null && (
+        <PlainDialog title={failure.title} onClose={forget} actions={<Button variant="primary" onClick={forget}>{t('understood')}</Button>}>
+          <p>{failure.text}</p>
+        </PlainDialog>
       )}
     </NoticesContext>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode, type RefObject } from 'react';
 
+import { PartFailed } from './PartFailed';
+
 /** What the button must pass on while what it opens is not there yet. */
 export type ClosedButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'>;
 
@@ -17,12 +19,16 @@ interface OnDemandProps {
  */
 export function OnDemand({ load, popup, button }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
-  // A failure shows at the press: nothing opens, and the next press tries again.
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  // A failure shows at the press.
   const prepare = () => void load().catch(() => undefined);
-  const open = () => void load().then((component) => setLoaded(() => component), () => undefined);
+  const open = () => {
+    setFailure(null);
+    load().then((component) => setLoaded(() => component), (error: unknown) => setFailure({ error }));
+  };
 
   if (Loaded !== null) return <Loaded />;
-  return button({
+  const closed = button({
     'aria-haspopup': popup,
     'aria-expanded': false,
     onClick: open,
@@ -34,6 +40,13 @@ export function OnDemand({ load, popup, button }: OnDemandProps) {
     onPointerEnter: prepare,
     onFocus: prepare,
   });
+  if (failure === null) return closed;
+  return (
+    <>
+      {closed}
+      <PartFailed error={failure.error} onRetry={open} onClose={() => setFailure(null)} />
+    </>
+  );
 }
 
 interface OpenAtOnce<Element extends HTMLElement> {

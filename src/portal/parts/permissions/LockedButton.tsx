@@ -9,7 +9,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip';
 import { Reasons } from './Reasons';
 import { useReasonSentence } from './useReasonSentence';
 
-interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide'> {
+export interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide'> {
   readonly label: string;
   readonly reasons: readonly Reason[];
 }

@@ -5,8 +5,14 @@ import { selectClient } from '../../processes/session/selectors';
 import { FormPhoneField } from '../../ui/form/FormPhoneField';
 import { findCountry } from './findCountry';
 
-/** A `FormPhoneField` that begins with the client's country, else with the one that the network's address lies in. */
-export function ClientPhoneField(props: Omit<ComponentProps<typeof FormPhoneField>, 'country' | 'findCountry'>) {
-  const country = useAppSelector(selectClient)?.country ?? null;
-  return <FormPhoneField {...props} country={country} findCountry={findCountry} />;
+interface Props extends Omit<ComponentProps<typeof FormPhoneField>, 'country' | 'findCountry'> {
+  /** The language of the group or site that the person belongs to, `en_GB`: its country comes first. */
+  readonly locale?: string | null;
+}
+
+/** A `FormPhoneField` that begins with the country of the person's group, else the client's, else the one that the network's address lies in. */
+export function ClientPhoneField({ locale, ...props }: Props) {
+  const ofClient = useAppSelector(selectClient)?.country ?? null;
+  const ofGroup = /^[a-z]{2,3}_([A-Z]{2})$/u.exec(locale ?? '')?.[1];
+  return <FormPhoneField {...props} country={ofGroup ?? ofClient} findCountry={findCountry} />;
 }

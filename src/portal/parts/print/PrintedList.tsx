@@ -47,7 +47,7 @@ export function PrintedList({ title, facts, tick, columns, rows }: PrintedListPr
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {tick !== undefined && <td><span className={styles.box} /></td>}
-              {cells.map((cell, index) => <td key={columns[index]}>{cell}</td>)}
+              {cells.map((cell, index) => <td key={columns[index]} className={index === 0 ? styles.main : undefined}>{cell}</td>)}
             </tr>
           ))}
         </tbody>

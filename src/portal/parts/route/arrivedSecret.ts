@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Reads a one-time token that came with the present address. The app provides it. */
 export const ArrivedSecretContext = createContext<(name: string) => string | null>(() => null);
@@ -9,6 +10,11 @@ export const ArrivedSecretContext = createContext<(name: string) => string | nul
  */
 export function useArrivedSecret(name: string): string | null {
   const read = useContext(ArrivedSecretContext);
-  const [secret] = useState(() => read(name));
+  const { key } = useLocation();
+  const [held, hold] = useState(() => ({ key, secret: read(name) }));
+  if (held.key === key) return held.secret;
+  // Another link to the same page, opened in the same tab: only what stands behind `#` has changed, which loads nothing anew.
+  const secret = read(name) ?? held.secret;
+  hold({ key, secret });
   return secret;
 }

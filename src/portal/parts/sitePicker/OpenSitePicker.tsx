@@ -1,26 +1,46 @@
 import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectSites } from '../../entities/sites';
 import { changeCurrentSite } from '../../processes/session/currentSite';
-import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { selectCurrentSite, selectCurrentSiteId } from '../../processes/session/selectors';
 import { Dropdown } from '../../ui/fields/Dropdown';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
+import { SiteButton } from './SiteButton';
+
+/** The current site's button with its list open, and, once that is closed, the button as it was before. */
+export function OpenSitePicker() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? <SiteList onClosed={() => setOpen(false)} /> : <ClosedAgain onOpen={() => setOpen(true)} />;
+}
+
+function ClosedAgain({ onOpen }: { readonly onOpen: () => void }) {
+  const name = useAppSelector(selectCurrentSite)?.name ?? '';
+  const ref = useRef<HTMLButtonElement>(null);
+  // The focus was in the list that is gone.
+  useEffect(() => ref.current?.focus(), []);
+  return <SiteButton ref={ref} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />;
+}
 
 /** All sites with how many are on them now, open; from five sites on one types to find one. */
-export function OpenSitePicker() {
+function SiteList({ onClosed }: { readonly onClosed: () => void }) {
   const { t } = useTranslation('app');
   const dispatch = useAppDispatch();
   const sites = useAppSelector(selectSites);
   const current = useAppSelector(selectCurrentSiteId);
-  const { ref, ...state } = useOpenAtOnce<HTMLDivElement>();
+  const { ref, open, onOpenChange } = useOpenAtOnce<HTMLDivElement>();
   const types = { standard: t('site.standard'), remote: t('site.remote'), event: t('site.event') };
 
   return (
     <div ref={ref}>
       <Dropdown
-        {...state}
+        open={open}
+        onOpenChange={(next) => {
+          onOpenChange(next);
+          if (!next) onClosed();
+        }}
         look="bar"
         label={t('site.label')}
         labelHidden

@@ -29,7 +29,7 @@ export function VisitStrip() {
   const leave = async (globalClientId: string): Promise<void> => {
     setLeaving(true);
     setFailed(false);
-    if (await dispatch(visitClient(globalClientId))) {
+    if ((await dispatch(visitClient(globalClientId))) === 'switched') {
       navigate(paths.home.link());
       return;
     }

@@ -1,5 +1,6 @@
 type Check = (value: unknown) => boolean;
 
+export const yesOrNo: Check = (value) => typeof value === 'boolean';
 export const text: Check = (value) => typeof value === 'string';
 export const count: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 export const instant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -12,8 +12,8 @@ import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';
 import { readEvent } from './readEvent';
 
-/** What cannot be read is told once in so long: whoever sends nothing else must not make us ask all the time. */
-const UNREADABLE_MS = 1_000;
+/** What cannot be read is told after a pause, which doubles while it goes on: nobody can make every device ask all the time. */
+const UNREADABLE_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
 /** What the connection tells the process; events take the shorter way to the store. */
 export type Signal =
@@ -46,15 +46,21 @@ export async function openConnection(config: PusherConfig, backend: string, serv
   const { isPast, subscribe } = services.timeTravel;
   const batcher = makeFrameBatcher<RealtimeEvent>((events) => isPast() || dispatch(realtimeEvents(events)));
   let unreadable = 0;
+  let pause = UNREADABLE_PAUSE_MS.first;
+  let toldAt = -Infinity;
   let telling: ReturnType<typeof setTimeout> | undefined;
   const onUnreadable = (what: string): void => {
     services.log.warn(`Not as the contract says: ${what}`);
     unreadable += 1;
-    telling ??= setTimeout(() => {
+    if (telling !== undefined) return;
+    const isQuiet = services.clock.now() - toldAt > UNREADABLE_PAUSE_MS.longest;
+    pause = isQuiet ? UNREADABLE_PAUSE_MS.first : Math.min(pause * 2, UNREADABLE_PAUSE_MS.longest);
+    telling = setTimeout(() => {
       dispatch(unreadableHeard(unreadable));
       unreadable = 0;
+      toldAt = services.clock.now();
       telling = undefined;
-    }, UNREADABLE_MS);
+    }, pause);
   };
   const authorize = makeAuthBatcher(async (socketId, channels) => {
     const outcome = await request(authorizeChannels, { body: { socket_id: socketId, channels } }, { services, dispatch });
@@ -69,7 +75,7 @@ export async function openConnection(config: PusherConfig, backend: string, serv
     onEvent: (channel, event, data) => {
       if (isPast()) return;
       const read = readEvent(channel, event, data, services.clock.now());
-      if (read === 'early') return;
+      if (read === 'early' || read === 'unknown') return;
       if (read !== null) return batcher.add(read);
       onUnreadable(`${event} of ${channel}`);
     },

@@ -1,14 +1,16 @@
 import { EVACUATION_STATUSES } from '../../../contract/entities/evacuation';
 import { GROUP_TYPES } from '../../../contract/entities/group';
 import type { VisitorInEvent } from '../../../contract/entities/visitor';
-import { parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '../../../contract/realtime';
+import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '../../../contract/realtime';
 import type { RealtimeEvent } from '../../entities/realtime';
 import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
 
 /** The fields of an event, nothing known of them yet. */
 export type EventData = Readonly<Record<string, unknown>>;
 export type EventBase = Pick<RealtimeEvent, 'name' | 'receivedAt'>;
-type ReadReport = (evacuationId: number, event: string, data: EventData, base: EventBase) => RealtimeEvent | null;
+/** An event as the contract knows it; `unknown` for a name that it does not know, null for one that is not as it says. */
+export type ReadEvent = RealtimeEvent | 'unknown' | null;
+type ReadReport = (evacuationId: number, event: string, data: EventData, base: EventBase) => ReadEvent;
 
 const VISITOR: Shape<VisitorInEvent> = {
   id: count, site_id: count, visitor_group_id: count, visitor_group_type: oneOf(GROUP_TYPES), name: text, in_timestamp: orNull(instant), out_timestamp: orNull(instant), revision: count,
@@ -16,7 +18,7 @@ const VISITOR: Shape<VisitorInEvent> = {
 const COUNT: Shape<SiteCountEvent['site']> = { id: count, visitors_signed_in_count: count, count_revision: count };
 const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = { id: count, site_id: count, status: oneOf(EVACUATION_STATUSES), event_counter: count };
 
-function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): RealtimeEvent | null {
+function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): ReadEvent {
   switch (event) {
     case SITE_EVENTS.signIn:
     case SITE_EVENTS.signOut: {
@@ -32,9 +34,11 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       return { ...base, kind: event === SITE_EVENTS.evacuationCreated ? 'evacuationStarted' : 'evacuationEnded', siteId, evacuation };
     }
     default:
-      return null;
+      return 'unknown';
   }
 }
+
+const isKnown = (events: Readonly<Record<string, string>>, name: string): boolean => Object.values(events).includes(name);
 
 let readReport: ReadReport | undefined;
 
@@ -44,12 +48,15 @@ export function readReportsBy(reader: ReadReport): void {
 }
 
 /**
- * Checks an event against the contract, takes from it what the contract knows, and gives it its name; null for one that is none
- * of ours or malformed, `early` for one of a report whose first fetch is yet to begin.
+ * Checks an event against the contract, takes from it what the contract knows, and gives it its name; null for a malformed one,
+ * `early` for one of a report whose first fetch is yet to begin. Events of other names and channels are `unknown` and mean nothing
+ * here: a later version of the server may send them, and so may other listeners (`client-…`).
  */
-export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): RealtimeEvent | 'early' | null {
+export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): ReadEvent | 'early' {
   const of = parseChannel(channel);
-  if (of === null || typeof data !== 'object' || data === null) return null;
+  if (of === null) return 'unknown';
+  if (!isKnown(of.kind === 'site' ? SITE_EVENTS : EVACUATION_EVENTS, event)) return 'unknown';
+  if (typeof data !== 'object' || data === null) return null;
   const name = `${channel.replace('private-', '')}/${event.replace('Evacuation\\', '')}`;
   const base = { name, receivedAt };
   // Each field is looked at before anything is made of it.

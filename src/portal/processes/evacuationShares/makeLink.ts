@@ -4,7 +4,7 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import type { RequestError } from '../../api/requestError';
 import type { AppThunk } from '../../entities/state';
-import { paths } from '../../lib/paths';
+import { paths, REMOVED } from '../../lib/paths';
 
 /** A link that was just made. The token is in its address and nowhere else: it stays in the dialog that shows it. */
 export interface MadeLink {
@@ -23,6 +23,6 @@ export function makeLink(
     if ('error' in outcome) return { error: outcome.error };
     dispatch(api.util.invalidateTags([{ type: 'evacuationShares', id: evacuationId }]));
     const { share, token } = outcome.data;
-    return { link: { shareId: share.id, address: window.location.origin + paths.sharedEvacuation.link({ token }) } };
+    return { link: { shareId: share.id, address: window.location.origin + `${paths.sharedEvacuation.link({ token: REMOVED })}#${token}` } };
   };
 }

@@ -7,6 +7,7 @@ import { readReportsBy } from '../channels/readEvent';
 import { readReportEvent } from '../channels/readReportEvent';
 import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
+import { keepDays } from '../offline/keepDays';
 import { keepReports } from '../offline/keepReports';
 import { keepWorker } from '../offline/pageWorker';
 import { ownerOf, type Owner } from '../offline/deviceStore';
@@ -31,7 +32,7 @@ function* keepOnDevice() {
     const owner = yield* select(selectOwner);
     if (owner === null) continue;
     yield* race({
-      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepAccount), call(keepWorker)]),
+      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepDays, owner), call(keepAccount), call(keepWorker)]),
       over: call(waitUntil, (state: RootState) => selectOwner(state) !== owner),
     });
   }

@@ -1,10 +1,13 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+import type { GroupSummary } from '../../../contract/entities/group';
 import type { SiteSummary } from '../../../contract/entities/site';
 import type { Evacuation, EvacuationComment } from '../../../contract/entities/evacuation';
 import type { AccessClaims } from '../../../contract/entities/user';
+import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor';
 import type { Change } from '../../entities/evacuees/changes';
 import type { LoadedReport } from '../../entities/evacuees/report';
+import type { KeptDay } from '../../entities/today';
 import type { StoredConfig } from '../session/sessionSlice';
 
 /** Whose it is: a person at a client. Nobody else ever sees or sends it. */
@@ -41,6 +44,17 @@ export interface KeptReport {
   readonly savedAt: number;
 }
 
+/** A site's day as it was last seen on this device. */
+export interface KeptSiteDay extends KeptDay {
+  readonly owner: string;
+  readonly siteId: number;
+  /** Of all its lists, as the server's list had them. */
+  readonly visitors: readonly (VisitorInEvent & Partial<Visitor>)[];
+  readonly groups: readonly GroupSummary[];
+  /** When it was put down, in milliseconds since 1970: the oldest goes first. */
+  readonly savedAt: number;
+}
+
 /** A change that was made here and is not settled, as the device keeps it. */
 export interface KeptChange {
   readonly key: string;
@@ -56,10 +70,11 @@ interface DeviceSchema extends DBSchema {
   accounts: { key: [sid: string, aud: string]; value: KeptAccount };
   reports: { key: [owner: string, evacuationId: number]; value: KeptReport };
   changes: { key: string; value: KeptChange; indexes: { order: number } };
+  days: { key: [owner: string, siteId: number]; value: KeptSiteDay };
 }
 
 const NAME = 'portico';
-const VERSION = 1;
+const VERSION = 2;
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
@@ -77,10 +92,13 @@ let opening: Promise<DeviceDatabase> | null = null;
 /** The device's database, opened once. Rejects where the browser forbids it. */
 export function deviceDatabase(): Promise<DeviceDatabase> {
   opening ??= openDB<DeviceSchema>(NAME, VERSION, {
-    upgrade: (database) => {
-      database.createObjectStore('accounts', { keyPath: ['sid', 'aud'] });
-      database.createObjectStore('reports', { keyPath: ['owner', 'evacuationId'] });
-      database.createObjectStore('changes', { keyPath: 'key' }).createIndex('order', 'order');
+    upgrade: (database, former) => {
+      if (former < 1) {
+        database.createObjectStore('accounts', { keyPath: ['sid', 'aud'] });
+        database.createObjectStore('reports', { keyPath: ['owner', 'evacuationId'] });
+        database.createObjectStore('changes', { keyPath: 'key' }).createIndex('order', 'order');
+      }
+      database.createObjectStore('days', { keyPath: ['owner', 'siteId'] });
     },
     // Another tab deletes it at a log-out, or brings a newer version: it is opened again when it is next asked for.
     blocking: () => closeDatabase(),
@@ -111,6 +129,6 @@ export async function clearDevice(): Promise<void> {
     await deleteDB(NAME);
     return;
   }
-  const clearing = database.transaction(['accounts', 'reports'], 'readwrite');
-  await Promise.all([clearing.objectStore('accounts').clear(), clearing.objectStore('reports').clear(), clearing.done]);
+  const clearing = database.transaction(['accounts', 'reports', 'days'], 'readwrite');
+  await Promise.all([clearing.objectStore('accounts').clear(), clearing.objectStore('reports').clear(), clearing.objectStore('days').clear(), clearing.done]);
 }

@@ -1,14 +1,18 @@
-import { call, select, take } from 'typed-redux-saga';
+import { call, race, select, take } from 'typed-redux-saga';
 
-import { selectSites } from '../../entities/sites';
+import { selectSitesWithKind, selectUnderWay } from '../../entities/evacuations';
 import type { RootState } from '../../entities/state';
-import { getServices } from '../effects';
+import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 import { configLoaded } from '../session/sessionSlice';
 import { DEVICE_USED } from './deviceMark';
 import { saveAccount } from './keptAccounts';
 
-/** Keeps who is signed in and what they may do, so that the portal opens without a line: claims, config and sites, no token. */
+/**
+ * Keeps who is signed in and what they may do, so that the portal opens without a line: claims, config and sites, no token. Kept
+ * again when an evacuation begins or ends: a drill must not be taken for an alarm where nobody can be asked. Counts change all
+ * day long, and are not kept each time.
+ */
 export function* keepAccount() {
   const { clock, storage, log } = yield* getServices();
   for (;;) {
@@ -17,11 +21,12 @@ export function* keepAccount() {
     if (claims !== null && config !== null && selectIsInTouch(state)) {
       storage.set(DEVICE_USED, '1');
       try {
-        yield* call(saveAccount, { sid: claims.sid, aud: claims.aud, claims, config, sites: selectSites(state), savedAt: clock.now() });
+        yield* call(saveAccount, { sid: claims.sid, aud: claims.aud, claims, config, sites: selectSitesWithKind(state), savedAt: clock.now() });
       } catch (error) {
         log.warn('This device does not keep the account: without a line the portal will not open', error);
       }
     }
-    yield* take(configLoaded);
+    const kept = selectUnderWay(state);
+    yield* race({ loaded: take(configLoaded), begun: call(waitUntil, (now: RootState) => selectUnderWay(now) !== kept) });
   }
 }

@@ -1,4 +1,3 @@
-import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { mayRetry, type RequestError } from '../../api/requestError';
@@ -11,20 +10,11 @@ import { received } from '../../entities/received';
 import type { RootState } from '../../entities/state';
 import { getServices, waitUntil } from '../effects';
 import { ownerKey, type KeptReport, type Owner } from './deviceStore';
+import { hiddenChannel } from './hiddenChannel';
 import { readReport, saveReport } from './keptReports';
 
 /** A report that changes is put down at most this often, and when the page is hidden. */
 const KEEP_MS = 5_000;
-
-/** The page goes out of sight: on a phone that may be the last that it hears. */
-const hiddenChannel = () =>
-  eventChannel<'hidden'>((emit) => {
-    const tell = (): void => {
-      if (document.visibilityState === 'hidden') emit('hidden');
-    };
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, buffers.sliding(1));
 
 /** The report as the server has it, for the device; null where it is not whole. */
 function keptOf(state: RootState, owner: Owner, evacuationId: number, now: number): KeptReport | null {
@@ -37,7 +27,7 @@ function keptOf(state: RootState, owner: Owner, evacuationId: number, now: numbe
     evacuationId,
     evacuation,
     comments: selectCommentsOf(state, evacuationId),
-    report: { ...report.surroundings, evacuees: [...evacueesOf(report.evacuees)] },
+    report: { ...report.surroundings, not_listed: report.notListed, evacuees: [...evacueesOf(report.evacuees)] },
     counter: report.counter,
     since: phase === 'stale' && since !== null ? since : now,
     savedAt: now,
@@ -50,7 +40,7 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
   const state = yield* select((root: RootState) => root);
   for (const id of fetched) {
     const report = selectReports(state)[id];
-    if (report?.isOpen !== true || report.counter === kept.get(id)?.counter) continue;
+    if (report?.isOpen !== true || (report.counter === kept.get(id)?.counter && report.notListed === kept.get(id)?.notListed)) continue;
     const found = keptOf(state, owner, id, clock.now());
     if (found === null) continue;
     kept.set(id, report);

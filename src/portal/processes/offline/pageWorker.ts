@@ -1,6 +1,7 @@
 import { call, delay } from 'typed-redux-saga';
 
 import type { Log } from '../../lib/services';
+import { buildAddress } from '../../lib/servedBuild';
 import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../../lib/workerMessages';
 import { getServices } from '../effects';
 
@@ -8,12 +9,6 @@ const WORKER = '/sw.js';
 /** A line that goes while the worker's files arrive takes them all: without them a reload finds nothing. The pause doubles, for browsers that take no worker. */
 const RETRY_FIRST_MS = 5_000;
 const RETRY_MAX_MS = 5 * 60_000;
-
-/** The address of the script that names all others of this build. */
-function buildAddress(): string {
-  const first = document.querySelector<HTMLScriptElement>('script[src^="/assets/runtime"]');
-  return first?.getAttribute('src') ?? '';
-}
 
 /** Holds this build's lock for as long as the page is open, once: a newer worker waits for it. */
 let isBuildHeld = false;

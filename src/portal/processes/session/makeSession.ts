@@ -64,6 +64,8 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   let epoch = 0;
   /** Whether the end has been told; nothing may tell it twice, or the reason would be lost. */
   let over = false;
+  /** The last try to renew was not answered. */
+  let isUnanswered = false;
   let renewing: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,6 +79,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const before = held?.claims;
     const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
     held = { token, claims, since };
+    isUnanswered = false;
     tabClient.set(claims.aud);
     over = false;
     if (!isSame) epoch += 1;
@@ -102,6 +105,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     for (const key of [TOKEN_KEY, SID_KEY, SCOPE_KEY, PROVIDER_KEY]) storage.remove(key);
     tabClient.set(null);
     held = null;
+    isUnanswered = false;
     known = null;
     epoch += 1;
     over = true;
@@ -148,6 +152,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     for (;;) {
       const token = await lock(() => tryRenewal(stale));
       if (token !== undefined) return token;
+      isUnanswered = true;
       tell({ kind: 'unreachable' });
       await wait(TOKEN_REFRESH_RETRY_MS);
       if (storage.get(TOKEN_KEY) === null) return vanish();
@@ -198,6 +203,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       return storage.get(TOKEN_KEY) === null ? null : await renew();
     },
     claims: () => held?.claims ?? null,
+    isWithoutServer: () => held === null && isUnanswered,
     stored: () => {
       const sid = storage.get(TOKEN_KEY) === null ? null : storage.get(SID_KEY);
       return sid === null ? null : { sid, clientId: held?.claims.aud ?? tabClient.get() };
@@ -210,12 +216,12 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       await renewing;
       return await lock(async () => {
         const refreshToken = storage.get(TOKEN_KEY);
-        if (refreshToken === null) return false;
+        if (refreshToken === null) return 'failed';
         const body = { client_id: globalClientId, ...(remember ? { update_last_client: true } : {}) };
         const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
-        if ('data' in outcome) return store(outcome.data, outcome.serverTime);
+        if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? 'switched' : 'failed';
         if (outcome.error.status === 401) end(outcome.error.problem);
-        return false;
+        return outcome.error.problem.code === 'sso_not_accepted' ? 'ssoNotAccepted' : 'failed';
       });
     },
     logOut: async () => {

@@ -1,8 +1,9 @@
-import { forgotPassword, login, resetPassword, type LoginBody } from '../../../contract/calls/auth';
+import { checkResetLink, forgotPassword, login, resetPassword, type LoginBody } from '../../../contract/calls/auth';
 import type { Problem } from '../../../contract/problem';
 import type { RequestError } from '../../api/requestError';
 import { send } from '../../api/transport';
 import type { AppThunk } from '../../entities/state';
+import type { SwitchOutcome } from '../../lib/services';
 import { rememberAccount } from './lastAccount';
 
 /**
@@ -11,6 +12,8 @@ import { rememberAccount } from './lastAccount';
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
+  /** All is well too, but the session waits for `begin`: these are to be kept first. */
+  | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[]; readonly begin: () => void }
   /** The server asks for something more, by a code: one of `LOGIN_STEP_CODES`, or a later server's. */
   | { readonly kind: 'step'; readonly step: string; readonly message: string; readonly data: Problem['data'] }
   /** 422 and 429: shown at the fields, or as a whole (document 1 part 5). */
@@ -30,7 +33,9 @@ export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
     const outcome = await send(login, { body }, { base: globalBase, token: null });
     if ('data' in outcome) {
       if (body.email !== undefined) rememberAccount(storage, body.email);
-      session.adopt(outcome.data);
+      const { recovery_codes: codes, ...tokens } = outcome.data;
+      if (codes !== undefined) return { kind: 'recoveryCodes', codes, begin: () => session.adopt(tokens) };
+      session.adopt(tokens);
       return { kind: 'signedIn' };
     }
     const { status, problem, retryAfter } = outcome.error;
@@ -46,6 +51,14 @@ export function askForReset(email: string): AppThunk<Promise<RequestError | null
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
     return 'error' in outcome ? outcome.error : null;
+  };
+}
+
+/** Whether a reset link is known to be dead; a server that does not answer proves nothing. */
+export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(checkResetLink, { body: { token } }, { base: globalBase, token: null });
+    return 'data' in outcome && !outcome.data.valid;
   };
 }
 
@@ -65,12 +78,12 @@ export function logOut(): AppThunk<Promise<void>> {
   };
 }
 
-/** Goes over to another client, and begins there next time. False: 'Failed to load client' (document 1 part 8). */
-export function switchClient(globalClientId: string): AppThunk<Promise<boolean>> {
+/** Goes over to another client, and begins there next time. `failed`: 'Failed to load client' (document 1 part 8). */
+export function switchClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, true);
 }
 
-/** A super user goes into any client, or back out of it; the next sign-in begins where it would have. False: it failed. */
-export function visitClient(globalClientId: string): AppThunk<Promise<boolean>> {
+/** A super user goes into any client, or back out of it; the next sign-in begins where it would have. */
+export function visitClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, false);
 }

@@ -78,6 +78,8 @@ export const KEPT = {
   handler: 'word',
   plan_type: 'word',
   account_status: 'word',
+  evacuation_kind: 'word',
+  evacuation_role: 'word',
   scheduling_status: 'word',
   system_role: 'word',
   roles: 'word',

@@ -10,7 +10,7 @@ import { makeRedactor } from './redact';
 /** What a support file may be in bytes. */
 export const SUPPORT_FILE_MAX_BYTES = 5_000_000;
 /** How many actions it tells of at most. */
-export const SUPPORT_FILE_MAX_ACTIONS = 2_000;
+export const SUPPORT_FILE_MAX_ACTIONS = 6_000;
 /** Rises when a file of before can no longer be read. */
 export const SUPPORT_FILE_VERSION = 1;
 
@@ -68,9 +68,12 @@ function flagsOf(settings: Config['client']['settings'] | undefined): Readonly<R
   return Object.fromEntries(Object.entries(settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
 }
 
+/** Bytes around each action in the file: its id, its time. */
+const AROUND_ACTION = 90;
+
 /**
  * Writes down what happened last, without anything that people wrote: it is taken out here, once, and is nowhere in the text.
- * Null when the present state alone is larger than a file may be.
+ * Holds as many of the newest actions as fit. Null when the present state alone is larger than a file may be.
  * @param now milliseconds since 1970
  */
 export function makeSupportFile(recording: Recording, { session }: Pick<RootState, 'session'>, now: number): SupportFile | null {
@@ -81,9 +84,16 @@ export function makeSupportFile(recording: Recording, { session }: Pick<RootStat
   collect(recorded.actions);
   // Each was an action before; only its texts changed.
   const redactedActions = recorded.actions.map(({ action, at }) => ({ action: redact(action) as RecordedAction['action'], at }));
-  const sizes = redactedActions.map(sizeOf);
+  const sizes = redactedActions.map((action) => sizeOf(action) + AROUND_ACTION);
 
-  for (let count = recorded.actions.length; ; count = Math.floor(count / 2)) {
+  /** How many of the newest actions take up at most so many bytes. */
+  const newestWithin = (bytes: number): number => {
+    let left = bytes;
+    const first = sizes.findLastIndex((size) => (left -= size) < 0);
+    return sizes.length - 1 - first;
+  };
+  // The state that fewer actions begin from may be larger or smaller, so a first guess is mended until it fits.
+  for (let count = newestWithin(SUPPORT_FILE_MAX_BYTES); ; ) {
     const kept = lastOf(recorded, count);
     const base = redact(kept.base);
     const facts: SupportFileFacts = {
@@ -100,13 +110,12 @@ export function makeSupportFile(recording: Recording, { session }: Pick<RootStat
       redacted: placeholders.counts(),
       actions_left_out: recorded.actions.length - count,
     };
-    // The longest row of newest actions that fits beside the state it begins from; one that does not is not even written.
-    const room = SUPPORT_FILE_MAX_BYTES - sizeOf(base) - sizeOf(facts);
-    const needed = sizes.slice(sizes.length - count).reduce((sum, size) => sum + size + 40, 0);
-    if (needed <= room) {
+    const fitting = newestWithin(SUPPORT_FILE_MAX_BYTES - sizeOf(base) - sizeOf(facts));
+    if (fitting >= count) {
       const text = JSON.stringify({ portico: facts, ...historyOf(base, redactedActions.slice(redactedActions.length - count)) });
       if (new Blob([text]).size <= SUPPORT_FILE_MAX_BYTES) return { text, facts, actions: count };
     }
     if (count === 0) return null;
+    count = Math.min(fitting, count - 1);
   }
 }

@@ -7,11 +7,13 @@ import { DROPDOWN_SEARCHABLE_FROM } from '../../../contract/constants';
 import type { ClientSummary } from '../../../contract/entities/client';
 import { foldText } from '../../../contract/fold';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import type { SwitchOutcome } from '../../lib/services';
 import { dateFormat } from '../../lib/siteTime';
 import { paths } from '../../lib/paths';
 import { useSearchParam } from '../../parts/route/useSearchParam';
 import { selectClaims, selectClients } from '../../processes/session/selectors';
-import { switchClient } from '../../processes/session/signIn';
+import { logOut, switchClient } from '../../processes/session/signIn';
+import { Button } from '../../ui/buttons/Button';
 import { SearchField } from '../../ui/fields/SearchField';
 import { Banner } from '../../ui/saying/Banner';
 import { EmptyState } from '../../ui/saying/EmptyState';
@@ -33,24 +35,35 @@ export function ClientSwitcherScreen() {
   const current = useAppSelector(selectClaims)?.aud;
   const [q, setSearch] = useSearchParam('q');
   const [going, setGoing] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<{ readonly name: string; readonly outcome: SwitchOutcome } | null>(null);
   const wanted = foldText(q ?? '');
   const shown = clients.filter(({ name }) => foldText(name).includes(wanted));
 
-  const choose = async (id: string) => {
+  const choose = async ({ global_client_id: id, name }: ClientSummary) => {
     if (going !== null) return;
     setGoing(id);
-    setFailed(false);
+    setFailed(null);
     // Another client's records have no pages here: its landing page comes next.
-    if (await dispatch(switchClient(id))) void navigate(paths.home.link());
-    else setFailed(true);
+    const outcome = await dispatch(switchClient(id));
+    if (outcome === 'switched') void navigate(paths.home.link());
+    else setFailed({ name, outcome });
     setGoing(null);
   };
 
   return (
     <>
       <PageHeader title={t('title')} description={t('hint', { count: clients.length })} />
-      {failed && <Banner tone="danger" announced>{t('failed')}</Banner>}
+      {failed?.outcome === 'failed' && <Banner tone="danger" announced>{t('failed')}</Banner>}
+      {failed?.outcome === 'ssoNotAccepted' && (
+        <Banner
+          tone="warning"
+          announced
+          title={t('ssoNotAccepted.title', { client: failed.name })}
+          actions={<Button variant="secondary" size="s" onClick={() => void dispatch(logOut())}>{t('ssoNotAccepted.signIn')}</Button>}
+        >
+          {t('ssoNotAccepted.body')}
+        </Banner>
+      )}
       <Card padded={false}>
         {clients.length >= DROPDOWN_SEARCHABLE_FROM && (
           <div className={styles.bar}>
@@ -65,7 +78,7 @@ export function ClientSwitcherScreen() {
               client={client}
               isCurrent={client.global_client_id === current}
               isGoing={client.global_client_id === going}
-              onChoose={() => void choose(client.global_client_id)}
+              onChoose={() => void choose(client)}
             />
           ))}
         </ul>

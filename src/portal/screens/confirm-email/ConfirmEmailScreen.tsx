@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton';
 import { confirmEmail } from './confirmEmail';
 
 /**
- * `/confirm-email/{token}`: the link that was mailed to a new address. A press makes the change, not the opening alone:
+ * `/confirm-email/-#{token}`: the link that was mailed to a new address. A press makes the change, not the opening alone:
  * mail programs open links to look at them.
  */
 export function ConfirmEmailScreen() {

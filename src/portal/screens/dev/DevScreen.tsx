@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { intlLocale } from '../../lib/intlLocale';
 import { focusHeading } from '../../lib/focusHeading';
 import { paths } from '../../lib/paths';
 import { Brand } from '../../parts/brand/Brand';
 import { useRouteParams } from '../../parts/route/routeParams';
 import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
 import { useSearchParam } from '../../parts/route/useSearchParam';
+import { AriaSettings } from '../../parts/route/AriaSettings';
 import { TextAction } from '../../ui/buttons/TextAction';
 import { TextLink } from '../../ui/buttons/TextLink';
 import { EmptyState } from '../../ui/saying/EmptyState';
@@ -23,7 +22,7 @@ import { useShowcaseLook } from './useShowcaseLook';
 
 /** `/dev` and `/dev/{component}`: every component of the design system, alive in every state, and when to use it. */
 export function DevScreen() {
-  const { t, i18n } = useTranslation('showcase');
+  const { t } = useTranslation('showcase');
   const { page: slug } = useRouteParams();
   const look = useShowcaseLook();
   // Only the examples: what a frame of another width shows.
@@ -34,16 +33,16 @@ export function DevScreen() {
 
   if (bare !== null && page !== undefined) {
     return (
-      <I18nProvider locale={intlLocale(i18n.language)}>
+      <AriaSettings>
         <main id="main" className={styles.bare}>
           <h1 className={styles.bareTitle}>{name}</h1>
           <ShowcaseStates page={page} />
         </main>
-      </I18nProvider>
+      </AriaSettings>
     );
   }
   return (
-    <I18nProvider locale={intlLocale(i18n.language)}>
+    <AriaSettings>
       <p className={styles.skip}><TextAction onClick={focusHeading}>{t('skip')}</TextAction></p>
       <div className={styles.showcase}>
         <header className={styles.top}>
@@ -62,6 +61,6 @@ export function DevScreen() {
           )}
         </main>
       </div>
-    </I18nProvider>
+    </AriaSettings>
   );
 }

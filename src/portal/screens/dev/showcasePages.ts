@@ -12,6 +12,7 @@ import { comboBoxPage } from './pages/ComboBoxPage';
 import { commandPalettePage } from './pages/CommandPalettePage';
 import { confirmByNamePage } from './pages/ConfirmByNamePage';
 import { confirmDialogPage } from './pages/ConfirmDialogPage';
+import { plainDialogPage } from './pages/PlainDialogPage';
 import { counterPage } from './pages/CounterPage';
 import { dataTablePage } from './pages/DataTablePage';
 import { dateFieldPage } from './pages/DateFieldPage';
@@ -23,6 +24,7 @@ import { errorStatePage } from './pages/ErrorStatePage';
 import { expandableRowPage } from './pages/ExpandableRowPage';
 import { fieldPage } from './pages/FieldPage';
 import { fileFieldPage } from './pages/FileFieldPage';
+import { findFieldPage } from './pages/FindFieldPage';
 import { filterChipsPage } from './pages/FilterChipsPage';
 import { formPage } from './pages/FormPage';
 import { iconButtonPage } from './pages/IconButtonPage';
@@ -101,11 +103,13 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   colourPickerPage,
   statusColourPickerPage,
   fileFieldPage,
+  findFieldPage,
   formPage,
   fieldPage,
   drawerPage,
   modalPage,
   confirmDialogPage,
+  plainDialogPage,
   confirmByNamePage,
   commandPalettePage,
   toastRegionPage,

@@ -1,16 +1,22 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { presenceOf } from '../../../contract/entities/presence';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { useListGroupsQuery } from '../../api/groups';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
+import { selectPresence } from '../../entities/presence';
 import { selectVisitor } from '../../entities/visitors';
 import { timeAt } from '../../lib/siteTime';
+import { usePresenceWords } from '../../parts/evacuation/usePresenceWords';
+import { KeptListNotice } from '../../parts/offline/KeptListNotice';
 import { PrintButton } from '../../parts/print/PrintButton';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { EmptyState } from '../../ui/saying/EmptyState';
 import { ErrorState } from '../../ui/saying/ErrorState';
+import { Tag } from '../../ui/saying/Tag';
 import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { PersonLine } from '../../ui/showing/PersonLine';
 import { Card } from '../../ui/showing/Card';
@@ -24,15 +30,19 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const { t } = useTranslation('evacuation');
   const list = useSiteVisitors(site.id, 'in');
   useListGroupsQuery();
+  const presence = useAppSelector((state) => selectPresence(state, list.ids));
+  const words = usePresenceWords();
   const at = (index: number): number => list.ids[index] ?? 0;
 
   return (
     <Card title={t('fireList.people', { site: site.name })} padded={false} aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}>
+      <KeptListNotice since={list.keptSince} zone={site.timezone} />
       {list.isLoading && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />}
       {list.error !== undefined && list.ids.length === 0 && <ErrorState title={t('fireList.loadFailed')} onRetry={list.retry} />}
       {!list.isLoading && list.error === undefined && list.ids.length === 0 && (
         <EmptyState title={t('fireList.nobody')}>{t('fireList.nobodyHint')}</EmptyState>
       )}
+      {list.ids.length > 0 && presence !== null && <p className={styles.summary}>{words.now(presence)}</p>}
       {list.ids.length > 0 && (
         <VirtualList
           label={t('fireList.people', { site: site.name })}
@@ -52,13 +62,14 @@ function Person({ visitorId, zone }: { readonly visitorId: number; readonly zone
   const visitor = useAppSelector((state) => selectVisitor(state, visitorId));
   const group = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null));
   if (visitor === undefined) return null;
+  const presence = group && presenceOf(group);
   return (
     <div className={styles.person}>
       <PersonLine
         name={visitor.name}
         hueKey={visitor.name}
         under={[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
-        end={group?.type === 'delivery' && <span className={styles.notListed}>{t('fireList.notListed')}</span>}
+        end={presence !== undefined && presence !== 'listed' && (presence === 'delivery' ? <span className={styles.notListed}>{t('fireList.notListed')}</span> : <Tag tone="wait" icon={<TriangleAlert aria-hidden="true" />}>{t('fireList.notListed')}</Tag>)}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { onSite, presenceOf } from '../../../contract/entities/presence';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { selectGroup } from '../../entities/groups';
 import { useAppStore } from '../../entities/hooks';
+import { selectPresence } from '../../entities/presence';
 import { selectVisitor } from '../../entities/visitors';
 import { intlLocale } from '../../lib/intlLocale';
 import { numberText } from '../../lib/numberText';
@@ -32,6 +34,8 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
   const now = Date.now();
   // By name: on paper nobody can search.
   const { compare } = new Intl.Collator(intlLocale(i18n.language));
+  const number = (value: number): string => numberText(value, i18n.language);
+  const presence = selectPresence(state, ids);
   const visitors = ids.flatMap((id) => selectVisitor(state, id) ?? []).sort((a, b) => compare(a.name, b.name));
 
   return (
@@ -40,13 +44,20 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
       facts={[
         [t('print.client'), selectClient(state)?.name ?? ''],
         [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
-        [t('print.people'), numberText(visitors.length, i18n.language)],
+        ...(presence === null ? [[t('print.people'), number(visitors.length)] as const] : [
+          [t('print.onSite'), number(onSite(presence.counts))] as const,
+          [t('print.listed'), number(presence.counts.listed)] as const,
+          [t('print.notListed'), number(presence.counts.not_listed)] as const,
+          ...(presence.counts.delivery > 0 ? [[t('notListed.deliveriesTitle'), number(presence.counts.delivery)] as const] : []),
+        ]),
       ]}
       tick={t('print.tick')}
       columns={[t('print.name'), t('drawer.group'), t('drawer.signedIn'), t('print.note')]}
       rows={visitors.map((visitor) => {
         const group = selectGroup(state, visitor.visitor_group_id);
-        const note = visitor.visitor_group_type === 'delivery' ? t('fireList.notListed') : '';
+        const isListed = group !== undefined && presenceOf(group) === 'listed';
+        // A group that is not known says at least that it is one of deliveries.
+        const note = isListed || (group === undefined && visitor.visitor_group_type !== 'delivery') ? '' : t('fireList.notListed');
         return { id: visitor.id, cells: [visitor.name, group?.name ?? '', visitor.in_timestamp === null ? '' : timeAt(visitor.in_timestamp, zone, i18n.language), note] };
       })}
     />

@@ -1,65 +1,75 @@
 import { Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
-import type { SiteSummary } from '../../../contract/entities/site';
+import { canBeEvacuated, type SiteSummary } from '../../../contract/entities/site';
 import { siteChannel } from '../../../contract/realtime';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';
+import { joinClasses } from '../../lib/joinClasses';
 import { numberText } from '../../lib/numberText';
 import { paths } from '../../lib/paths';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useIdParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
-import { useMay } from '../../processes/session/access';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Tag } from '../../ui/saying/Tag';
 import { Card } from '../../ui/showing/Card';
 import styles from './SiteCard.module.css';
-import { StartDialog } from './StartDialog';
 
-const START = needs('EvacReport.editor');
+/** Who may start one. */
+export const START = needs('EvacReport.editor');
 
-/** One site: how many are on it, and the way into its evacuation. */
-export function SiteCard({ site }: { readonly site: SiteSummary }) {
-  const { t, i18n } = useTranslation('evacuation');
-  const [startAt, setStartAt] = useIdParam('start');
-  const mayStart = useMay(START);
+/** The search parameter of the site whose evacuation is about to be started. */
+export const START_AT = 'start';
+
+/** What is known of a site's evacuation, live; `ask` opens the dialog that starts one. */
+function useEvacuationOf(site: SiteSummary) {
+  const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
   // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
   useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
-  const isDrill = useAppSelector((state) => selectRunningKind(state, site.id) === 'drill');
-  const count = numberText(site.visitors_signed_in_count, i18n.language);
+  const kind = useAppSelector((state) => selectRunningKind(state, site.id));
+  return { running, kind, ask: () => setStartAt(site.id) };
+}
 
-  return (
-    <Card>
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <h2 className={styles.name}>{site.name}</h2>
-          <p className={styles.count}>
-            {site.visitors_signed_in_count === 0 ? (
-              t('fireList.none')
-            ) : (
-              <>
-                <strong>{count}</strong> {t('fireList.onSiteWord')}
-              </>
-            )}
-          </p>
-          {site.evacuation_in_progress && <Tag tone={isDrill ? 'info' : 'missing'}>{isDrill ? t('fireList.runningDrill') : t('fireList.running')}</Tag>}
-        </div>
-        {site.evacuation_in_progress && running !== undefined ? (
-          <LinkButton variant="primary" size="l" href={paths.evacuationReport.link({ evacuationId: running.id })}>
-            {isDrill ? t('fireList.openDrill') : t('fireList.open')}
-          </LinkButton>
-        ) : (
-          <PermittedButton rule={START} variant="danger" size="l" icon={<Flame aria-hidden="true" />} onClick={() => setStartAt(site.id)} disabled={site.evacuation_in_progress}>
-            {t('fireList.start')}
-          </PermittedButton>
-        )}
+interface SiteCardProps {
+  readonly site: SiteSummary;
+  /** One of many, in a list: as small as its words. */
+  readonly compact?: boolean;
+}
+
+/** One site: how many are on it, and the way into its evacuation. */
+export function SiteCard({ site, compact = false }: SiteCardProps) {
+  const { t } = useTranslation('evacuation');
+  const { running, kind, ask } = useEvacuationOf(site);
+  const isDrill = kind === 'drill';
+  const size = compact ? 's' : 'l';
+  const way = (): ReactNode => {
+    if (site.evacuation_in_progress && running !== undefined) {
+      return <LinkButton variant="primary" size={size} href={paths.evacuationReport.link({ evacuationId: running.id })}>{isDrill ? t('fireList.openDrill') : t('fireList.open')}</LinkButton>;
+    }
+    if (!canBeEvacuated(site)) return <span className={styles.remote}>{t('fireList.remote')}</span>;
+    return <PermittedButton rule={START} variant={compact ? 'secondary' : 'danger'} size={size} icon={<Flame aria-hidden="true" />} onClick={ask} disabled={site.evacuation_in_progress}>{t('fireList.start')}</PermittedButton>;
+  };
+  const content = (
+    <div className={joinClasses(styles.card, compact && styles.compact)}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{site.name}</h2>
+        <SiteCountWords site={site} />
+        {site.evacuation_in_progress && <Tag tone={kind === null ? 'neutral' : isDrill ? 'info' : 'missing'}>{kind === null ? t('fireList.runningEither') : isDrill ? t('fireList.runningDrill') : t('fireList.running')}</Tag>}
       </div>
-      {startAt === site.id && mayStart && <StartDialog site={site} onClose={() => setStartAt(null)} />}
-    </Card>
+      {way()}
+    </div>
   );
+  return compact ? content : <Card>{content}</Card>;
+}
+
+function SiteCountWords({ site }: { readonly site: SiteSummary }) {
+  const { t, i18n } = useTranslation('evacuation');
+  if (site.visitors_signed_in_count === 0) return <p className={styles.count}>{t('fireList.none')}</p>;
+  return <p className={styles.count}><strong>{numberText(site.visitors_signed_in_count, i18n.language)}</strong> {t('fireList.onSiteWord')}</p>;
 }

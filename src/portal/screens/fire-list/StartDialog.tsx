@@ -5,9 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import type { EvacuationKind } from '../../../contract/entities/evacuation';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { useStartEvacuationMutation } from '../../api/evacuations';
+import { useListGroupsQuery } from '../../api/groups';
+import { useSiteVisitors } from '../../api/useSiteVisitors';
+import { useAppSelector } from '../../entities/hooks';
+import { selectPresence } from '../../entities/presence';
 import type { RequestError } from '../../api/requestError';
 import { newKey } from '../../lib/newKey';
 import { paths } from '../../lib/paths';
+import { usePresenceWords } from '../../parts/evacuation/usePresenceWords';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -15,6 +20,18 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 interface StartDialogProps {
   readonly site: SiteSummary;
   readonly onClose: () => void;
+}
+
+/** Who will be on the list and who will not, as far as it is known: nobody waits for it to start. */
+function useWhoIsListed(site: SiteSummary): string {
+  const { t } = useTranslation('evacuation');
+  const words = usePresenceWords();
+  const list = useSiteVisitors(site.id, 'in');
+  const groups = useListGroupsQuery();
+  const presence = useAppSelector((state) => selectPresence(state, list.ids));
+  if (presence !== null && !list.isLoading && list.error === undefined) return words.atStart(presence);
+  const isWaiting = list.isLoading || groups.isLoading;
+  return [t('fireList.onSite', { count: site.visitors_signed_in_count }), isWaiting ? t('presence.counting') : t('presence.unknown')].join(' ');
 }
 
 /** Which evacuation runs already, when somebody else was faster (contract part 3). */
@@ -32,6 +49,8 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
   const [error, setError] = useState<string>();
   // Another kind is another deed: it must not be taken for the first one again.
   const [{ kind, idempotencyKey }, choose] = useState<{ kind: EvacuationKind; idempotencyKey: string }>(() => ({ kind: 'real', idempotencyKey: newKey() }));
+
+  const whoIsListed = useWhoIsListed(site);
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
@@ -68,7 +87,8 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
           { value: 'drill', label: t('fireList.drill'), description: t('fireList.drillHint') },
         ]}
       />
-      <p>{t('fireList.startText', { count: site.visitors_signed_in_count })}</p>
+      <p>{whoIsListed}</p>
+      <p>{t('fireList.startText')}</p>
     </ConfirmDialog>
   );
 }

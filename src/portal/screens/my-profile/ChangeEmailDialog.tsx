@@ -10,8 +10,9 @@ import { requestEmailChange } from '../../processes/profile/ownKeys';
 import { KeyDialog } from './KeyDialog';
 import { PresentPasswordField } from './PresentPasswordField';
 import { useRefused } from './useRefused';
+import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 
-interface EmailValues {
+interface EmailValues extends FactorValues {
   readonly email: string;
   readonly password: string;
 }
@@ -24,28 +25,30 @@ const validate = ({ email, password }: EmailValues) => ({
 interface ChangeEmailDialogProps {
   /** The address that waits already, to have its link mailed again. */
   readonly pending: string | null;
+  readonly hasTwoFactor: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for the new address and the password; a link is mailed there. */
-export function ChangeEmailDialog({ pending, onClose }: ChangeEmailDialogProps) {
+/** Asks for the new address and the keys; a link is mailed there. */
+export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
   const refused = useRefused();
-  const [values] = useState<EmailValues>({ email: pending ?? '', password: '' });
+  const [values] = useState<EmailValues>({ email: pending ?? '', password: '', ...NO_FACTOR });
+  const factor = useSecondFactor(hasTwoFactor);
 
   return (
     <KeyDialog<EmailValues>
       title={t('email.change')}
       submitLabel={t('email.submit')}
       initialValues={values}
-      validate={validate}
+      validate={(typed) => ({ ...validate(typed), ...factor.validate(typed) })}
       onClose={onClose}
       onSubmit={async (typed) => {
         const email = typed.email.trim();
-        const outcome = await dispatch(requestEmailChange({ email, password: typed.password }));
-        if ('error' in outcome) return refused(outcome.error, ['email', 'password']);
+        const outcome = await dispatch(requestEmailChange({ email, password: typed.password, ...factor.given(typed) }));
+        if ('error' in outcome) return refused(outcome.error, ['email', 'password', ...factor.names]);
         toast({ tone: 'success', text: t('email.sent', { email }) });
         onClose();
         return undefined;
@@ -54,6 +57,7 @@ export function ChangeEmailDialog({ pending, onClose }: ChangeEmailDialogProps) 
       <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
       <EmailField label={t('email.new')} autoComplete="email" autoFocus problems={{ email: t('email.invalid') }} />
       <PresentPasswordField />
+      {factor.fields}
     </KeyDialog>
   );
 }

@@ -13,7 +13,7 @@ interface CodesDialogProps {
 
 /** New recovery codes, this once. A press beside it does not close it: they would be gone. */
 export function CodesDialog({ title, codes, email, onClose }: CodesDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('twoFactor');
   return (
     <Modal open role="alertdialog" title={title} onClose={onClose} footer={<Button variant="primary" onClick={onClose}>{t('codes.kept')}</Button>}>
       <RecoveryCodeList codes={codes} email={email} />

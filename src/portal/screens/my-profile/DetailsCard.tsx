@@ -8,7 +8,6 @@ import type { RequestError } from '../../api/requestError';
 import { useAppDispatch } from '../../entities/hooks';
 import { chooseLanguage } from '../../parts/language/chooseLanguage';
 import { nativeName } from '../../parts/language/languageNames';
-import { useNotices } from '../../parts/notices/NoticesProvider';
 import { FormLeaveGuard } from '../../parts/route/FormLeaveGuard';
 import { renewClaims } from '../../processes/profile/ownKeys';
 import { Form } from '../../ui/form/Form';
@@ -32,7 +31,6 @@ interface DetailsValues {
 export function DetailsCard({ profile: { name, locale } }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
-  const { toast } = useNotices();
   const [update] = useUpdateProfileMutation();
   const values = useMemo<DetailsValues>(() => ({ name, locale }), [name, locale]);
 
@@ -45,7 +43,6 @@ export function DetailsCard({ profile: { name, locale } }: { readonly profile: P
     }
     if (typed.locale !== locale) await dispatch(chooseLanguage(typed.locale));
     if (typed.name.trim() !== name) void dispatch(renewClaims());
-    toast({ tone: 'success', text: t('details.saved') });
     return undefined;
   };
 

@@ -41,7 +41,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
           <Button onClick={() => setDialog('email')}>{t('email.change')}</Button>
         </div>
       </div>
-      {dialog === 'email' && <ChangeEmailDialog pending={profile.pending_email} onClose={() => setDialog(null)} />}
+      {dialog === 'email' && <ChangeEmailDialog pending={profile.pending_email} hasTwoFactor={profile.two_factor} onClose={() => setDialog(null)} />}
     </Card>
   );
 }

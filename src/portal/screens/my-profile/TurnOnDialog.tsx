@@ -33,13 +33,13 @@ interface TurnOnDialogProps {
  * codes are in this dialog alone and gone with it.
  */
 export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'twoFactor']);
   const dispatch = useAppDispatch();
   const refused = useRefused();
   const [shown, setShown] = useState<AnswerOf<typeof beginTwoFactorCall> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  if (codes !== null) return <CodesDialog title={t('twoFactor.isOn')} codes={codes} email={email} onClose={onClose} />;
+  if (codes !== null) return <CodesDialog title={t('twoFactor:codes.isOn')} codes={codes} email={email} onClose={onClose} />;
   if (isOn) return null;
   if (shown === null) {
     return (

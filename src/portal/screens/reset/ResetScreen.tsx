@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
@@ -11,7 +11,7 @@ import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { useHandOn, useHandOnLink } from '../../parts/route/handedOn';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { selectSessionStatus } from '../../processes/session/selectors';
-import { logOut, setNewPassword } from '../../processes/session/signIn';
+import { isDeadResetLink, logOut, setNewPassword } from '../../processes/session/signIn';
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Form } from '../../ui/form/Form';
@@ -32,7 +32,7 @@ function validate(values: ResetValues): object {
   return { email: looksLikeEmail(values.email ?? '') ? undefined : { code: 'email' }, password, password_again: again };
 }
 
-/** `/reset/{token}`: chooses a new password by a mailed link, once; then to the sign-in, the e-mail filled in. */
+/** `/reset/-#{token}`: chooses a new password by a mailed link, once; then to the sign-in, the e-mail filled in. */
 export function ResetScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
@@ -41,8 +41,15 @@ export function ResetScreen() {
   const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
   const [overFor, setOverFor] = useState<string | null>(null);
 
+  const check = useEffectEvent(async (opened: string) => {
+    if (await dispatch(isDeadResetLink(opened))) setOverFor((before) => before ?? '');
+  });
+  useEffect(() => {
+    if (token !== null) void check(token);
+  }, [token]);
+
   if (token === null) return <NoLink title={t('reset.title')} text={t('reset.openAgain')} />;
-  if (overFor !== null) return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor} announced />;
+  if (overFor !== null) return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor === '' ? undefined : overFor} announced />;
 
   const submit = async ({ email = '', password = '' }: ResetValues) => {
     const wanted = email.trim();

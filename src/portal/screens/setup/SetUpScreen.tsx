@@ -1,16 +1,19 @@
 import { KeyRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '../../entities/hooks';
 import { looksLikeEmail } from '../../lib/emailText';
 import { paths } from '../../lib/paths';
+import { ownTimeZone, timeZoneOptions } from '../../lib/timeZoneOptions';
 import { EmailField } from '../../parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useArrivedSecret } from '../../parts/route/arrivedSecret';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
+import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { submitErrors } from '../../ui/form/submitErrors';
 import { setUp } from './setUp';
@@ -22,10 +25,10 @@ interface SetUpValues {
   readonly email?: string;
   readonly password?: string;
   readonly password_again?: string;
+  readonly site?: { readonly name?: string; readonly address?: string; readonly timezone?: string };
 }
 
-const FIELDS = ['client_name', 'name', 'email', 'password', 'password_again'] as const;
-const EMPTY: SetUpValues = { client_name: '', name: '', email: '', password: '', password_again: '' };
+const FIELDS = ['client_name', 'name', 'email', 'password', 'password_again', 'site.name', 'site.address', 'site.timezone'] as const;
 const isMissing = (text: string | undefined) => (text ?? '').trim() === '';
 
 function validate(values: SetUpValues): object {
@@ -36,21 +39,30 @@ function validate(values: SetUpValues): object {
     email: looksLikeEmail(values.email ?? '') ? undefined : { code: 'email' },
     password,
     password_again: again,
+    site: isMissing(values.site?.name) ? { name: { code: 'required' } } : undefined,
   };
 }
 
-/** The link that an empty installation prints: makes the first organisation and its primary user, and signs them in. */
+/** The link that an empty installation prints: makes the first organisation with its primary user and first site, and signs them in. */
 export function SetUpScreen() {
   const { t } = useTranslation('setup');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const token = useArrivedSecret('token');
+  const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
+  const [initialValues] = useState<SetUpValues>({ site: { timezone: ownTimeZone() } });
   if (token === null) return <StatusPage icon={<KeyRound />} title={t('title')}>{t('openAgain')}</StatusPage>;
 
-  const submit = async ({ client_name: clientName = '', name = '', email = '', password = '' }: SetUpValues) => {
-    const error = await dispatch(setUp({ token, client_name: clientName.trim(), name: name.trim(), email: email.trim(), password }));
+  const submit = async ({ client_name: clientName = '', name = '', email = '', password = '', site = {} }: SetUpValues) => {
+    const { name: siteName = '', address = '', timezone = ownTimeZone() } = site;
+    const error = await dispatch(
+      setUp({
+        token, client_name: clientName.trim(), name: name.trim(), email: email.trim(), password,
+        site: { name: siteName.trim(), address: address.trim(), timezone },
+      }),
+    );
     if (error !== null) return submitErrors({ problem: error.problem, fields: FIELDS, fallback: error.problem.message || t('failed') });
-    void navigate(paths.home.link(), { replace: true });
+    void navigate(paths.today.link(), { replace: true });
     return undefined;
   };
 
@@ -60,13 +72,23 @@ export function SetUpScreen() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className={styles.text}>{t('text')}</p>
       </header>
-      <Form<SetUpValues> label={t('title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
+      <Form<SetUpValues> label={t('title')} initialValues={initialValues} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
             <FormTextField name="client_name" label={t('clientName')} autoComplete="organization" autoFocus problems={{ required: t('clientNameRequired') }} />
-            <FormTextField name="name" label={t('name')} autoComplete="name" problems={{ required: t('nameRequired') }} />
-            <EmailField label={t('email')} problems={{ email: t('emailInvalid') }} />
-            <NewPasswordFields name="password" againName="password_again" />
+            <fieldset className={styles.group}>
+              <legend>{t('site')}</legend>
+              <p className={styles.text}>{t('siteText')}</p>
+              <FormTextField name="site.name" label={t('siteName')} autoComplete="off" problems={{ required: t('siteNameRequired') }} />
+              <FormTextField name="site.address" label={t('siteAddress')} optional autoComplete="street-address" />
+              <FormDropdown name="site.timezone" label={t('siteZone')} options={zones} required />
+            </fieldset>
+            <fieldset className={styles.group}>
+              <legend>{t('you')}</legend>
+              <FormTextField name="name" label={t('name')} autoComplete="name" problems={{ required: t('nameRequired') }} />
+              <EmailField label={t('email')} problems={{ email: t('emailInvalid') }} />
+              <NewPasswordFields name="password" againName="password_again" />
+            </fieldset>
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
           </>
         )}

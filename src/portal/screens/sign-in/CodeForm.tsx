@@ -11,10 +11,12 @@ const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_C
 
 interface CodeFormProps extends Pick<StepProps, 'onSubmit'> {
   readonly label: string;
+  /** False where something else comes before it on the page. */
+  readonly autoFocus?: boolean;
 }
 
 /** The 6 digits; sent as soon as the last one is there. */
-export function CodeForm({ label, onSubmit }: CodeFormProps) {
+export function CodeForm({ label, autoFocus = true, onSubmit }: CodeFormProps) {
   const { t } = useTranslation('signIn');
   const field = useRef<HTMLInputElement>(null);
 
@@ -32,7 +34,7 @@ export function CodeForm({ label, onSubmit }: CodeFormProps) {
     >
       {({ submitting }) => (
         <>
-          <FormCodeField name="code" label={t('code.label')} autoFocus ref={field} problems={{ length: t('code.required') }} />
+          <FormCodeField name="code" label={t('code.label')} autoFocus={autoFocus} ref={field} problems={{ length: t('code.required') }} />
           <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('code.submit')}</Button>
         </>
       )}

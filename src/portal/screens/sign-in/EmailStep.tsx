@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
 import { looksLikeEmail } from '../../lib/emailText';
+import { pageSetting } from '../../lib/pageSetting';
 import { EmailField } from '../../parts/email/EmailField';
+import { latePart } from '../../parts/onDemand/latePart';
 import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/form/Form';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
+
+// Only in a demo.
+const DemoAccounts = latePart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, { texts: ['demo'] });
 
 /** Only what cannot be one; whether it is known is never told. */
 const validate = ({ email }: { email?: string }) => {
@@ -19,7 +24,7 @@ export function EmailStep({ state, onSubmit }: StepProps) {
   const { t } = useTranslation('signIn');
   return (
     <>
-      <StepHeading title={t('email.title')} />
+      <StepHeading title={t('email.title')} text={t('email.text')} />
       <Form label={t('email.title')} initialValues={{ email: state.email }} validate={validate} onSubmit={(values) => onSubmit(values, ['email'])}>
         {({ submitting }) => (
           <>
@@ -28,6 +33,7 @@ export function EmailStep({ state, onSubmit }: StepProps) {
           </>
         )}
       </Form>
+      {pageSetting('demoAccounts') !== null && <DemoAccounts onSubmit={onSubmit} />}
     </>
   );
 }

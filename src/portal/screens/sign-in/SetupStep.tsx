@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { focusHeading } from '../../lib/focusHeading';
 import { AddToApp } from '../../parts/twoFactor/AddToApp';
 import { Banner } from '../../ui/saying/Banner';
 import { CodeForm } from './CodeForm';
@@ -10,13 +12,15 @@ import type { StepProps } from './stepProps';
 /** The client's policy asks for two-factor and none is set up: the key for an authenticator app, then its first code. */
 export function SetupStep(step: StepProps) {
   const { t } = useTranslation(['twoFactor', 'errors']);
+  // The code is the last of it: with the focus there the page would begin at its end.
+  useEffect(focusHeading, []);
   const { secret = '', otpauthUrl = '' } = step.state.setup ?? {};
   return (
     <>
       <StepHeading title={t('setup.title')} of={step} />
       <Banner tone="info">{t('errors:auth_error.two_factor_setup')}</Banner>
       <AddToApp secret={secret} otpauthUrl={otpauthUrl}>
-        <CodeForm label={t('setup.title')} onSubmit={step.onSubmit} />
+        <CodeForm autoFocus={false} label={t('setup.title')} onSubmit={step.onSubmit} />
       </AddToApp>
       <StepFooter onCancel={step.onCancel} />
     </>

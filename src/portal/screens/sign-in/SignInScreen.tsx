@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../../entities/hooks';
 import { selectEndReason } from '../../processes/session/selectors';
 import { StorageBanner } from '../../parts/banners/StorageBanner';
+import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
+import { latePart } from '../../parts/onDemand/latePart';
 import { useHandedOn } from '../../parts/route/handedOn';
 import { Banner } from '../../ui/saying/Banner';
 import { Spinner } from '../../ui/saying/Spinner';
@@ -17,12 +19,16 @@ import type { StepProps } from './stepProps';
 import { useEndReasonText } from './useEndReasonText';
 import { useSignIn } from './useSignIn';
 
+const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  latePart<Props>(load, { waiting: () => <Spinner />, failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} /> });
+
 // Few people meet these; they come when the server asks for them.
-const NewPasswordStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep').then((module) => ({ default: module.NewPasswordStep })));
-const SetupStep = lazy(() => import(/* webpackChunkName: "sign-in-set-up" */ './SetupStep').then((module) => ({ default: module.SetupStep })));
-const RecoveryCodeStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './RecoveryCodeStep').then((module) => ({ default: module.RecoveryCodeStep })));
-const SsoStep = lazy(() => import(/* webpackChunkName: "screen-sso" */ './sso/SsoStep').then((module) => ({ default: module.SsoStep })));
-const UnknownStep = lazy(() => import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep').then((module) => ({ default: module.UnknownStep })));
+const NewPasswordStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep')).NewPasswordStep);
+const SetupStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './SetupStep')).SetupStep);
+const KeepCodesStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './KeepCodesStep')).KeepCodesStep);
+const RecoveryCodeStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './RecoveryCodeStep')).RecoveryCodeStep);
+const SsoStep = lateStep(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/SsoStep')).SsoStep);
+const UnknownStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep')).UnknownStep);
 
 /** What each step looks like. */
 const STEPS: Readonly<Record<SignInStep, ComponentType<StepProps>>> = {
@@ -49,7 +55,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);
   const endReasonText = useEndReasonText(useAppSelector(selectEndReason));
   const { email, notice } = useHandedOn();
-  const { step, isBusy, problem } = useSignIn({ email: remembered?.email ?? email ?? '', atOnce: remembered !== undefined, onOther: remembered?.onOther });
+  const { step, shownCodes, isBusy, problem } = useSignIn({ email: remembered?.email ?? email ?? '', atOnce: remembered !== undefined, onOther: remembered?.onOther });
   const notices: Record<NonNullable<typeof notice>, string> = { passwordReset: t('notice.passwordReset'), emailChanged: t('notice.emailChanged') };
   const [isNoticed, setNoticed] = useState(notice !== undefined);
   const { step: shown } = step.state;
@@ -65,9 +71,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
       {shown === 'email' && endReasonText !== null && <Banner tone="warning" announced>{endReasonText}</Banner>}
       {shown === 'email' && problem !== null && <Banner tone="danger" announced>{problem}</Banner>}
       {shown === 'email' && <StorageBanner />}
-      <Suspense fallback={<Spinner />}>
-        <Step {...step} />
-      </Suspense>
+      {shownCodes === null ? <Step {...step} /> : <KeepCodesStep {...shownCodes} />}
     </div>
   );
 }

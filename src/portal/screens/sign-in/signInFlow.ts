@@ -69,7 +69,7 @@ const ADDED: Readonly<Record<SignInStep, (state: SignInState, values: StepValues
 /** The state with what the step's form adds to it, and the body to send. */
 export function submitStep(state: SignInState, values: StepValues): { readonly state: SignInState; readonly body: LoginBody } {
   const email = state.step === 'email' ? (values.email ?? '').trim() : state.email;
-  const password = state.step === 'password' ? (values.password ?? '') : state.password;
+  const password = values.password ?? state.password;
   const known = { ...state, email, password };
   return { state: known, body: { email, ...(password === '' && state.step !== 'password' ? {} : { password }), ...ADDED[state.step](known, values) } };
 }
@@ -78,6 +78,12 @@ const textOf = (data: Problem['data'], key: string): string => {
   const value = data?.[key];
   return typeof value === 'string' ? value : '';
 };
+
+/** The recovery codes that came with a step, when two-factor was set up by the one before it. */
+export function recoveryCodesOf(data: Problem['data']): readonly string[] {
+  const codes = data?.['recovery_codes'];
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+}
 
 /** How each of the server's steps begins, with what came along for it; null when what it needs is missing. */
 const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Problem['data']) => SignInState | null>> = {

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
 import { endReasonRead } from '../../processes/session/sessionSlice';
 import { signIn } from '../../processes/session/signIn';
-import { FIRST_STEP, nextStep, submitStep, type SignInState } from './signInFlow';
+import { FIRST_STEP, nextStep, recoveryCodesOf, submitStep, type SignInState } from './signInFlow';
 import type { StepProps } from './stepProps';
 import { useRefusal } from './useRefusal';
 
@@ -18,8 +18,16 @@ interface SignInOptions {
   readonly onOther?: () => void;
 }
 
+/** New recovery codes, to be kept before the sign-in goes on. They are in the screen alone and gone with it. */
+export interface ShownCodes {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onKept: () => void;
+}
+
 interface SignIn {
   readonly step: StepProps;
+  readonly shownCodes: ShownCodes | null;
   /** Something is on its way that no step shows: the first step, or the session. */
   readonly isBusy: boolean;
   /** Why the step that nobody saw was refused. */
@@ -38,21 +46,39 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const [isDone, setDone] = useState(false);
   const [isBeginning, setBeginning] = useState(atOnce);
   const [problem, setProblem] = useState<string | null>(null);
+  const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
+
+  /** Goes on at once, or after the codes that came along were kept. */
+  const goOn = (codes: readonly string[], next: () => void): void => {
+    const onKept = () => {
+      setShownCodes(null);
+      next();
+    };
+    if (codes.length === 0) next();
+    else setShownCodes({ codes, email: state.email, onKept });
+  };
 
   const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
     const submitted = submitStep(state, values);
     if (endReason !== null) dispatch(endReasonRead());
     setProblem(null);
     const outcome = await dispatch(signIn(submitted.body));
+    if (outcome.kind === 'signedIn' || outcome.kind === 'recoveryCodes') setState(FIRST_STEP);
     if (outcome.kind === 'signedIn') {
-      setState(FIRST_STEP);
       setDone(true);
+      return undefined;
+    }
+    if (outcome.kind === 'recoveryCodes') {
+      goOn(outcome.codes, () => {
+        setDone(true);
+        outcome.begin();
+      });
       return undefined;
     }
     if (outcome.kind !== 'step') return refusal(outcome, fields);
     const next = nextStep(submitted.state, outcome);
     if (next === null) return refusal({ kind: 'refused', code: undefined, message: outcome.message }, fields);
-    setState(next);
+    goOn(recoveryCodesOf(outcome.data), () => setState(next));
     return undefined;
   };
 
@@ -73,5 +99,5 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
     isRemembered: onOther !== undefined,
     onCancel: onOther ?? (() => setState(FIRST_STEP)),
   };
-  return { step, isBusy: isBeginning || (isDone && status !== 'signed_out'), problem };
+  return { step, shownCodes, isBusy: isBeginning || (isDone && status !== 'signed_out'), problem };
 }

@@ -1,25 +1,38 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { presenceOf } from '../../../contract/entities/presence';
 import type { TodayGroup } from '../../../contract/calls/sites';
+import { selectGroups } from '../../entities/groups';
+import { useAppSelector } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
 import { joinClasses } from '../../lib/joinClasses';
+import { TextAction } from '../../ui/buttons/TextAction';
 import styles from './GroupTiles.module.css';
 
 interface GroupTilesProps {
-  /** The site's count: deliveries are no people on site. */
-  readonly everyone: { readonly in: number; readonly expected: number };
+  /** The site's count: deliveries are no people on site, though signed in, listed and signed out with them. */
+  readonly everyone: { readonly in: number; readonly expected: number; readonly deliveries: number };
   readonly groups: readonly TodayGroup[];
   /** The group the list is narrowed to, or null for everyone. */
   readonly selected: number | null;
   readonly onSelect: (groupId: number | null) => void;
 }
 
-/** Live counts per group; a tile narrows the list to its people, pressed again it lets go. */
+/** Live counts per group in one strip; groups of which nobody is in or to come are folded away. A tile narrows the list to its people, pressed again it lets go. */
 export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesProps) {
   const { t, i18n } = useTranslation('today');
+  const known = useAppSelector(selectGroups);
+  const notListed = new Set(known.filter((group) => presenceOf(group) === 'not_listed').map(({ id }) => id));
+
+  const [isWhole, setWhole] = useState(false);
+  const isQuiet = (group: TodayGroup): boolean => group.visitor_group_id !== selected && group.in + group.expected + group.to_approve === 0;
+  const quiet = groups.filter(isQuiet).length;
+  const shown = isWhole ? groups : groups.filter((group) => !isQuiet(group));
 
   const under = (group: TodayGroup): string => {
     if (group.type === 'delivery') return t('tile.notCounted');
+    if (notListed.has(group.visitor_group_id)) return t('tile.notListed');
     if (group.to_approve > 0) return t('tile.toApprove', { count: group.to_approve });
     if (group.expected > 0) return t('tile.expected', { count: group.expected });
     return t('tile.out', { count: group.out });
@@ -35,9 +48,9 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
       >
         <span className={styles.name}>{t('tile.everyone')}</span>
         <strong>{numberText(everyone.in, i18n.language)}</strong>
-        <span className={styles.under}>{t('tile.expected', { count: everyone.expected })}</span>
+        <span className={styles.under}>{[t('tile.expected', { count: everyone.expected }), everyone.deliveries > 0 && t('tile.deliveries', { count: everyone.deliveries })].filter(Boolean).join(' · ')}</span>
       </button>
-      {groups.map((group) => (
+      {shown.map((group) => (
         <button
           key={group.visitor_group_id}
           type="button"
@@ -50,6 +63,11 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
           <span className={styles.under}>{under(group)}</span>
         </button>
       ))}
+      {quiet > 0 && (
+        <span className={styles.more}>
+          <TextAction aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? t('tile.fewer') : t('tile.more', { count: quiet })}</TextAction>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,40 +1,56 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../contract/access';
+import type { TodayGroup } from '../../../contract/calls/sites';
 import type { SiteSummary } from '../../../contract/entities/site';
 import { VISITOR_STATUSES, type VisitorStatus } from '../../../contract/entities/visitor';
 import { siteChannel } from '../../../contract/realtime';
 import { useListGroupsQuery } from '../../api/groups';
-import { useGetTodayQuery } from '../../api/today';
+import { useTodaySummary } from '../../api/today';
 import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
-import { withTexts } from '../../i18n/withTexts';
 import { numberText } from '../../lib/numberText';
-import { dayAt } from '../../lib/siteTime';
+import { dateAt, dayAt } from '../../lib/siteTime';
+import { paths } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
+import { KeptListNotice } from '../../parts/offline/KeptListNotice';
+import { lateOverlay } from '../../parts/onDemand/lateOverlay';
+import { latePart } from '../../parts/onDemand/latePart';
+import { useFetchedAhead } from '../../parts/onDemand/useFetchedAhead';
 import { PermittedButton } from '../../parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '../../parts/route/useSearchParam';
 import { useChannel } from '../../processes/channels/useChannel';
 import { useMay } from '../../processes/session/access';
+import { Button } from '../../ui/buttons/Button';
 import { Chips } from '../../ui/buttons/Chips';
 import { SearchField } from '../../ui/fields/SearchField';
+import { Banner } from '../../ui/saying/Banner';
 import { LiveRegion } from '../../ui/saying/LiveRegion';
 import { Card } from '../../ui/showing/Card';
+import { useNavigate } from '../../ui/showing/NavigationProvider';
 import { PageHeader } from '../../ui/showing/PageHeader';
 import { ColumnMenu } from './ColumnMenu';
 import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
 import { HoursChart } from './HoursChart';
-import { selectInByGroup, selectMatchingVisitorIds } from './selectors';
+import { PrintedToday } from './PrintedToday';
+import { selectInByGroup, selectMatchingVisitorIds, selectSortedVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
+import { SkippedPeople, UndoSignOutAll } from './UndoSignOutAll';
+import { useUndoSignOutAll } from './useUndoSignOutAll';
+import { useTodaySort } from './useTodaySort';
+import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
 import { VisitorTable } from './VisitorTable';
 
-// Fetched when first opened: none of them is needed to see who is on site.
-const VisitorPanel = lazy(() => withTexts(import(/* webpackChunkName: "today-visitor" */ './VisitorPanel').then((module) => module.VisitorPanel), ['visitors']));
-const SignInDialog = lazy(() => withTexts(import(/* webpackChunkName: "today-sign-in" */ './SignInDialog').then((module) => module.SignInDialog), ['visitors']));
-const SignOutAllDialog = lazy(() => withTexts(import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog').then((module) => module.SignOutAllDialog), ['visitors']));
+// None of them is needed to see who is on site: they come after it.
+const VisitorPanel = lateOverlay(async () => (await import(/* webpackChunkName: "today-visitor" */ './visitor/VisitorPanel')).VisitorPanel, ['visitors']);
+const SignInDialog = lateOverlay(async () => (await import(/* webpackChunkName: "today-sign-in" */ './signIn/SignInDialog')).SignInDialog, ['visitors', 'people']);
+// The lists themselves are searched without it.
+const FoundElsewhere = latePart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, { texts: ['people'] });
+const SignOutAllDialog = lateOverlay(async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog, ['visitors']);
+const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
 const SIGN_IN_OUT = needs('Today.signinout');
 const SIGN_OUT_ALL = needs('Today.signoutall');
@@ -47,14 +63,24 @@ const MINUTE_MS = 60_000;
 
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
+interface TodayAtSiteProps {
+  readonly site: SiteSummary;
+  /** Above the tiles. */
+  readonly notice?: ReactNode;
+}
+
+/** How many signed in are deliveries, whom the site's own count leaves out. */
+const deliveriesIn = (groups: readonly TodayGroup[]): number => groups.reduce((total, group) => (group.type === 'delivery' ? total + group.in : total), 0);
+
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
-export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
+export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const { t, i18n } = useTranslation('today');
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
   const [visitorId, setOpenId] = useIdParam('visitor');
   const [dialogName, setDialog] = useSearchParam('dialog');
+  const navigate = useNavigate();
   // What was pressed or typed answers first; drawers, dialogs and rows follow in the frames after it.
   const openId = useDeferredValue(visitorId);
   const dialog = useDeferredValue(dialogName);
@@ -62,21 +88,37 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
   const [columns] = useColumns();
   const maySignIn = useMay(SIGN_IN_OUT);
   const maySignOutAll = useMay(SIGN_OUT_ALL);
+  const undone = useUndoSignOutAll(site.id);
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
 
+  /** The name that it began with goes with it. */
+  const closeSignIn = () => {
+    const kept = new URLSearchParams(window.location.search);
+    kept.delete('dialog');
+    kept.delete('person');
+    navigate(`${paths.today.link()}${kept.size > 0 ? `?${kept.toString()}` : ''}`);
+  };
+
   const now = useNow(MINUTE_MS);
+  const today = dateAt(now, site.timezone);
+  const clock = useMemo(() => ({ zone: site.timezone, today }), [site.timezone, today]);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const list = useSiteVisitors(site.id, status);
   // What stands below the list comes with it, or would jump when its rows do.
   const [isListed, setListed] = useState(false);
   if (!isListed && !list.isLoading) setListed(true);
+  useFetchedAhead(OPENED_FROM_HERE, isListed);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
-  const shownIds = useAppSelector((state) => selectMatchingVisitorIds(state, list.ids, groupId, wanted));
+  const [sort, sortBy] = useTodaySort();
+  const shownIds = useAppSelector((state) =>
+    selectSortedVisitorIds(state, selectMatchingVisitorIds(state, list.ids, groupId, wanted), status, sort?.columnId, sort?.direction === 'descending'),
+  );
+  const search = useTodaySearch(site.id, groupId, wanted);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
-  const { data: summary } = useGetTodayQuery(site.id);
+  const summary = useTodaySummary(site.id);
 
   const groups = useMemo(
     () =>
@@ -86,11 +128,15 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
     [summary, inside.isLoading, inByGroup],
   );
   const ofShown = groups.filter(({ visitor_group_id: id }) => groupId === null || id === groupId);
-  const sum = (key: 'in' | 'out' | 'expected' | 'to_approve'): number => ofShown.reduce((total, group) => total + group[key], 0);
+  const sum = (key: VisitorStatus): number => ofShown.reduce((total, group) => total + group[key], 0);
   const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
   // As many as the list has and as are signed out together: with deliveries, which the site's own count leaves out.
   const inShown = summary === undefined ? site.visitors_signed_in_count : sum('in');
+  const statusNames: Record<VisitorStatus, string> = { in: t('status.in'), out: t('status.out'), expected: t('status.expected'), to_approve: t('status.toApprove'), rejected: t('status.rejected') };
   const count = (value: number): string | undefined => (summary === undefined ? undefined : numberText(value, i18n.language));
+  // Of a search, how many match in each list.
+  const figure = (key: keyof TodaySearch['found']): string | undefined => (search === null ? count(sum(key)) : search.isLoading ? undefined : numberText(search.found[key].length, i18n.language));
+  const isElsewhere = search !== null && shownIds.length === 0 && !list.isLoading && SEARCHED.some((one) => search.found[one].length > 0);
 
   return (
     <>
@@ -110,9 +156,15 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
       />
       <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
+        {notice}
+        {summary?.sign_out_batch != null && maySignOutAll && <UndoSignOutAll batch={summary.sign_out_batch} zone={site.timezone} now={now} onUndo={undone.undo} />}
+        <SkippedPeople skipped={undone.skipped} onSeen={undone.forget} />
+        {sum('to_approve') > 0 && status !== 'to_approve' && (
+          <Banner tone="info" title={t('approvals', { count: sum('to_approve') })} actions={<Button size="s" onClick={() => setStatus('to_approve', { replace: true })}>{t('showApprovals')}</Button>} />
+        )}
         <GroupTiles
-          everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0) }}
-          groups={groups.filter((group) => group.visitor_group_id === groupId || group.in + group.out + group.expected + group.to_approve > 0)}
+          everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0), deliveries: deliveriesIn(groups) }}
+          groups={groups.filter((group) => group.visitor_group_id === groupId || group.in + group.out + group.expected + group.to_approve + group.rejected > 0)}
           selected={groupId}
           onSelect={(id) => setGroup(id, { replace: true })}
         />
@@ -128,40 +180,61 @@ export function TodayAtSite({ site }: { readonly site: SiteSummary }) {
                 selected={[status]}
                 onChange={([next]) => setStatus(next === undefined || next === 'in' ? null : next, { replace: true })}
                 options={[
-                  { value: 'in', label: t('status.in'), count: numberText(inShown, i18n.language) },
-                  { value: 'out', label: t('status.out'), count: count(sum('out')) },
-                  { value: 'expected', label: t('status.expected'), count: count(sum('expected')) },
-                  { value: 'to_approve', label: t('status.toApprove'), count: count(sum('to_approve')) },
+                  { value: 'in', label: statusNames.in, count: search === null ? numberText(inShown, i18n.language) : figure('in') },
+                  { value: 'out', label: statusNames.out, count: figure('out') },
+                  { value: 'expected', label: statusNames.expected, count: figure('expected') },
+                  { value: 'to_approve', label: statusNames.to_approve, count: figure('to_approve') },
+                  // Seldom anybody.
+                  ...(sum('rejected') > 0 || status === 'rejected' ? [{ value: 'rejected' as const, label: t('status.rejected'), count: count(sum('rejected')) }] : []),
                 ]}
               />
               <span className={styles.columnMenu}>
                 <ColumnMenu />
               </span>
             </div>
-            <VisitorTable
-              key={status}
-              ids={shownIds}
-              status={status}
-              columns={columns}
-              zone={site.timezone}
-              narrowed={q !== null || groupId !== null}
-              selectedId={openId}
-              loading={list.isLoading}
-              failed={list.error !== undefined && list.ids.length === 0}
-              onRetry={list.retry}
-              onOpen={setOpenId}
-            />
+            <KeptListNotice since={list.keptSince} zone={site.timezone} />
+            {!isElsewhere && (
+              <VisitorTable
+                key={status}
+                ids={shownIds}
+                status={status}
+                columns={columns}
+                sort={sort}
+                onSort={sortBy}
+                clock={clock}
+                maySignIn={maySignIn}
+                narrowed={q !== null || groupId !== null}
+                selectedId={openId}
+                loading={list.isLoading}
+                failed={list.error !== undefined && list.ids.length === 0}
+                onRetry={list.retry}
+                onOpen={setOpenId}
+              />
+            )}
+            {search !== null && (
+              <FoundElsewhere
+                site={site}
+                q={wanted}
+                groupId={groupId}
+                status={status}
+                search={search}
+                now={now}
+                maySignIn={maySignIn}
+                onOpen={setOpenId}
+                onShow={(next) => setStatus(next === 'in' ? null : next, { replace: true })}
+                onSignIn={(person) => navigate(paths.today.link({}, { dialog: 'sign-in', person }))}
+              />
+            )}
           </Card>
+          <PrintedToday site={site} ids={shownIds} list={statusNames[status]} narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('print.search', { text: wanted })].filter(Boolean).join(' · ')} />
           {isListed && summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
       </div>
-      <Suspense>
-        {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} loading={list.isLoading} onClose={() => setOpenId(null)} />}
-        {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={() => setDialog(null)} />}
-        {dialog === 'sign-out-all' && maySignOutAll && (
-          <SignOutAllDialog site={site} group={selectedGroup} count={inShown} onClose={() => setDialog(null)} />
-        )}
-      </Suspense>
+      {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />}
+      {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={closeSignIn} />}
+      {dialog === 'sign-out-all' && maySignOutAll && (
+        <SignOutAllDialog site={site} group={selectedGroup} count={inShown} deliveries={deliveriesIn(ofShown)} onUndo={undone.undo} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,28 @@
 import { useTranslation } from 'react-i18next';
 
+import { GETTING_STARTED } from '../../../contract/newClient';
 import { useAppSelector } from '../../entities/hooks';
-import { selectCurrentSite } from '../../processes/session/selectors';
-import { EmptyState } from '../../ui/saying/EmptyState';
+import { latePart } from '../../parts/onDemand/latePart';
+import { selectClient, selectCurrentSite } from '../../processes/session/selectors';
+import { PageHeader } from '../../ui/showing/PageHeader';
 import { TodayAtSite } from './TodayAtSite';
+
+// Only for a new organisation.
+const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '../../parts/sites/NoSite')).NoSite, { texts: ['sites'] });
+const GettingStarted = latePart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, { texts: ['gettingStarted', 'sites'] });
 
 /** `/today`: who is at the current site now, who left, who is to come. */
 export function TodayScreen() {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation('routes');
   const site = useAppSelector(selectCurrentSite);
-  return site === undefined ? <EmptyState title={t('noSite')} /> : <TodayAtSite key={site.id} site={site} />;
+  const isNew = useAppSelector((state) => selectClient(state)?.settings[GETTING_STARTED] === true);
+  const steps = isNew ? <GettingStarted /> : null;
+  if (site !== undefined) return <TodayAtSite key={site.id} site={site} notice={steps} />;
+  return (
+    <>
+      <PageHeader title={t('today')} />
+      {steps}
+      <NoSite />
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/e
 import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
-import { timeAt } from '../../lib/siteTime';
 import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
 import { EmptyState } from '../../ui/saying/EmptyState';
 import { ErrorState } from '../../ui/saying/ErrorState';
@@ -13,12 +12,21 @@ import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { PersonLine } from '../../ui/showing/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
+import { SignInRowButton } from './SignInRowButton';
+import { useVisitTimes, type SiteClock } from './visitTimes';
+import styles from './VisitorTable.module.css';
+import { SORTABLE, type TodaySort } from './useTodaySort';
 
 interface VisitorTableProps {
   readonly ids: readonly number[];
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
-  readonly zone: string;
+  readonly clock: SiteClock;
+  /** Whether the reader may sign in whoever is expected. */
+  readonly maySignIn: boolean;
+  readonly sort: TodaySort | undefined;
+  /** The column whose heading was pressed. */
+  readonly onSort: (columnId: string) => void;
   /** A search or a group narrows the list. */
   readonly narrowed: boolean;
   readonly selectedId: number | null;
@@ -31,15 +39,12 @@ interface VisitorTableProps {
 const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
 
-/** Which of a visit's instants a list is about. */
-const INSTANT = { in: 'in_timestamp', out: 'out_timestamp', expected: 'expected_timestamp', to_approve: 'expected_timestamp' } as const;
-
 /** Host, company and check are missing until the visit has been fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
 /** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
-  const { ids, status, columns, zone, narrowed, selectedId, loading, failed, onRetry, onOpen } = props;
+  const { ids, status, columns, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, failed, onRetry, onOpen } = props;
   const { t } = useTranslation('today');
 
   if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
@@ -51,19 +56,22 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       out: [t('list.out_empty'), t('list.out_hint')],
       expected: [t('list.expected_empty'), t('list.expected_hint')],
       to_approve: [t('list.to_approve_empty'), t('list.to_approve_hint')],
+      rejected: [t('list.rejected_empty'), t('list.rejected_hint')],
     }[status];
     return <EmptyState title={words[0] ?? ''}>{words[1]}</EmptyState>;
   }
 
   const at = (index: number): number => ids[index] ?? 0;
-  const timeHeader = { in: t('columns.in'), out: t('columns.out'), expected: t('columns.expected'), to_approve: t('columns.expected') }[status];
+  const timeHeader = { in: t('columns.in'), out: t('columns.out'), expected: t('columns.expected'), to_approve: t('columns.expected'), rejected: t('columns.rejected') }[status];
   const choosable: Record<Column, TableColumn> = {
-    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', givesWay: 2, cell: (index) => <Cell id={at(index)} part="group" zone={zone} status={status} /> },
-    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', givesWay: 3, cell: (index) => <Cell id={at(index)} part="host" zone={zone} status={status} /> },
-    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', givesWay: 1, cell: (index) => <Cell id={at(index)} part="company" zone={zone} status={status} /> },
-    time: { id: 'time', header: timeHeader, width: '96px', cell: (index) => <Cell id={at(index)} part="time" zone={zone} status={status} /> },
-    checks: { id: 'checks', header: t('columns.checks'), width: '136px', cell: (index) => <Cell id={at(index)} part="checks" zone={zone} status={status} /> },
+    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', givesWay: 2, cell: (index) => <Cell id={at(index)} part="group" clock={clock} status={status} /> },
+    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', givesWay: 3, cell: (index) => <Cell id={at(index)} part="host" clock={clock} status={status} /> },
+    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', givesWay: 1, cell: (index) => <Cell id={at(index)} part="company" clock={clock} status={status} /> },
+    time: { id: 'time', header: timeHeader, width: '136px', cell: (index) => <Cell id={at(index)} part="time" clock={clock} status={status} /> },
+    checks: { id: 'checks', header: t('columns.checks'), width: '136px', cell: (index) => <Cell id={at(index)} part="checks" clock={clock} status={status} /> },
   };
+
+  const offersSignIn = maySignIn && status === 'expected';
 
   return (
     <VirtualTable
@@ -75,13 +83,23 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       onRowPress={(index) => onOpen(at(index))}
       markOf={(index) => ({ selected: at(index) === selectedId })}
       columns={[
-        { id: 'name', header: t('columns.name'), width: 'minmax(0, 1.8fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
+        { id: 'name', header: t('columns.name'), width: 'minmax(0, 1.8fr)', cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} /> },
         ...columns.map((column) => choosable[column]),
-      ]}
-      renderCard={(index) => <Card id={at(index)} zone={zone} status={status} onOpen={onOpen} />}
+        ...(offersSignIn ? [{ id: 'sign-in', header: t('signInVisit.label'), width: '112px', align: 'end', cell: (index) => <SignInRowButton id={at(index)} /> } satisfies TableColumn] : []),
+      ].map(asSortable)}
+      sort={sort}
+      onSort={onSort}
+      renderCard={(index) => (
+        <div className={styles.card}>
+          <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
+          {offersSignIn && <SignInRowButton id={at(index)} />}
+        </div>
+      )}
     />
   );
 });
+
+const asSortable = (column: TableColumn): TableColumn => ({ ...column, sortable: SORTABLE.some((key) => key === column.id) });
 
 /** Of members the colour follows the member, not the visit. */
 const who = ({ name, returning_visitor_id: memberId }: KnownVisitor) => ({ name, hueKey: memberId ?? name });
@@ -96,12 +114,12 @@ function NameCell({ id, onOpen }: { readonly id: number; readonly onOpen: (visit
 interface CellProps {
   readonly id: number;
   readonly part: Column;
-  readonly zone: string;
+  readonly clock: SiteClock;
   readonly status: VisitorStatus;
 }
 
-function Cell({ id, part, zone, status }: CellProps) {
-  const { i18n } = useTranslation('today');
+function Cell({ id, part, clock, status }: CellProps) {
+  const timeOf = useVisitTimes(clock);
   const visitor = useVisitor(id);
   const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
   if (visitor === undefined) return null;
@@ -112,10 +130,8 @@ function Cell({ id, part, zone, status }: CellProps) {
       return visitor.host_name ?? '–';
     case 'company':
       return visitor.company ?? '–';
-    case 'time': {
-      const instant = visitor[INSTANT[status]];
-      return instant ? timeAt(instant, zone, i18n.language) : '–';
-    }
+    case 'time':
+      return timeOf(visitor, status) ?? '–';
     case 'checks':
       return <CheckTag visitor={visitor} />;
   }
@@ -123,18 +139,19 @@ function Cell({ id, part, zone, status }: CellProps) {
 
 interface CardProps {
   readonly id: number;
-  readonly zone: string;
+  readonly clock: SiteClock;
   readonly status: VisitorStatus;
   readonly onOpen: (visitorId: number) => void;
 }
 
 /** Two lines on a phone. */
-function Card({ id, zone, status, onOpen }: CardProps) {
-  const { t, i18n } = useTranslation('today');
+function Card({ id, clock, status, onOpen }: CardProps) {
+  const { t } = useTranslation('today');
+  const timeOf = useVisitTimes(clock);
   const visitor = useVisitor(id);
   const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
   if (visitor === undefined) return null;
-  const instant = visitor[INSTANT[status]];
-  const under = instant ? t('list.under', { group: groupName ?? '', time: timeAt(instant, zone, i18n.language) }) : groupName;
+  const time = timeOf(visitor, status);
+  const under = time === null ? groupName : t('list.under', { group: groupName ?? '', time });
   return <PersonLine {...who(visitor)} under={under} end={<CheckTag visitor={visitor} />} onPress={() => onOpen(id)} />;
 }

@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor';
+import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
 import { foldText } from '../../../contract/fold';
 import type { RootState } from '../../entities/state';
+import type { SortKey } from './useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
@@ -29,9 +30,10 @@ export const selectMatchingVisitorIds = createSelector(
   ],
   (visitors, ids, groupId, q): readonly number[] => {
     if (groupId === null && q === '') return ids;
+    const words = q.split(' ');
     return ids.filter((id) => {
       const visitor = visitors[id];
-      return visitor !== undefined && (groupId === null || visitor.visitor_group_id === groupId) && (q === '' || searchText(visitor).includes(q));
+      return visitor !== undefined && (groupId === null || visitor.visitor_group_id === groupId) && words.every((word) => searchText(visitor).includes(word));
     });
   },
 );
@@ -46,5 +48,40 @@ export const selectInByGroup = createSelector(
       if (groupId !== undefined) counts[groupId] = (counts[groupId] ?? 0) + 1;
     }
     return counts;
+  },
+);
+
+const INSTANTS = { in: 'in_timestamp', out: 'out_timestamp', expected: 'expected_timestamp', to_approve: 'expected_timestamp', rejected: 'rejected_at' } as const;
+
+/** A list in another order than its own; whoever says nothing there comes last, in either direction. */
+export const selectSortedVisitorIds = createSelector(
+  [
+    selectVisitors,
+    (state: RootState) => state.entities.groups.entities,
+    (_: RootState, ids: readonly number[]) => ids,
+    (_: RootState, _ids: readonly number[], status: VisitorStatus) => status,
+    (_: RootState, _ids: readonly number[], _status: VisitorStatus, key: SortKey | undefined) => key,
+    (_: RootState, _ids: readonly number[], _status: VisitorStatus, _key: SortKey | undefined, isDescending: boolean) => isDescending,
+  ],
+  (visitors, groups, ids, status, key, isDescending): readonly number[] => {
+    if (key === undefined) return ids;
+    const textOf = (visitor: KnownVisitor): string => {
+      switch (key) {
+        case 'name':
+          return foldText(visitor.name);
+        case 'group':
+          return foldText(groups[visitor.visitor_group_id]?.name ?? '');
+        case 'host':
+          return foldText(visitor.host_name ?? '');
+        case 'company':
+          return foldText(visitor.company ?? '');
+        case 'time':
+          return visitor[INSTANTS[status]] ?? '';
+      }
+    };
+    const rows = ids.map((id) => ({ id, text: visitors[id] === undefined ? '' : textOf(visitors[id]) }));
+    const later = isDescending ? -1 : 1;
+    const compare = (left: string, right: string): number => (left === right ? 0 : left === '' ? 1 : right === '' ? -1 : left > right ? later : -later);
+    return rows.sort((left, right) => compare(left.text, right.text)).map(({ id }) => id);
   },
 );

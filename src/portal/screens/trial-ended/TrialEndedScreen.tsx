@@ -1,14 +1,20 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { anyOf, hasRole, type Rule } from '../../../contract/access';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { pageSetting } from '../../lib/pageSetting';
 import { dateFormat } from '../../lib/siteTime';
 import { paths } from '../../lib/paths';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
+import { useMay } from '../../processes/session/access';
 import { selectClient, selectClients } from '../../processes/session/selectors';
 import { logOut } from '../../processes/session/signIn';
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/LinkButton';
+
+/** Whoever may see subscriptions may ask for one. */
+const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
 /** The client's trial has ended: what is closed, what is kept, and the ways on (document 1 part 2). */
 export function TrialEndedScreen() {
@@ -16,6 +22,10 @@ export function TrialEndedScreen() {
   const dispatch = useAppDispatch();
   const client = useAppSelector(selectClient);
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
+  const mayPlan = useMay(MAY_SUBSCRIBE);
+  const supportEmail = pageSetting('supportEmail');
+  const name = client?.name ?? '';
+  const mail = `mailto:${supportEmail ?? ''}?subject=${encodeURIComponent(t('planSubject', { client: name }))}&body=${encodeURIComponent(t('planBody', { client: name }))}`;
   const endedOn = client?.trial_ends_on ?? null;
   // A date without a time: shown as written, in no zone.
   const day =
@@ -30,14 +40,16 @@ export function TrialEndedScreen() {
       title={t('title')}
       actions={
         <>
-          <LinkButton variant="primary" href={paths.support.link()}>{t('contact')}</LinkButton>
+          {mayPlan && supportEmail !== null && <LinkButton variant="primary" href={mail} icon={<Mail aria-hidden="true" />}>{t('writePlan')}</LinkButton>}
+          <LinkButton variant={mayPlan ? 'secondary' : 'primary'} href={paths.support.link()}>{t('contact')}</LinkButton>
           {severalClients && <LinkButton href={paths.clientSwitcher.link()}>{t('switchClient')}</LinkButton>}
           <Button onClick={() => void dispatch(logOut())}>{t('logOut')}</Button>
         </>
       }
     >
       <p>{day === null ? t('ended', { client: client?.name ?? '' }) : t('endedOn', { client: client?.name ?? '', day })}</p>
-      <p>{t('closed', { client: client?.name ?? '' })}</p>
+      <p>{t('closed', { client: name })}</p>
+      <p>{mayPlan ? t('plan') : t('planOthers', { client: name })}</p>
     </StatusPage>
   );
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
+import { DatePicker } from 'react-aria-components/DatePicker';
 import { Group } from 'react-aria-components/Group';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
@@ -12,6 +12,8 @@ import { joinClasses } from '../../lib/joinClasses';
 import { CalendarPicker } from './CalendarPicker';
 import styles from './DateField.module.css';
 import { LAST_DAY } from './dateLimits';
+import type { DateEntered } from './dateLimits';
+import { DateParts } from './DateParts';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';
@@ -20,9 +22,9 @@ import popoverStyles from '../overlays/Popover.module.css';
 
 interface DateEntryProps extends FieldWords {
   /** What stands in the field, within the limits or not. */
-  readonly shown: CalendarDate | null;
-  /** Each time that a whole date is typed or picked, and null when it is no longer whole. */
-  readonly onTake: (date: CalendarDate | null) => void;
+  readonly entered: DateEntered;
+  /** Each time that a whole date is typed or picked, the field is emptied, or a date becomes half typed. */
+  readonly onEnter: (entered: DateEntered) => void;
   readonly onBlur?: () => void;
   /** The first day that may be chosen. */
   readonly first: CalendarDate;
@@ -34,15 +36,19 @@ interface DateEntryProps extends FieldWords {
 
 /** A date to type part by part or to pick from a calendar, which says what is beyond its limits: of `DateField` and `DateRange`. */
 export function DateEntry({
-  label, labelHidden, description, error, required, optional, shown, onTake, onBlur, first, part, name, disabled,
+  label, labelHidden, description, error, required, optional, entered, onEnter, onBlur, first, part, name, disabled,
 }: DateEntryProps) {
   const { t } = useTranslation('ui');
   const { locale } = useLocale();
+  const { day: shown } = entered;
   const [typing, setTyping] = useState(false);
 
   const written = (date: CalendarDate) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date.toDate('UTC'));
   const limitError = () => {
-    if (!shown || typing) return undefined;
+    // While it is typed, only when the form has found fault with it already.
+    if (typing && !error) return undefined;
+    if (entered.partial) return t('date.incomplete');
+    if (shown === null) return undefined;
     if (shown.compare(first) < 0) return t('date.notBefore', { date: written(first) });
     return shown.compare(LAST_DAY) > 0 ? t('date.before', { date: written(LAST_DAY.add({ days: 1 })) }) : undefined;
   };
@@ -53,7 +59,7 @@ export function DateEntry({
       className={fieldStyles.field}
       name={name}
       value={shown}
-      onChange={onTake}
+      onChange={(day) => onEnter({ day, partial: false })}
       granularity="day"
       isDisabled={disabled}
       isRequired={required}
@@ -67,9 +73,11 @@ export function DateEntry({
     >
       <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} className={part ? styles.part : undefined} />
       <Group className={joinClasses(fieldStyles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
-        <DateInput className={styles.input}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-        </DateInput>
+        <DateParts
+          onPartial={(partial) => {
+            if (partial !== entered.partial) onEnter({ ...entered, partial });
+          }}
+        />
         <Button className={fieldStyles.inside}>
           <CalendarDays aria-hidden="true" />
         </Button>

@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@internationalized/date';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DateEntry } from './DateEntry';
-import { dayOf, dayWithin, FIRST_DAY } from './dateLimits';
+import { dayOf, enteredText, FIRST_DAY, isAccepted } from './dateLimits';
+import type { DateEntered } from './dateLimits';
 import styles from './DateRange.module.css';
 import { OptionalMark, useField } from './Field';
 import type { FieldWords } from './Field';
@@ -21,8 +21,10 @@ export interface DateRangeValue {
 export interface DateRangeProps extends FieldWords {
   /** Both days, `YYYY-MM-DD` or null each. */
   readonly value: DateRangeValue;
-  /** Both ends; one that is no date within its limits is null. */
+  /** Both ends, once both are accepted: a date within the limits each, the last not before the first, or null when emptied. */
   readonly onChange: (value: DateRangeValue) => void;
+  /** For a form: what is entered while one of the two is not accepted, to come back as `value`; without this `value` stays what it was. */
+  readonly onRefused?: (entered: DateRangeValue, refused: Readonly<Record<keyof DateRangeValue, boolean>>) => void;
   /** Leaving one of the two. */
   readonly onBlur?: (end: keyof DateRangeValue) => void;
   /** The first day that may be chosen, `YYYY-MM-DD`. */
@@ -39,43 +41,48 @@ export interface DateRangeProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-interface Shown {
-  readonly from: CalendarDate | null;
-  readonly to: CalendarDate | null;
-}
+type Entered = Readonly<Record<keyof DateRangeValue, DateEntered>>;
 
-const shownOf = (value: DateRangeValue): Shown => ({ from: dayOf(value.from), to: dayOf(value.to) });
+const enteredOf = (value: DateRangeValue): Entered => ({ from: { day: dayOf(value.from), partial: false }, to: { day: dayOf(value.to), partial: false } });
 const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.to === b.to;
 
 /**
  * A period of days: two dates, the last not before the first, each by the rules of `DateField`. When the first moves beyond
- * the last, the last stays to be seen and mended, and goes out as null until then.
+ * the last, the last stays to be seen and mended, and the period stays what it was until then.
  */
 export function DateRange({
-  label, labelHidden, description, error, required, optional, value, onChange, onBlur, min, fromLabel, toLabel, fromError, toError, disabled,
+  label, labelHidden, description, error, required, optional, value, onChange, onRefused, onBlur, min, fromLabel, toLabel, fromError, toError, disabled,
 }: DateRangeProps) {
   const { t } = useTranslation('controls');
   const { ids, control } = useField({ label, description, error });
   const [given, setGiven] = useState(value);
-  const [shown, setShown] = useState(() => shownOf(value));
+  const [entered, setEntered] = useState(() => enteredOf(value));
+  const [restarts, setRestarts] = useState(0);
 
   const first = dayOf(min) ?? FIRST_DAY;
-  const from = dayWithin(shown.from, first);
-  const firstOfTo = dayOf(from) ?? first;
+  // The last day cannot be before the first, as long as that is a day that may be chosen.
+  const firstOfTo = ({ from }: Entered) => (from.day !== null && isAccepted(from, first) ? from.day : first);
 
   // Changed from elsewhere: the form was reset, or a newer record arrived.
   if (!isSame(value, given)) {
     setGiven(value);
-    setShown(shownOf(value));
+    setEntered(enteredOf(value));
+    // As in `DateField`: the parts of a half-typed date are known to the input alone.
+    if (entered.from.partial || entered.to.partial) setRestarts(restarts + 1);
   }
 
-  const take = (next: Shown) => {
-    setShown(next);
-    const nextFrom = dayWithin(next.from, first);
-    const range = { from: nextFrom, to: dayWithin(next.to, dayOf(nextFrom) ?? first) };
+  const take = (next: Entered) => {
+    setEntered(next);
+    const range = { from: enteredText(next.from), to: enteredText(next.to) };
     if (isSame(range, value)) return;
-    setGiven(range);
-    onChange(range);
+    const refused = { from: !isAccepted(next.from, first), to: !isAccepted(next.to, firstOfTo(next)) };
+    if (!refused.from && !refused.to) {
+      setGiven(range);
+      onChange(range);
+    } else if (onRefused !== undefined) {
+      setGiven(range);
+      onRefused(range, refused);
+    }
   };
 
   return (
@@ -87,10 +94,11 @@ export function DateRange({
       {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
       <div className={styles.ends}>
         <DateEntry
+          key={`from ${restarts}`}
           part
           label={fromLabel ?? t('from')}
-          shown={shown.from}
-          onTake={(date) => take({ ...shown, from: date })}
+          entered={entered.from}
+          onEnter={(from) => take({ ...entered, from })}
           onBlur={() => onBlur?.('from')}
           first={first}
           error={fromError}
@@ -98,12 +106,13 @@ export function DateRange({
           disabled={disabled}
         />
         <DateEntry
+          key={`to ${restarts}`}
           part
           label={toLabel ?? t('to')}
-          shown={shown.to}
-          onTake={(date) => take({ ...shown, to: date })}
+          entered={entered.to}
+          onEnter={(to) => take({ ...entered, to })}
           onBlur={() => onBlur?.('to')}
-          first={firstOfTo}
+          first={firstOfTo(entered)}
           error={toError}
           required={required}
           disabled={disabled}

@@ -51,7 +51,7 @@ export function Dropdown<V extends string | number>({
     <DropdownFrame
       {...frame}
       selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
-      shown={isOther ? undefined : chosen?.closed}
+      shown={isOther ? undefined : (chosen?.closed ?? chosen?.label)}
       footer={other === true ? isOther && <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} /> : undefined}
     >
       <DropdownOptions options={options} noneLabel={none?.label} otherLabel={other === true ? t('other') : undefined} searchable={searchable} />

@@ -72,7 +72,7 @@ export function FileField({
   };
   const reason = ({ name: fileName, problem }: Refused) => {
     if (problem === 'type') return t('file.wrongType', { name: fileName, types });
-    return problem === 'size' ? t('file.tooLarge', { name: fileName, size }) : t('file.tooMany', { count: maxCount });
+    return problem === 'size' ? t('file.tooLarge', { name: fileName, mb: maxMb }) : t('file.tooMany', { count: maxCount });
   };
   const reasons = [...new Set(refused.map(reason))];
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, ComponentType, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { boxClass, Field, useField } from './Field';
@@ -8,8 +8,8 @@ import type { FieldWords } from './Field';
 import styles from './Field.module.css';
 import { Skeleton } from '../saying/Skeleton';
 
-/** Only for who sets a password: not in the chunk of those who sign in with one. */
-const PasswordStrength = lazy(() => import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then((module) => ({ default: module.PasswordStrength })));
+/** Only for who sets a password: not in the chunk of those who sign in with one. Without it the server still judges the password. */
+const PasswordStrength = lazy<ComponentType<{ readonly password: string }>>(() => import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then((module) => ({ default: module.PasswordStrength }), () => ({ default: () => null })));
 /** Its meter and its four lines, so that nothing jumps when they come. */
 const STRENGTH_HEIGHT = '7.5rem';
 

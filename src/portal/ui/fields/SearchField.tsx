@@ -1,8 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 
 import { SEARCH_MAX_LENGTH } from '../../../contract/constants';
@@ -30,6 +27,7 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sentAt = useRef(-Infinity);
+  const input = useRef<HTMLInputElement>(null);
 
   // Changed from elsewhere: another site, 'clear filters', time travel.
   if (value !== sent) {
@@ -56,14 +54,48 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
   };
 
   return (
-    <AriaSearchField aria-label={label} className={styles.search} value={draft} onChange={type} onSubmit={send} maxLength={SEARCH_MAX_LENGTH}>
+    <div className={styles.search}>
       <div className={joinClasses(fieldStyles.box, styles.box)}>
         <Search className={styles.icon} aria-hidden="true" />
-        <Input className={fieldStyles.control} placeholder={placeholder} enterKeyHint="search" />
-        <Button className={joinClasses(fieldStyles.inside, styles.clear)} aria-label={t('clear')}>
-          <X aria-hidden="true" />
-        </Button>
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          className={fieldStyles.control}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Not the form that it may stand in.
+              event.preventDefault();
+              send(draft);
+            } else if (event.key === 'Escape' && draft !== '') {
+              // The next Escape closes what it stands in.
+              event.preventDefault();
+              event.stopPropagation();
+              type('');
+            }
+          }}
+        />
+        {draft !== '' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={fieldStyles.inside}
+            aria-label={t('clear')}
+            onClick={() => {
+              type('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
       </div>
-    </AriaSearchField>
+    </div>
   );
 }

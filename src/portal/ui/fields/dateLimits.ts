@@ -18,7 +18,26 @@ export function dayOf(value: string | null | undefined): CalendarDate | null {
   }
 }
 
-/** `YYYY-MM-DD` of a day between `first` and the last that may be chosen; null beyond them. */
-export function dayWithin(day: CalendarDate | null, first: CalendarDate): string | null {
-  return day !== null && day.compare(first) >= 0 && day.compare(LAST_DAY) <= 0 ? day.toString() : null;
+/** Whether a day is not before `first` and not after the last that may be chosen. */
+export function isWithin(day: CalendarDate, first: CalendarDate): boolean {
+  return day.compare(first) >= 0 && day.compare(LAST_DAY) <= 0;
+}
+
+/** What stands in a date field: a whole day or none, and whether some of its parts are typed and others are not. */
+export interface DateEntered {
+  readonly day: CalendarDate | null;
+  readonly partial: boolean;
+}
+
+/** What is entered when a date that is half typed is to be told apart from none and from every day. */
+const UNFINISHED = 'unfinished';
+
+/** `YYYY-MM-DD`, null for none, and for a date that is half typed a text that is no date. */
+export function enteredText({ day, partial }: DateEntered): string | null {
+  return partial ? UNFINISHED : (day?.toString() ?? null);
+}
+
+/** Whether what is entered may go out: none, or a whole day from `first` on and before 2038-01-01. */
+export function isAccepted({ day, partial }: DateEntered, first: CalendarDate): boolean {
+  return !partial && (day === null || isWithin(day, first));
 }

@@ -1,4 +1,4 @@
-const BYTES_PER_MB = 1024 * 1024;
+import { BYTES_PER_MB } from '../../../contract/constants';
 
 /** The part of a file that its limits are about. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;

@@ -1,12 +1,40 @@
+import { useRef } from 'react';
+
 import { DateField } from '../fields/DateField';
 import type { DateFieldProps } from '../fields/DateField';
 import { useFormField } from './useFormField';
 import type { FormFieldProps } from './useFormField';
 
-type Props = FormFieldProps & Omit<DateFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
+type Props = FormFieldProps & Omit<DateFieldProps, 'name' | 'value' | 'onChange' | 'onRefused' | 'onBlur' | 'error'>;
 
-/** A `DateField` bound to a field of the form: `YYYY-MM-DD` or null. */
+/** The field says itself what is wrong; the form only has to know that something is. */
+const REFUSED = { code: 'invalid' };
+
+/**
+ * A `DateField` bound to a field of the form: `YYYY-MM-DD` or null. A date that is not accepted counts as a change, so that it
+ * can be discarded, and holds the form back: the stored date is never replaced by it.
+ */
 export function FormDateField({ name, problems, ...rest }: Props) {
-  const { value, onChange, onBlur, error } = useFormField<string | null>({ name, problems }, { empty: null });
-  return <DateField {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+  const refused = useRef<string | null>(null);
+  const { value, onChange, onBlur, error } = useFormField<string | null>(
+    { name, problems },
+    { empty: null, ownProblem: (entered) => (entered !== null && entered === refused.current ? REFUSED : undefined) },
+  );
+  return (
+    <DateField
+      {...rest}
+      name={name}
+      value={value}
+      onChange={(next) => {
+        refused.current = null;
+        onChange(next);
+      }}
+      onRefused={(entered) => {
+        refused.current = entered;
+        onChange(entered);
+      }}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
 }

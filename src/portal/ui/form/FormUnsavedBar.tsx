@@ -1,13 +1,35 @@
+import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 
+import { TOAST_DURATION_MS } from '../../../contract/constants';
 import { UnsavedChangesBar } from '../saying/UnsavedChangesBar';
 import { discardChanges } from './discardChanges';
 
-/** The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved. */
-export function FormUnsavedBar() {
+interface FormUnsavedBarProps {
+  /** The zone in which it says when the form was saved: the site's. */
+  readonly zone?: string;
+}
+
+/** The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved, and a moment longer to say that it was. */
+export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   const form = useForm();
-  const { dirtyFields, submitting } = useFormState({ subscription: { dirtyFields: true, submitting: true } });
+  const { dirtyFields, submitting, submitSucceeded } = useFormState({ subscription: { dirtyFields: true, submitting: true, submitSucceeded: true } });
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [isSent, setSent] = useState(false);
   const count = Object.keys(dirtyFields ?? {}).length;
-  if (count === 0 && !submitting) return null;
-  return <UnsavedChangesBar count={count} saving={submitting ?? false} onDiscard={() => discardChanges(form)} />;
+  const isSaved = submitSucceeded === true && submitting !== true;
+
+  // While it is drawn, so that the bar stays where it is in between.
+  if (isSaved !== isSent) {
+    setSent(isSaved);
+    setSavedAt(isSaved ? Date.now() : null);
+  }
+  useEffect(() => {
+    if (savedAt === null) return undefined;
+    const timer = setTimeout(() => setSavedAt(null), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+
+  if (count === 0 && !submitting && savedAt === null) return null;
+  return <UnsavedChangesBar count={count} saving={submitting ?? false} savedAt={savedAt} zone={zone} onDiscard={() => discardChanges(form)} />;
 }

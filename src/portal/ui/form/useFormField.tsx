@@ -21,7 +21,7 @@ interface FormFieldOptions<V> {
   /** Whether two values are the same, for lists and records; the very same unless told. */
   readonly same?: (a: V, b: V) => boolean;
   /** A problem that the field alone knows of: what is typed cannot be read. Comes before the rules. */
-  readonly ownProblem?: () => FieldProblem | undefined;
+  readonly ownProblem?: (value: V) => FieldProblem | undefined;
 }
 
 const sameAsEmpty = <V,>(empty: V, same: (a: V, b: V) => boolean) => (a: V | null | undefined, b: V | null | undefined) => same(a ?? empty, b ?? empty);
@@ -37,7 +37,7 @@ export function useFormField<V>({ name, problems }: FormFieldProps, { empty, sam
     parse: (value: V) => value,
     format: (value: V | null | undefined) => value ?? empty,
     isEqual: sameAsEmpty(empty, same),
-    validate: ownProblem,
+    validate: ownProblem && ((value: V | null | undefined) => ownProblem(value ?? empty)),
   });
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const shown = (meta.touched || meta.submitFailed) && problem !== undefined && problem !== null;

@@ -33,11 +33,11 @@ function textScale(): number {
   return Number.isFinite(size) && size > 0 ? size / 16 : 1;
 }
 
-/** Px that the shell's bars cover at the page's top and bottom (`tokens.css`). */
+/** Px that the shell's bars and the page's own head cover at the page's top and bottom (`tokens.css`). */
 function coveredByBars(): { readonly top: number; readonly bottom: number } {
   const root = getComputedStyle(document.documentElement);
   const px = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0;
-  return { top: px('--sticky-top'), bottom: px('--bottom-bar-height') };
+  return { top: px('--sticky-top') + px('--sticky-head'), bottom: px('--bottom-bar-height') };
 }
 
 function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {

@@ -56,7 +56,7 @@ export function OverlayFrame({ title, role, aside, footer, onClose, children }: 
       >
         {children}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <footer className={styles.footer} data-keep-clear>{footer}</footer>}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { RouterProvider } from 'react-aria-components';
 
 interface NavigateOptions {
   /** In place of the present entry of the browser's history. */
@@ -17,13 +16,9 @@ interface NavigationProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells every link of the design system, React Aria's among them, how this portal navigates. Once, at the top of the app. */
+/** Tells every link of the design system how this portal navigates. Once, at the top of the app; `AriaSettings` tells React Aria's. */
 export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
-  return (
-    <NavigateContext value={navigate}>
-      <RouterProvider navigate={navigate}>{children}</RouterProvider>
-    </NavigateContext>
-  );
+  return <NavigateContext value={navigate}>{children}</NavigateContext>;
 }
 
 /** Takes the page to an address from code; without a provider the browser loads it. */

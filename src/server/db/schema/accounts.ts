@@ -130,6 +130,21 @@ export interface LoginFailureTable {
   key: string;
   at: Instant;
   attempt: string;
+  under_way: Defaulted<boolean>;
+}
+
+export interface KnownBrowserTable {
+  hash: string;
+  user_id: number;
+  last_used_at: Instant;
+}
+
+/** Wrong secrets of an account since they were last right. */
+export interface AccountTriesTable {
+  user_id: number;
+  wrong_passwords: Defaulted<number>;
+  wrong_codes: Defaulted<number>;
+  codes_paused_until: NullableInstant;
 }
 
 export interface IdempotencyKeyTable {

@@ -22,6 +22,8 @@ export interface Schema {
   super_visits: accounts.SuperVisitTable;
   one_time_tokens: accounts.OneTimeTokenTable;
   login_failures: accounts.LoginFailureTable;
+  known_browsers: accounts.KnownBrowserTable;
+  account_tries: accounts.AccountTriesTable;
   idempotency_keys: accounts.IdempotencyKeyTable;
   outbox: accounts.OutboxTable;
   mails: accounts.MailTable;
@@ -34,6 +36,7 @@ export interface Schema {
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   visitors: people.VisitorTable;
+  sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
   evacuations: people.EvacuationTable;
   evacuees: people.EvacueeTable;

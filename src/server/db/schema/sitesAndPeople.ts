@@ -1,10 +1,10 @@
 import type { EvacuationKind, EvacuationStatus, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
-import type { CustomField, FieldType } from '../../../contract/entities/customField';
-import type { Group, GroupType } from '../../../contract/entities/group';
+import type { CustomField, EvacuationRole, FieldType } from '../../../contract/entities/customField';
+import type { Group, GroupType, SyncError } from '../../../contract/entities/group';
 import type { Member } from '../../../contract/entities/member';
 import type { SiteLocation, SiteType } from '../../../contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '../../../contract/entities/visitor';
-import type { Defaulted, DefaultedJson, Id, Json, NullableDay, NullableInstant } from './columns';
+import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface SiteTable {
   id: Id;
@@ -93,9 +93,9 @@ export interface VisitorGroupTable {
   show_on_fire_list: Defaulted<boolean>;
   pin_protection_required: Defaulted<boolean>;
   pin_protection_frequency: string | null;
-  sync: Json<{ handler: string } | null>;
+  sync: Json<Group['sync']>;
   last_sync: NullableInstant;
-  last_sync_error: string | null;
+  last_sync_error: SyncError | null;
   default_activity_status_id: number | null;
   default_manager_id: number | null;
   guard_dog: Defaulted<boolean>;
@@ -149,10 +149,29 @@ export interface VisitorTable {
   is_protected: Defaulted<boolean>;
   anonymised: Defaulted<boolean>;
   additional: DefaultedJson<Visitor['additional']>;
-  metadata: DefaultedJson<Visitor['metadata']>;
+  metadata: DefaultedJson<StoredMetadata>;
+  sign_out_batch_id: number | null;
+  typed_host: string | null;
+  host_told_at: NullableInstant;
+  rejected_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
+}
+
+/** Who may not see the door gets the metadata without it. */
+type StoredMetadata = Visitor['metadata'] & { readonly device_name: string | null };
+
+/** Everybody who was signed out of a site by one press, so that it can be undone as one. */
+export interface SignOutBatchTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  at: Instant;
+  by: string;
+  signed_out: number;
+  undone_at: NullableInstant;
+  signed_in: number | null;
 }
 
 export interface CustomFieldTable {
@@ -169,6 +188,8 @@ export interface CustomFieldTable {
   on_sign_out: Defaulted<boolean>;
   is_favourite: Defaulted<boolean>;
   on_fire_list: Defaulted<boolean>;
+  evacuation_role: EvacuationRole | null;
+  help_values: DefaultedJson<string[]>;
   on_pdf_message_agreements: Defaulted<boolean>;
   reject_values: DefaultedJson<string[]>;
   reject_message: string | null;
@@ -201,6 +222,8 @@ export interface EvacueeTable {
   host_name: string | null;
   company: string | null;
   fields: DefaultedJson<Evacuee['fields']>;
+  needs_help_to_leave: Defaulted<boolean>;
+  member_id: number | null;
   marked_at: NullableInstant;
   marked_by: string | null;
   evacuation_point_id: number | null;
@@ -215,6 +238,9 @@ export interface EvacuationCommentTable {
   content: string;
   author: string;
   created_at: Defaulted<Date>;
+  /** The link by which a guest's comment came, and when it arrived; null for a person with an account. */
+  share_id: number | null;
+  received_at: NullableInstant;
   revision: Defaulted<number>;
 }
 

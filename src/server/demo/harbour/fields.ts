@@ -45,7 +45,7 @@ function addSiteFields(
       client_id: clientId, site_id: siteId, position, name: field.name, type: field.type,
       values: [...(field.values ?? [])], groups: asked.map((group) => groups[group]), required: field.required ?? false,
       sensitive: field.sensitive ?? false, on_sign_out: field.on_sign_out ?? false, is_favourite: field.is_favourite ?? false,
-      on_fire_list: field.on_fire_list ?? false, on_pdf_message_agreements: field.on_pdf_message_agreements ?? false,
+      on_fire_list: field.on_fire_list ?? false, evacuation_role: field.evacuation_role ?? null, help_values: [...(field.help_values ?? [])], on_pdf_message_agreements: field.on_pdf_message_agreements ?? false,
       reject_values: [...(field.reject_values ?? [])], reject_message: field.reject_message ?? null,
       translations: [...(field.translations ?? [])],
     });
@@ -54,11 +54,12 @@ function addSiteFields(
   const guests: HarbourGroup[] = ['visitors', 'contractors'];
   add({ name: 'Here to see', type: FIELD_TYPES.notify_list, required: true, is_favourite: true, translations: inFrench('Vous venez voir') }, guests);
   const where = add({
-    name: 'Where will you be?', type: FIELD_TYPES.dropdown, values: options(places, places[0]), required: true, on_fire_list: true,
+    name: 'Where will you be?', type: FIELD_TYPES.dropdown, values: options(places, places[0]), required: true, on_fire_list: true, evacuation_role: 'place',
     is_favourite: true, translations: inFrench('Où serez-vous ?', places.map((place) => PLACES_IN_FRENCH[place] ?? place)),
   }, [...guests, 'staff', 'design', 'cleaning']);
   const help = add({
     name: 'Help needed to leave the building', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No'], 'No'), on_fire_list: true,
+    evacuation_role: 'needs_help', help_values: ['Yes'],
     translations: inFrench('Besoin d’aide pour évacuer', ['Oui', 'Non']),
   }, [...guests, 'staff', 'design', 'workshop']);
   const car = add({ name: 'Car registration', type: FIELD_TYPES.uppercase, translations: inFrench('Immatriculation') }, [...guests, 'parking']);

@@ -25,7 +25,7 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
     ['design', {
       name: 'Design studio', type: 'integration', can_use_companion_app: true, show_in_notify_list: true, display_mode: 'search',
       sync: { handler: 'entra_id' }, last_sync: minutesLater(now, -3 * 24 * 60 - 212),
-      last_sync_error: 'Entra ID: the group no longer exists in the directory.', default_companion_permissions: companion,
+      last_sync_error: 'group_gone', default_companion_permissions: companion,
     }],
     ['cleaning', {
       name: 'Cleaning & security', type: 'returning', allow_sign_out_first: true, scanning_enabled: true, data_retention: '1y',

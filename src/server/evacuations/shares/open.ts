@@ -1,20 +1,18 @@
 import type { AnswerOf, BodyOf } from '../../../contract/call';
 import type { getSharedEvacuation, openSharedEvacuation } from '../../../contract/calls/evacuationShares';
 import { audit } from '../../audit';
-import { beginAttempt } from '../../auth/attempts';
 import { transact } from '../../db/transaction';
 import type { Context } from '../../http/context';
 import { openGuestSession, shareOver } from '../../sessions/guest';
+import { requireRoomForGuest } from './limits';
 import { findOpenShare } from './store';
 
 type Asked = Pick<Context, 'deps' | 'request'>;
 
-/** The link of a token. Tries at tokens are counted as tries at passwords are. */
+/** The link of a token. Nobody guesses one, so that a right one is always let in, however many wrong ones come from its address. */
 async function requireOpenShare({ deps, request }: Asked, token: string) {
-  const attempt = await beginAttempt(deps, token, request.address, 'token');
   const share = await findOpenShare(deps.db, deps.secrets, token, deps.now());
-  if (share === undefined) throw shareOver();
-  await attempt.forget();
+  if (share === undefined) throw await deps.tries.wrongToken({ subject: token, address: request.address, field: 'token', problem: shareOver() });
   return share;
 }
 
@@ -31,7 +29,8 @@ export async function aboutShare(asked: Asked, { token }: BodyOf<typeof getShare
 /**
  * Opens a report by its shared link, for whoever holds it: a session of its own, whose marks carry the given name.
  *
- * @throws Problem 401 `share_over` for a link that is unknown, expired or taken back; 429 after too many of those
+ * @throws Problem 401 `share_over` for a link that is unknown, expired or taken back, and for one whose report is complete; 409
+ *   `share_full`; 429 after too many wrong ones
  */
 export async function openShare(
   asked: Asked,
@@ -46,9 +45,12 @@ export async function openShare(
       .set({ last_opened_at: deps.now() })
       .where('id', '=', share.id)
       .where('revoked_at', 'is', null)
+      // Nobody new comes to a report that is complete. Who is in already may send what waits; a reopened report opens again.
+      .where((eb) => eb.exists(eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress')))
       .returning('id')
       .executeTakeFirst();
     if (opened === undefined) throw shareOver();
+    await requireRoomForGuest(tx, share.id);
     const { tokens, signedName } = await openGuestSession(deps, tx, share, { name, userAgent: request.userAgent });
     await audit(tx, deps.now(), {
       clientId: share.client_id, actor: signedName, action: 'signed_in', subject: 'evacuationShares', subjectId: share.id, subjectName: share.label,

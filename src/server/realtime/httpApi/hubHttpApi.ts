@@ -2,8 +2,8 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import type { Hub } from '../hub/hub';
 import { EventRefusedError } from '../hub/publish';
 import { channelKind, isUserId } from '../names';
-import { present, readAttributes, readBatch, readEvent } from './requestBody';
-import { requestProblem } from './requestSignature';
+import { present, readAttributes, readBatch, readEvent, type PostParameters } from './requestBody';
+import { readQuery, requestProblem } from './requestSignature';
 
 /** Ten events of 10 kB, each of whose characters JSON may spell with six. */
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -12,6 +12,9 @@ const NO_BODY = Buffer.alloc(0);
 
 /** The route's own state on a request: the body as it came, since its checksum is part of the signature. */
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : NO_BODY);
+
+/** What a POST asks for. The query was read once already, for its signature. */
+const parametersOf = (request: FastifyRequest): PostParameters => ({ body: bodyOf(request), query: readQuery(request.raw.url ?? '') ?? {} });
 
 /**
  * Pusher's HTTP API for a hub, as a Fastify plugin: any server library of the protocol can publish and ask who listens.
@@ -28,7 +31,7 @@ export const hubHttpApi =
     app.addHook<{ Params: { appId: string } }>('preHandler', async (request, reply) => {
       if (request.params.appId !== hub.appId) return answer(reply, 404, 'Unknown application');
       const signed = { method: request.method, url: request.raw.url ?? '', body: bodyOf(request) };
-      const problem = requestProblem(hub.credentials, signed, now() / 1000);
+      const problem = requestProblem(hub.accepted, signed, now() / 1000);
       return problem === null ? undefined : answer(reply, 401, problem);
     });
 
@@ -43,14 +46,14 @@ export const hubHttpApi =
       present(hub.channel(channel), attributes ?? [], channelKind(channel) === 'presence');
 
     app.post('/apps/:appId/events', async (request) => {
-      const { event, info } = readEvent(bodyOf(request));
+      const { event, info } = readEvent(parametersOf(request));
       hub.publish([event]);
       if (info === null) return {};
       return { channels: Object.fromEntries(event.channels.map((channel) => [channel, attributesOf(channel, info)])) };
     });
 
     app.post('/apps/:appId/batch_events', async (request) => {
-      const batch = readBatch(bodyOf(request));
+      const batch = readBatch(parametersOf(request));
       hub.publish(batch.map(({ event }) => event));
       if (batch.every(({ info }) => info === null)) return {};
       return { batch: batch.map(({ event, info }) => attributesOf(event.channels[0] ?? '', info)) };

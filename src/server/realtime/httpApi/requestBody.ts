@@ -18,9 +18,16 @@ export interface RequestedEvent {
 /** A request that is understood but wrong: answered with 400. */
 const invalid = (message: string): EventRefusedError => new EventRefusedError('invalid', message);
 
-/** The body of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
-export function readEvent(body: Buffer): RequestedEvent {
-  const fields = readObject(body);
+/** The parameters of a POST as they came in: a JSON object as the body, or the fields of the query string, or both. */
+export interface PostParameters {
+  readonly body: Buffer;
+  /** Decoded, with the authentication's own fields, which name no parameter. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The parameters of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
+export function readEvent(parameters: PostParameters): RequestedEvent {
+  const fields = readParameters(parameters);
   const { channel, channels } = fields;
   const names = channels === undefined ? [channel] : channels;
   if (!Array.isArray(names) || names.length === 0 || names.length > CHANNELS_PER_EVENT || !names.every((name) => typeof name === 'string')) {
@@ -29,9 +36,9 @@ export function readEvent(body: Buffer): RequestedEvent {
   return toEvent(fields, names);
 }
 
-/** The body of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
-export function readBatch(body: Buffer): readonly RequestedEvent[] {
-  const { batch } = readObject(body);
+/** The parameters of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
+export function readBatch(parameters: PostParameters): readonly RequestedEvent[] {
+  const { batch } = readParameters(parameters);
   if (!Array.isArray(batch) || batch.length === 0 || batch.length > EVENTS_PER_BATCH || !batch.every(isObject)) {
     throw invalid(`batch must be a list of 1 to ${EVENTS_PER_BATCH} events`);
   }
@@ -67,15 +74,29 @@ function toEvent({ name, data, socket_id: socketId, info }: Record<string, unkno
   return { event: { channels, name, data, ...except }, info: readAttributes(info ?? undefined) };
 }
 
+/** Body and query together; what both name, the body says. Lists of the query are JSON, or channel names with commas between them. */
+function readParameters({ body, query }: PostParameters): Record<string, unknown> {
+  const { channels, batch, ...texts } = query;
+  return {
+    ...texts,
+    ...(channels === undefined ? {} : { channels: channels.startsWith('[') ? readJson(channels, 'channels') : channels.split(',') }),
+    ...(batch === undefined ? {} : { batch: readJson(batch, 'batch') }),
+    ...(body.length === 0 ? {} : readObject(body)),
+  };
+}
+
 function readObject(body: Buffer): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString());
-  } catch {
-    throw invalid('The body must be JSON');
-  }
+  const value = readJson(body.toString(), 'The body');
   if (!isObject(value)) throw invalid('The body must be a JSON object');
   return value;
+}
+
+function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(`${what} must be JSON`);
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -16,13 +16,14 @@ export interface SignedRequest {
  * Why a request to the HTTP API is not authentic, in words for the caller's developer, or null when it is. Signed is
  * `METHOD\npath\nquery`, the query sorted by its lower-case keys, not encoded and without the signature; the query holds the MD5 of the body.
  */
-export function requestProblem(app: Credentials, { method, url, body }: SignedRequest, nowSeconds: number): string | null {
+export function requestProblem(apps: readonly Credentials[], { method, url, body }: SignedRequest, nowSeconds: number): string | null {
   const mark = url.indexOf('?');
-  const query = mark === -1 ? null : readQuery(url.slice(mark + 1));
+  const query = readQuery(url);
   if (query === null) return 'The query must hold auth_key, auth_timestamp, auth_version and auth_signature';
   const { auth_signature: signature, ...signed } = query;
 
-  if (signed['auth_key'] !== app.key) return 'Unknown auth_key';
+  const app = apps.find(({ key }) => key === signed['auth_key']);
+  if (app === undefined) return 'Unknown auth_key';
   if (signed['auth_version'] !== '1.0') return 'The auth_version must be 1.0';
   const timestamp = signed['auth_timestamp'] ?? '';
   if (!/^\d{1,15}$/.test(timestamp)) return 'The auth_timestamp must be seconds since 1970';
@@ -35,10 +36,12 @@ export function requestProblem(app: Credentials, { method, url, body }: SignedRe
   return isSameText(hmac(app.secret, text), signature ?? '') ? null : 'Invalid auth_signature';
 }
 
-/** The query's fields by lower-case name, decoded; null when it cannot be read. */
-function readQuery(query: string): Record<string, string> | null {
+/** The fields of an address' query by lower-case name, decoded; null when there is no query or it cannot be read. */
+export function readQuery(url: string): Record<string, string> | null {
+  const mark = url.indexOf('?');
+  if (mark === -1) return null;
   const fields: [string, string][] = [];
-  for (const pair of query.split('&').filter(Boolean)) {
+  for (const pair of url.slice(mark + 1).split('&').filter(Boolean)) {
     const equals = pair.indexOf('=');
     try {
       const name = decodeURIComponent(equals === -1 ? pair : pair.slice(0, equals));

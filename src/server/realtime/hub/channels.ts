@@ -1,4 +1,7 @@
-import { memberAdded, memberRemoved } from './frames';
+import { memberAdded, memberRemoved, subscriptionCount } from './frames';
+
+/** Up to this many subscribers hear of a changed count at once, as with Pusher; larger channels when `sendCounts` is called. */
+const COUNTED_AT_ONCE = 100;
 
 /** Somebody who listens: as much of a connection as a channel needs to know. */
 export interface Subscriber {
@@ -42,6 +45,8 @@ const NOBODY: ReadonlySet<Subscriber> = new Set();
 /** Who listens to what. A channel exists while somebody listens. */
 export class Channels {
   private readonly byName = new Map<string, Channel>();
+  /** Channels whose count changed since they were told. */
+  private readonly uncounted = new Set<string>();
 
   has(name: string, subscriber: Subscriber): boolean {
     return this.byName.get(name)?.subscribers.has(subscriber) ?? false;
@@ -74,8 +79,10 @@ export class Channels {
     if (!channel?.subscribers.delete(subscriber)) return;
     if (channel.subscribers.size === 0) {
       this.byName.delete(name);
+      this.uncounted.delete(name);
       return;
     }
+    this.countChanged(name);
     const userId = channel.presence?.userOf.get(subscriber);
     if (channel.presence === null || userId === undefined) return;
     channel.presence.userOf.delete(subscriber);
@@ -85,6 +92,23 @@ export class Channels {
     if (user.sockets > 0) return;
     channel.presence.users.delete(userId);
     sendTo(channel.subscribers, memberRemoved(name, userId));
+  }
+
+  /** Tells how many listen, except on a presence channel, which names its members. A large channel is told by `sendCounts`. */
+  countChanged(name: string): void {
+    const channel = this.byName.get(name);
+    if (channel === undefined || channel.presence !== null) return;
+    if (channel.subscribers.size > COUNTED_AT_ONCE) this.uncounted.add(name);
+    else sendTo(channel.subscribers, subscriptionCount(name, channel.subscribers.size));
+  }
+
+  /** Tells large channels of counts that changed since the last call. */
+  sendCounts(): void {
+    for (const name of this.uncounted) {
+      const subscribers = this.subscribers(name);
+      sendTo(subscribers, subscriptionCount(name, subscribers.size));
+    }
+    this.uncounted.clear();
   }
 
   /** Which user a subscriber is on a presence channel. */

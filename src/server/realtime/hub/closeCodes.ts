@@ -18,6 +18,7 @@ export const CLOSE = {
   terminated: { code: 4009, message: 'Connection was terminated by the application' },
   overCapacity: { code: 4100, message: 'Over capacity' },
   tooManyMessages: { code: 4100, message: 'Too many messages in a short time' },
+  roomNeeded: { code: 4100, message: 'Over capacity: the connection had not authenticated' },
   stopping: { code: 4100, message: 'Server is stopping' },
   reauthorize: { code: 4200, message: 'Reconnect and authorize again' },
   pongMissing: { code: 4201, message: 'Pong reply not received' },

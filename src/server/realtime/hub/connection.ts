@@ -43,6 +43,9 @@ export class Connection implements Subscriber {
   readonly clientEvents: TokenBucket;
   readonly messages: TokenBucket;
   user: SignedInUser | null = null;
+  /** Whether anything has shown who is behind the socket: a session it was bound to, or a signature. */
+  isProven = false;
+  readonly openedAt: number;
   heardAt: number;
   /** When a ping went out that nothing has answered yet. */
   pingedAt: number | null = null;
@@ -55,9 +58,16 @@ export class Connection implements Subscriber {
     now: number,
     private readonly onSlow: () => void,
   ) {
+    this.openedAt = now;
     this.heardAt = now;
     this.clientEvents = new TokenBucket(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now);
-    this.messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond, now);
+    this.messages = new TokenBucket(limits.messageBurst, limits.unprovenMessagesPerSecond, now);
+  }
+
+  /** From now on the socket counts as somebody's. */
+  prove(): void {
+    this.isProven = true;
+    this.messages.refillAt(this.limits.messagesPerSecond);
   }
 
   /** Any sign of life answers a ping. */

@@ -70,6 +70,13 @@ export interface SubscriptionProblem {
 export const subscriptionError = (channel: string, problem: SubscriptionProblem): Buffer =>
   encode({ event: 'pusher:subscription_error', channel, data: problem });
 
+/** How many sockets listen to a channel, the one that hears this included. */
+export const subscriptionCount = (channel: string, count: number): Buffer =>
+  encode({ event: 'pusher_internal:subscription_count', channel, data: JSON.stringify({ subscription_count: count }) });
+
+/** Tells a new subscriber of a cache channel that no event is kept for it. */
+export const cacheMiss = (channel: string): Buffer => encode({ event: 'pusher:cache_miss', channel });
+
 export const memberAdded = (channel: string, userId: string, userInfo: unknown): Buffer =>
   encode({ event: 'pusher_internal:member_added', channel, data: JSON.stringify({ user_id: userId, user_info: userInfo }) });
 

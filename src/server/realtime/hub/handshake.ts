@@ -20,7 +20,7 @@ export interface Handshake {
  */
 export function readHandshake(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
-  { key, allowedOrigins }: { key: string; allowedOrigins?: readonly string[] },
+  { keys, allowedOrigins }: { keys: readonly string[]; allowedOrigins?: readonly string[] },
 ): Handshake {
   const { path, query } = splitUrl(request.url ?? '');
   const wanted = query.get('protocol');
@@ -29,7 +29,7 @@ export function readHandshake(
 
   const wantedKey = PATH.exec(path)?.[1];
   if (wantedKey === undefined) return refuse(CLOSE.unknownPath);
-  if (wantedKey !== encodeURIComponent(key) && wantedKey !== key) return refuse(CLOSE.unknownApp);
+  if (!keys.some((key) => wantedKey === encodeURIComponent(key) || wantedKey === key)) return refuse(CLOSE.unknownApp);
   if (wanted === null) return refuse(CLOSE.noProtocol);
   if (!PROTOCOL.test(wanted) || protocol < SUPPORTED_PROTOCOLS.from || protocol > SUPPORTED_PROTOCOLS.to) {
     return refuse(CLOSE.unsupportedProtocol);

@@ -14,6 +14,10 @@ export interface HubLog {
 
 export interface HubOptions extends Credentials {
   readonly appId: string;
+  /** Credentials that still count beside the current ones, while they are rotated. */
+  readonly previous?: Credentials | null;
+  /** Whether clients may send events to one another; off when left out, as with Pusher. */
+  readonly clientEvents?: boolean;
   readonly log: HubLog;
   /** Silence after which either side asks for a sign of life; clients learn of it in the handshake. */
   readonly activityTimeoutSeconds?: number;
@@ -52,7 +56,10 @@ export interface ConnectionView {
  */
 export interface Hub {
   readonly appId: string;
+  /** Signs for this hub. */
   readonly credentials: Credentials;
+  /** Whose signatures count: the current credentials, then the previous ones if there are any. */
+  readonly accepted: readonly Credentials[];
   readonly limits: HubLimits;
   /** Takes the upgrades under `/app` of a server. */
   attach(server: Server): void;

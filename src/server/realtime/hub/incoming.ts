@@ -1,16 +1,21 @@
 import { channelAuthProblem, userAuthProblem, type Credentials } from '../signature';
-import { channelKind, eventNameProblem, isUserId, userChannel } from '../names';
+import { channelKind, eventNameProblem, isCacheChannel, isUserId, userChannel } from '../names';
 import type { Channels, Member } from './channels';
 import { CLIENT_EVENT_RATE } from './closeCodes';
 import type { Connection } from './connection';
-import { channelEvent, encodeData, errorFrame, PONG, signinSuccess, subscriptionError, subscriptionSucceeded, type SubscriptionProblem } from './frames';
+import type { EventCache } from './eventCache';
+import { cacheMiss, channelEvent, encodeData, errorFrame, PONG, signinSuccess, subscriptionError, subscriptionSucceeded, type SubscriptionProblem } from './frames';
 import type { HubLimits } from './limits';
 
 /** What the handling of a message needs of the hub. */
 export interface IncomingContext {
-  readonly credentials: Credentials;
+  readonly accepted: readonly Credentials[];
   readonly channels: Channels;
+  readonly cache: EventCache;
+  readonly clientEvents: boolean;
   readonly limits: HubLimits;
+  /** Called when a connection has shown a signature that counts. */
+  readonly proven: (connection: Connection) => void;
   /** Called when a connection has become a signed-in user's. */
   readonly signedIn: (connection: Connection, userId: string) => void;
 }
@@ -43,12 +48,14 @@ function subscribe(context: IncomingContext, connection: Connection, data: Field
   connection.subscriptions.add(channel);
   context.channels.join(channel, connection, entry.member);
   const snapshot = entry.member === null ? {} : context.channels.presenceSnapshot(channel);
-  return connection.send(subscriptionSucceeded(channel, snapshot));
+  connection.send(subscriptionSucceeded(channel, snapshot));
+  if (isCacheChannel(channel)) connection.send(context.cache.last(channel) ?? cacheMiss(channel));
+  return context.channels.countChanged(channel);
 }
 
 /** As whom a connection may listen to a channel (as nobody, unless it is a presence channel), or why it may not. */
 function admit(
-  { credentials, channels, limits }: IncomingContext,
+  { accepted, channels, limits, proven }: IncomingContext,
   connection: Connection,
   channel: string,
   { auth, channel_data: channelData }: Fields,
@@ -64,8 +71,9 @@ function admit(
     return isOwn ? { member: null } : { type: 'AuthError', status: 401, error: 'Only the signed-in user may subscribe to this channel' };
   }
   const signedData = kind === 'presence' && typeof channelData === 'string' ? channelData : undefined;
-  const problem = channelAuthProblem(credentials, { socketId: connection.socketId, channel, channelData: signedData, auth });
+  const problem = channelAuthProblem(accepted, { socketId: connection.socketId, channel, channelData: signedData, auth });
   if (problem !== null) return { type: 'AuthError', status: 401, error: problem };
+  proven(connection);
   if (kind === 'private') return { member: null };
 
   const member = signedData === undefined ? connection.user : readMember(signedData);
@@ -88,11 +96,12 @@ function unsubscribe({ channels }: IncomingContext, connection: Connection, data
   return channels.leave(channel, connection);
 }
 
-function signIn({ credentials, signedIn }: IncomingContext, connection: Connection, data: Fields): void {
+function signIn({ accepted, proven, signedIn }: IncomingContext, connection: Connection, data: Fields): void {
   const { auth, user_data: userData } = data;
   if (typeof userData !== 'string') return connection.send(errorFrame('user_data must be a text that holds JSON'));
-  const problem = userAuthProblem(credentials, connection.socketId, userData, auth);
+  const problem = userAuthProblem(accepted, connection.socketId, userData, auth);
   if (problem !== null) return connection.send(errorFrame(problem, 4009));
+  proven(connection);
   const { id, user_info: info } = readFields(userData) ?? {};
   if (!isUserId(id)) return connection.send(errorFrame('user_data must hold the id of the user'));
   if (connection.user !== null && connection.user.id !== id) {
@@ -103,10 +112,11 @@ function signIn({ credentials, signedIn }: IncomingContext, connection: Connecti
   return connection.send(signinSuccess(userData));
 }
 
-function relayClientEvent({ channels, limits }: IncomingContext, connection: Connection, event: string, message: Fields, now: number): void {
+function relayClientEvent({ channels, clientEvents, limits }: IncomingContext, connection: Connection, event: string, message: Fields, now: number): void {
   const { channel, data } = message;
   const refuse = (why: string): void => connection.send(errorFrame(`Client event rejected: ${why}`));
 
+  if (!clientEvents) return refuse('client events are off; HUB_CLIENT_EVENTS=on allows them');
   const problem = eventNameProblem(event);
   if (problem !== null) return refuse(problem);
   if (typeof channel !== 'string') return refuse('it must name its channel');

@@ -6,6 +6,8 @@ import { Channels } from './channels';
 import { systemClock, type HubClock } from './clock';
 import { CLOSE, type CloseReason } from './closeCodes';
 import { Connection, farewell } from './connection';
+import { ClosingSocket } from './closingSocket';
+import { EventCache } from './eventCache';
 import { connectionEstablished, errorFrame } from './frames';
 import { Groups } from './groups';
 import { isHubPath, readHandshake } from './handshake';
@@ -18,6 +20,8 @@ import { publishTo, type HubEvent } from './publish';
 const SWEEP_MS = 1_000;
 /** How long a client may take to answer a close before the line is dropped. */
 const CLOSE_GRACE_MS = 3_000;
+/** How often large channels hear how many listen. */
+const COUNTS_MS = 5_000;
 /** Longer than any request that could still be under way when its session ends. */
 const CLOSED_TAG_MEMORY_MS = 60 * 60_000;
 
@@ -27,6 +31,7 @@ export const makeHub = (options: HubOptions): Hub => new PusherHub(options);
 class PusherHub implements Hub {
   readonly appId: string;
   readonly credentials: Credentials;
+  readonly accepted: readonly Credentials[];
   readonly limits: HubLimits;
   private readonly log: HubLog;
   private readonly clock: HubClock;
@@ -34,33 +39,41 @@ class PusherHub implements Hub {
   private readonly pongMs: number;
   private readonly server: WebSocketServer;
   private readonly table = new Channels();
+  private readonly cache: EventCache;
   private readonly connections = new Map<string, Connection>();
+  /** Connections that have proved nothing yet, the oldest first. */
+  private readonly unproven = new Set<Connection>();
   private readonly tagged = new Groups();
   private readonly signedIn = new Groups();
   private readonly closedTags = new Map<string, number>();
   /** WebSockets that were told to go, and when their line is dropped. */
   private readonly leaving = new Map<WebSocket, number>();
   private readonly incoming: IncomingContext;
-  private readonly stopSweep: () => void;
+  private readonly stopTimers: readonly (() => void)[];
   private readonly detach: (() => void)[] = [];
 
   constructor(private readonly options: HubOptions) {
     this.appId = options.appId;
     this.credentials = { key: options.key, secret: options.secret };
+    this.accepted = [this.credentials, options.previous ?? []].flat();
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.log = options.log;
     this.clock = options.clock ?? systemClock;
+    this.cache = new EventCache(this.limits.cachedChannels, () => this.clock.now());
     this.activityMs = (options.activityTimeoutSeconds ?? 30) * 1000;
     this.pongMs = (options.pongTimeoutSeconds ?? 30) * 1000;
     // No compression: events are small, and it would be done anew for each socket instead of once for each event.
-    this.server = new WebSocketServer({ noServer: true, maxPayload: this.limits.frameBytes, perMessageDeflate: false });
+    this.server = new WebSocketServer({ noServer: true, maxPayload: this.limits.frameBytes, perMessageDeflate: false, WebSocket: ClosingSocket });
     this.incoming = {
-      credentials: this.credentials,
+      accepted: this.accepted,
       channels: this.table,
+      cache: this.cache,
+      clientEvents: options.clientEvents ?? false,
       limits: this.limits,
+      proven: (connection) => this.prove(connection),
       signedIn: (connection, userId) => this.signedIn.add(userId, connection),
     };
-    this.stopSweep = this.clock.every(SWEEP_MS, () => this.sweep());
+    this.stopTimers = [this.clock.every(SWEEP_MS, () => this.sweep()), this.clock.every(COUNTS_MS, () => this.table.sendCounts())];
   }
 
   attach(server: Server): void {
@@ -73,12 +86,11 @@ class PusherHub implements Hub {
   }
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { protocol, refusal } = readHandshake(request, { ...this.credentials, allowedOrigins: this.options.allowedOrigins });
+    const { protocol, refusal } = readHandshake(request, { keys: this.accepted.map(({ key }) => key), allowedOrigins: this.options.allowedOrigins });
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', (error) => this.log.debug({ reason: error.message }, 'hub: socket error'));
       webSocket.on('close', () => this.leaving.delete(webSocket));
-      const full = this.connections.size >= this.limits.connections ? CLOSE.overCapacity : null;
-      const reason = refusal ?? full;
+      const reason = refusal ?? (this.makeRoom() ? null : CLOSE.overCapacity);
       if (reason === null) return this.open(webSocket, stream, protocol);
       this.log.debug({ code: reason.code }, 'hub: connection refused');
       this.leaving.set(webSocket, this.clock.now() + CLOSE_GRACE_MS);
@@ -87,7 +99,7 @@ class PusherHub implements Hub {
   }
 
   publish(events: readonly HubEvent[]): void {
-    publishTo(this.table, events, this.limits.eventDataBytes, (socketId) => this.connections.get(socketId));
+    publishTo({ channels: this.table, cache: this.cache, except: (socketId) => this.connections.get(socketId) }, events, this.limits.eventDataBytes);
   }
 
   channel(name: string): ReturnType<Hub['channel']> {
@@ -113,6 +125,7 @@ class PusherHub implements Hub {
       return 'closed';
     }
     if (connection === undefined) return 'unknown';
+    this.prove(connection);
     connection.tags.add(tag);
     this.tagged.add(tag, connection);
     return 'bound';
@@ -139,7 +152,7 @@ class PusherHub implements Hub {
   async close(): Promise<void> {
     this.closeAll([...this.connections.values()], CLOSE.stopping);
     await new Promise((resolve) => this.server.close(resolve));
-    this.stopSweep();
+    for (const stop of this.stopTimers) stop();
     for (const detach of this.detach.splice(0)) detach();
   }
 
@@ -148,11 +161,35 @@ class PusherHub implements Hub {
       this.log.warn({ socketId: connection.socketId }, 'hub: a client that reads too slowly was cut off'),
     );
     this.connections.set(connection.socketId, connection);
+    this.unproven.add(connection);
     webSocket.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
     webSocket.on('ping', () => connection.heard(this.clock.now()));
     webSocket.on('pong', () => connection.heard(this.clock.now()));
+    // A client that says goodbye is gone, however long its line stays half open; one whose line drops never says so.
+    webSocket.on('closing', () => {
+      this.forget(connection);
+      this.leaving.set(webSocket, this.clock.now() + CLOSE_GRACE_MS);
+    });
     webSocket.on('close', () => this.forget(connection));
     connection.send(connectionEstablished(connection.socketId, this.activityMs / 1000));
+  }
+
+  /**
+   * Whether one more connection fits. When it gets crowded, the oldest that has proved nothing for a minute goes; when the hub
+   * is full, the oldest that has proved nothing at all. So sockets of nobody cannot keep out those of people.
+   */
+  private makeRoom(): boolean {
+    const { connections, crowdedFrom, unprovenMs } = this.limits;
+    const [oldest] = this.unproven;
+    const isFull = this.connections.size >= connections;
+    if (oldest !== undefined && this.connections.size >= connections * crowdedFrom) {
+      if (isFull || this.clock.now() - oldest.openedAt >= unprovenMs) this.closeAll([oldest], CLOSE.roomNeeded);
+    }
+    return this.connections.size < connections;
+  }
+
+  private prove(connection: Connection): void {
+    if (this.unproven.delete(connection)) connection.prove();
   }
 
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
@@ -164,6 +201,8 @@ class PusherHub implements Hub {
       this.closeAll([connection], CLOSE.tooManyMessages);
     } else if (isBinary || !Buffer.isBuffer(data)) {
       connection.send(errorFrame('Messages are text; binary frames are not supported'));
+    } else if (!connection.isProven && data.length > this.limits.unprovenFrameBytes) {
+      connection.send(errorFrame(`A message may hold ${this.limits.unprovenFrameBytes} bytes until the connection has authenticated`));
     } else {
       try {
         handleMessage(this.incoming, connection, data.toString(), now);
@@ -187,6 +226,7 @@ class PusherHub implements Hub {
   /** Takes a connection out of everything; a second time does nothing. */
   private forget(connection: Connection): void {
     this.connections.delete(connection.socketId);
+    this.unproven.delete(connection);
     for (const channel of connection.subscriptions) this.table.leave(channel, connection);
     for (const tag of connection.tags) this.tagged.remove(tag, connection);
     if (connection.user !== null) this.signedIn.remove(connection.user.id, connection);

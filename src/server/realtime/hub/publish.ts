@@ -1,5 +1,6 @@
-import { channelKind, eventNameProblem } from '../names';
+import { channelKind, eventNameProblem, isCacheChannel } from '../names';
 import type { Channels, Subscriber } from './channels';
+import type { EventCache } from './eventCache';
 import { channelEvent, encodeData } from './frames';
 
 /** An event for one or several channels. `data` that is no text travels as its JSON. */
@@ -51,6 +52,13 @@ export function firstRefused(events: readonly HubEvent[], maxBytes: number): { r
   return null;
 }
 
+/** Whom events reach: those who listen now, and those who come later to a cache channel. */
+export interface Audience {
+  readonly channels: Channels;
+  readonly cache: EventCache;
+  readonly except: (socketId: string) => Subscriber | undefined;
+}
+
 /** Frames in a row for those who listen to one channel, save for one of them. */
 interface Stretch {
   readonly channel: string;
@@ -60,14 +68,18 @@ interface Stretch {
 }
 
 /** Each event encoded once for each channel that has listeners; those of one channel that follow one another together. */
-function stretchesOf(channels: Channels, events: readonly HubEvent[], data: readonly string[], except: (socketId: string) => Subscriber | undefined): Stretch[] {
+function stretchesOf({ channels, cache, except }: Audience, events: readonly HubEvent[], data: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [index, event] of events.entries()) {
     const frameFor = channelEvent(event.name, data[index]);
     const left = event.exceptSocketId === undefined ? undefined : except(event.exceptSocketId);
     for (const channel of new Set(event.channels)) {
-      if (channels.subscribers(channel).size === 0) continue;
+      const isKept = isCacheChannel(channel);
+      const isHeard = channels.subscribers(channel).size > 0;
+      if (!isHeard && !isKept) continue;
       const frame = frameFor(channel);
+      if (isKept) cache.keep(channel, frame);
+      if (!isHeard) continue;
       const last = stretches.at(-1);
       if (last?.channel === channel && last.left === left && last.bytes + frame.length <= HELD_BYTES) {
         last.frames.push(frame);
@@ -82,8 +94,9 @@ function stretchesOf(channels: Channels, events: readonly HubEvent[], data: read
  * Sends events in their order, all or none. Each is encoded once per channel, and every socket gets the same bytes: events of
  * one channel that follow one another as one piece, and the pieces of several channels in one system call for each socket.
  */
-export function publishTo(channels: Channels, events: readonly HubEvent[], maxBytes: number, except: (socketId: string) => Subscriber | undefined): void {
-  const stretches = stretchesOf(channels, events, events.map((event) => checkedData(event, maxBytes)), except);
+export function publishTo(audience: Audience, events: readonly HubEvent[], maxBytes: number): void {
+  const { channels } = audience;
+  const stretches = stretchesOf(audience, events, events.map((event) => checkedData(event, maxBytes)));
   const gather = stretches.length > 1;
   let held: Subscriber[] = [];
   let heldBytes = 0;

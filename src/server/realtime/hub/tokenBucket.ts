@@ -5,11 +5,16 @@ export class TokenBucket {
 
   constructor(
     private readonly capacity: number,
-    private readonly perSecond: number,
+    private perSecond: number,
     now: number,
   ) {
     this.tokens = capacity;
     this.filledAt = now;
+  }
+
+  /** From now on so many a second. */
+  refillAt(perSecond: number): void {
+    this.perSecond = perSecond;
   }
 
   /** Takes one token, or answers false when there is none left. */

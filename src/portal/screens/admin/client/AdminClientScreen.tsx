@@ -83,7 +83,7 @@ function EnterButton({ client }: { readonly client: AdminClient }) {
   const enter = async (): Promise<void> => {
     setGoing(true);
     setFailed(false);
-    if (await dispatch(visitClient(client.global_client_id))) {
+    if ((await dispatch(visitClient(client.global_client_id))) === 'switched') {
       void navigate(paths.home.link());
       return;
     }

@@ -37,10 +37,14 @@ export const toastRegionPage: ShowcasePage = {
   group: 'over',
   dos: [
     'The outcome of what was just done, when the page itself does not show it.',
-    'Undo, wherever a deed can be taken back: better than asking before.',
+    'Undo, wherever an action can be taken back: better than asking before. It stays 10 seconds.',
     'One short sentence with the name: Élodie Bernard was signed out.',
   ],
-  donts: ['What must be read or answered is a Banner or a dialog: a toast goes after 5 seconds.', 'No toast for what one sees happen, and none on arrival.'],
+  donts: [
+    'What must be read or answered is a Banner or a dialog: a toast goes after 5 seconds.',
+    'No toast for what one sees happen, and none on arrival. The bar of a form says itself that it is saved.',
+    'A bar at the foot of a page carries data-keep-clear: toasts stand above it.',
+  ],
   keys: [['F6', 'Goes to the toasts, and back.'], ['Tab', 'Goes through their buttons; the time stands still.'], ['Enter, Space', 'Presses Undo or Close.']],
-  states: [{ name: 'Success, information, failure, with Undo: 5 seconds, held while hovered or focused', Show: Toasts, wide: true }],
+  states: [{ name: 'Success, information, failure: 5 seconds; with Undo: 10. At the foot of the content, above bars and off a dialog. Held while focused or when the pointer moves onto it', Show: Toasts, wide: true }],
 };

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { flagOn } from '../../../../contract/access';
+import { isSignOutFirst, type Group } from '../../../../contract/entities/group';
 import { useGetGroupQuery } from '../../../api/groups';
 import { selectWholeGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
-import { dateFormat } from '../../../lib/siteTime';
 import { paths } from '../../../lib/paths';
+import { SyncTag } from '../../../parts/groups/SyncTag';
+import { useSyncWords } from '../../../parts/groups/useSyncWords';
 import { useRouteParams } from '../../../parts/route/routeParams';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { selectPathname } from '../../../parts/route/routeSlice';
+import { useMay } from '../../../processes/session/access';
 import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { Banner } from '../../../ui/saying/Banner';
 import { Tag } from '../../../ui/saying/Tag';
 import { PageHeader } from '../../../ui/showing/PageHeader';
 import { TabNav } from '../../../ui/showing/TabNav';
 import styles from '../ManageFrame.module.css';
+
+const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
 interface GroupFrameProps {
   /** The pages that the person may open and that fit the group, in their order. */
@@ -23,11 +30,12 @@ interface GroupFrameProps {
 
 /** What all pages of a group share: its name, its type, how its sync stands, the list of pages. */
 export function GroupFrame({ tabs, children }: GroupFrameProps) {
-  const { t, i18n } = useTranslation('groups');
+  const { t } = useTranslation('groups');
   const groupId = Number(useRouteParams().groupId);
   const pathname = useAppSelector(selectPathname);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery(groupId);
+  const syncGroupsToo = useMay(SYNC_GROUPS_TOO);
 
   if (read.isError && group === undefined) {
     return (
@@ -44,9 +52,6 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
       />
     );
   }
-  const time = (instant: string): string =>
-    dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-
   return (
     <>
       <PageHeader
@@ -68,22 +73,25 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
                   }[group.type]
                 }
               </Tag>
-              {group.sync !== null &&
-                (group.last_sync_error !== null ? (
-                  <Tag tone="missing">{t('sync.error', { error: group.last_sync_error })}</Tag>
-                ) : group.last_sync === null ? (
-                  <Tag tone="wait">{t('sync.never')}</Tag>
-                ) : (
-                  <Tag tone="safe">{t('sync.ok', { time: time(group.last_sync) })}</Tag>
-                ))}
+              {isSignOutFirst(group, syncGroupsToo) && <Tag tone="neutral" icon={null}>{t('signOutFirst')}</Tag>}
+              <SyncTag group={group} />
             </>
           )
         }
       />
       <div className={styles.columns}>
         <TabNav label={t('tabs.label')} tabs={tabs} current={pathname} />
-        <div>{children}</div>
+        <div>
+          {group !== undefined && <SyncProblem group={group} />}
+          {children}
+        </div>
       </div>
     </>
   );
+}
+
+/** A sync that fails leaves people in the group who should not be, and others out: what to do stands above its pages. */
+function SyncProblem({ group }: { readonly group: Group }) {
+  const words = useSyncWords(group);
+  return words === null ? null : <div className={styles.notice}><Banner tone="warning" title={words.failed}>{words.todo}</Banner></div>;
 }

@@ -1,13 +1,15 @@
 import { UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUEE_STATUSES, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { EVACUEE_STATUSES, type Evacuation, type EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { foldText } from '../../../../contract/fold';
 import { useAddEvacueeMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
 import { reportWanted } from '../../../entities/evacuees/reportActions';
-import { selectSurroundings } from '../../../entities/evacuees/selectors';
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { selectEvacueeList, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
@@ -19,10 +21,14 @@ import { FormTextField } from '../../../ui/form/FormTextField';
 import { lazyJoiValidate } from '../../../ui/form/joiValidate';
 import { submitErrors } from '../../../ui/form/submitErrors';
 import { Modal } from '../../../ui/overlays/Modal';
+import { KnownPeople } from './KnownPeople';
 import styles from './LiveTools.module.css';
 import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
+import { useKnownPeople, type KnownPerson } from './useKnownPeople';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-evacuations" */ '../../../../contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson));
+
+type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['person'];
 
 interface PersonValues {
   readonly name: string;
@@ -33,9 +39,11 @@ interface PersonValues {
 }
 
 interface AddPersonProps {
-  readonly evacuationId: number;
+  readonly evacuation: Evacuation;
   /** The evacuation point of whoever adds; null for none. */
   readonly pointId: number | null;
+  /** Opens somebody who is on the list already. */
+  readonly onOpen: (evacueeId: number) => void;
 }
 
 /** Puts somebody on the list who stands at a muster point and was on no list. */
@@ -45,14 +53,21 @@ export function AddPerson(props: AddPersonProps) {
   return (
     <>
       <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('add')}>{t('add.action')}</Button>
-      {dialog === 'add' && <AddDialog {...props} onClose={() => setDialog(null)} />}
+      {dialog === 'add' && <AddDialog {...props} onClose={() => setDialog(null, { replace: true })} />}
     </>
   );
 }
 
-function AddDialog({ evacuationId, pointId, onClose }: AddPersonProps & { readonly onClose: () => void }) {
+/** Who they are, for the call: a visit or a member brings the rest along. */
+function personOf(known: Exclude<KnownPerson, { is: 'listed' }>) {
+  return known.is === 'member' ? { member_id: known.memberId } : { visitor_id: known.visitorId };
+}
+
+function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('evacuation');
+  const { id: evacuationId } = evacuation;
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { toast } = useNotices();
   const formId = useId();
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
@@ -60,20 +75,43 @@ function AddDialog({ evacuationId, pointId, onClose }: AddPersonProps & { readon
   // One for each person: a second press, or a retry on a bad line, adds nobody twice.
   const [idempotencyKey] = useState(() => newKey());
   const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
+  /** The name by which somebody is on the list, and which was meant all the same: two people may share one. */
+  const [twice, setTwice] = useState<string | null>(null);
+  const open = (evacueeId: number): void => {
+    onClose();
+    onOpen(evacueeId);
+  };
 
-  const submit = async (values: PersonValues, fields: readonly string[]): Promise<object | undefined> => {
-    const person = { ...values, name: values.name.trim() };
-    const answer = await add({ evacuationId, person, idempotencyKey });
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem, fields, fallback: problem?.message || t('add.failed') });
+  /** Answers why it failed; whoever is on the list already is opened. */
+  const put = async (person: NewPerson, name: string, key: string): Promise<Partial<RequestError> | undefined> => {
+    const answer = await add({ evacuationId, person, idempotencyKey: key });
+    // The base query's own error; RTK Query adds only its serialised crash.
+    const failure = answer.error as Partial<RequestError> | undefined;
+    const listed = failure?.problem?.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
+    // What the contract promises for this answer.
+    if (typeof listed === 'object' && listed !== null && 'id' in listed) {
+      open(Number(listed.id));
+      return undefined;
     }
+    if (failure !== undefined) return failure;
     // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
     dispatch(reportWanted({ evacuationId }));
-    toast({ tone: 'success', text: t('add.done', { name: person.name }) });
+    toast({ tone: 'success', text: t('add.done', { name }) });
     onClose();
     return undefined;
+  };
+  const isOnList = (name: string): boolean => {
+    const folded = foldText(name);
+    return selectEvacueeList(store.getState(), evacuationId).some((evacuee) => foldText(evacuee.name) === folded);
+  };
+  const submit = async (values: PersonValues, fields: readonly string[]): Promise<object | undefined> => {
+    const person = { ...values, name: values.name.trim() };
+    if (isOnList(person.name) && twice !== person.name) {
+      setTwice(person.name);
+      return { name: t('add.twice') };
+    }
+    const failure = await put(person, person.name, idempotencyKey);
+    return failure && submitErrors({ problem: failure.problem, fields, fallback: failure.problem?.message || t('add.failed') });
   };
 
   return (
@@ -92,6 +130,7 @@ function AddDialog({ evacuationId, pointId, onClose }: AddPersonProps & { readon
       <Form<PersonValues> id={formId} label={t('add.title')} initialValues={initialValues} validate={validate} onSubmit={(values, form) => submit(values, form.getRegisteredFields())}>
         <div className={styles.fields}>
           <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
+          <Suggestions evacuation={evacuation} disabled={adding.isLoading} onOpen={open} onAdd={(known, values) => void put({ ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name, newKey())} />
           <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
           <FormDropdown<number> name="group_id" label={t('drawer.group')} noneLabel={t('add.noGroup')} options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
           {around !== null && around.evacuation_points.length > 0 && (
@@ -102,4 +141,18 @@ function AddDialog({ evacuationId, pointId, onClose }: AddPersonProps & { readon
       </Form>
     </Modal>
   );
+}
+
+interface SuggestionsProps {
+  readonly evacuation: Evacuation;
+  readonly disabled: boolean;
+  readonly onOpen: (evacueeId: number) => void;
+  readonly onAdd: (known: Exclude<KnownPerson, { is: 'listed' }>, values: Pick<PersonValues, 'status' | 'evacuation_point_id'>) => void;
+}
+
+/** Below the name, who may be meant by it; they are added with the status and point that the form says. */
+function Suggestions({ evacuation, disabled, onOpen, onAdd }: SuggestionsProps) {
+  const { values } = useFormState<PersonValues>({ subscription: { values: true } });
+  const people = useKnownPeople(evacuation, values.name);
+  return <KnownPeople people={people} disabled={disabled} onOpen={onOpen} onAdd={(known) => onAdd(known, values)} />;
 }

@@ -1,3 +1,4 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -6,8 +7,11 @@ import { changeGivenUp } from '../../../entities/evacuees/reportActions';
 import { selectEvacuee, selectUnsettled } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { OthersWait } from '../../../parts/offline/OthersWait';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
+import { Drawer } from '../../../ui/overlays/Drawer';
 import { Banner } from '../../../ui/saying/Banner';
+import styles from './ChangeNotices.module.css';
 import { HeldMarks } from './HeldMarks';
 import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 
@@ -16,19 +20,30 @@ interface ChangeNoticesProps {
   /** The site's. */
   readonly zone: string;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  /** One line that opens them, where the list needs the room. */
+  readonly isCompact: boolean;
 }
 
 /** What was made here and did not go as meant: somebody else was faster, the report was over, or the server refused. Never a silent overwrite. */
-export function ChangeNotices({ evacuationId, zone, onMark }: ChangeNoticesProps) {
+export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeNoticesProps) {
   const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const [panel, setPanel] = useSearchParam('panel');
   const unsettled = useAppSelector((state) => selectUnsettled(state, evacuationId));
   const held = unsettled.filter((change): change is Mark => change.kind === 'mark' && change.state.is === 'held');
   const evacueeOf = (id: number | null): Evacuee | undefined => (id === null ? undefined : selectEvacuee(store.getState(), evacuationId, id));
   const read = (key: string): void => void dispatch(changeGivenUp({ evacuationId, key }));
 
-  const conflict = ({ key, evacueeId, status: mine }: Mark, theirs: EvacueeStatus, by: string | null) => {
+  const titleOf = (change: Change): string => {
+    const name = evacueeOf(change.evacueeId)?.name ?? '';
+    if (change.state.is === 'conflict') return t('conflict.title', { name });
+    if (change.state.is === 'held') return t('held.title', { count: held.length });
+    return change.kind === 'comment' ? t('error.comment') : `${t('error.mark')}: ${name}`;
+  };
+
+  const conflict = (change: Mark, theirs: EvacueeStatus, by: string | null) => {
+    const { key, evacueeId, status: mine } = change;
     const evacuee = evacueeOf(evacueeId);
     const words = { mine: t(STATUS_KEY[mine]), theirs: t(STATUS_KEY[theirs]) };
     const overwrite = (): void => {
@@ -40,7 +55,7 @@ export function ChangeNotices({ evacuationId, zone, onMark }: ChangeNoticesProps
         key={key}
         tone="warning"
         announced
-        title={t('conflict.title', { name: evacuee?.name ?? '' })}
+        title={titleOf(change)}
         actions={
           <>
             <Button size="s" onClick={() => read(key)}>{t('conflict.keep', words)}</Button>
@@ -53,24 +68,43 @@ export function ChangeNotices({ evacuationId, zone, onMark }: ChangeNoticesProps
     );
   };
 
-  const refusal = (change: Change, { problem }: ReportError) => {
-    const title = change.kind === 'comment' ? t('error.comment') : `${t('error.mark')}: ${evacueeOf(change.evacueeId)?.name ?? ''}`;
-    return (
-      <Banner key={change.key} tone="danger" announced title={title} onDismiss={() => read(change.key)}>
-        {problem.message}
-        {change.kind === 'comment' && <blockquote>{change.content}</blockquote>}
-      </Banner>
-    );
-  };
+  const refusal = (change: Change, { problem }: ReportError) => (
+    <Banner key={change.key} tone="danger" announced title={titleOf(change)} onDismiss={() => read(change.key)}>
+      {problem.message}
+      {change.kind === 'comment' && <blockquote>{change.content}</blockquote>}
+    </Banner>
+  );
 
-  return (
+  const notices = (
     <>
-      <OthersWait />
       {held.length > 0 && <HeldMarks evacuationId={evacuationId} zone={zone} marks={held} />}
       {unsettled.map((change) => {
         if (change.state.is === 'conflict' && change.kind === 'mark') return conflict(change, change.state.theirs, change.state.by);
         return change.state.is === 'refused' ? refusal(change, change.state.error) : null;
       })}
+    </>
+  );
+  const [first] = unsettled;
+  const count = unsettled.length - Math.max(held.length - 1, 0);
+  return (
+    <>
+      <OthersWait />
+      {!isCompact && notices}
+      {isCompact && first !== undefined && (
+        <div role="status">
+          <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setPanel('notices')}>
+            <TriangleAlert aria-hidden="true" />
+            <span className={styles.words}>{count === 1 ? titleOf(first) : t('notices.several', { count })}</span>
+            <span className={styles.decide}>{t('notices.decide')}</span>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {isCompact && first !== undefined && panel === 'notices' && (
+        <Drawer open title={t('notices.title')} onClose={() => setPanel(null)}>
+          <div className={styles.all}>{notices}</div>
+        </Drawer>
+      )}
     </>
   );
 }

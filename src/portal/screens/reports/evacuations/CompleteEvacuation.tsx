@@ -23,9 +23,9 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
   const [idempotencyKey] = useState(() => newKey());
 
   // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
-  const unaccounted = useMemo(() => {
+  const notSafe = useMemo(() => {
     const state = store.getState();
-    return selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id)?.name ?? []);
+    return selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
   }, [store, evacuationId]);
 
   const confirm = async (comment: string): Promise<void> => {
@@ -39,7 +39,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
   return (
     <CompleteDialog
       kind={kind}
-      unaccounted={unaccounted}
+      notSafe={notSafe}
       pending={completing.isLoading}
       error={error}
       onConfirm={(comment) => void confirm(comment)}

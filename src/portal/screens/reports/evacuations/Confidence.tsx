@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacueeDoubt } from '../../../../contract/entities/evacuation';
 import { confidenceOf, type Confidence as Trust } from '../../../entities/evacuees/confidence';
-import { selectEvacuee, selectEvacueeCounts, selectSurroundings } from '../../../entities/evacuees/selectors';
+import { selectEvacuee, selectEvacueeCounts, selectNotListed, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
 import { durationText } from '../../../lib/durationText';
 import { sameJson } from '../../../lib/sameJson';
-import { dayAndTimeAt } from '../../../lib/siteTime';
+import { dayAndTimeAt, timeAt } from '../../../lib/siteTime';
 import { useNow } from '../../../lib/useNow';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
 import { TextAction } from '../../../ui/buttons/TextAction';
 import { Modal } from '../../../ui/overlays/Modal';
 import styles from './LiveTools.module.css';
+import { NOT_LISTED } from './NotListed';
+import { NotListedNames } from './NotListedNames';
 
 /** Silence is told in minutes. */
 const EVERY_MS = 10_000;
@@ -26,7 +28,7 @@ interface ConfidenceProps {
 
 /** How far the list is to be trusted, in one line; a press tells who is doubtful and why. It flags, and takes nobody off. */
 export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
-  const { t } = useTranslation('evacuation');
+  const { t, i18n } = useTranslation('evacuation');
   const [dialog, setDialog] = useSearchParam('dialog');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
@@ -40,7 +42,10 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
     setDialog(null, { replace: true });
     onOpen(evacueeId);
   };
-  const words = useTrustWords(trust, total);
+  const notListed = useAppSelector((state) => selectNotListed(state, evacuationId));
+  const offlineSince = useAppSelector(({ connection }) => (connection.phase === 'stale' ? connection.since : null));
+  const words = useTrustWords(trust, total, notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length);
+  const isDoubted = trust.doubts.length > 0;
 
   return (
     <>
@@ -49,7 +54,17 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
         <Modal open title={t('confidence.title')} onClose={() => setDialog(null)}>
           <div className={styles.fields}>
             <p>{words}</p>
-            {trust.doubts.length === 0 ? <p>{t('confidence.none')}</p> : <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
+            {notListed.length > 0 && (
+              <section>
+                <h3>{t('notListed.title')}</h3>
+                <p>{t('notListed.intro')}</p>
+                <NotListedNames people={notListed} label={t('notListed.people')} zone={zone} />
+                <Button onClick={() => setDialog(NOT_LISTED)}>{t('notListed.add')}…</Button>
+              </section>
+            )}
+            {offlineSince !== null && <p>{t('confidence.offline', { time: timeAt(offlineSince, zone, i18n.language) })}</p>}
+            {!isDoubted && notListed.length === 0 && offlineSince === null && trust.silent.length === 0 && <p>{t('confidence.none')}</p>}
+            {isDoubted && <Doubts evacuationId={evacuationId} zone={zone} doubts={trust.doubts} onOpen={openOne} />}
           </div>
         </Modal>
       )}
@@ -57,12 +72,13 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   );
 }
 
-/** '87 listed, 6 doubtful, Gate 2 tablet silent 14 mins'. */
-function useTrustWords({ doubtful, silent }: Trust, total: number): string {
+/** '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'. */
+function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: number): string {
   const { t, i18n } = useTranslation('evacuation');
   const [first, ...others] = silent;
   return [
     t('confidence.listed', { count: total }),
+    notListed > 0 && t('confidence.notListed', { count: notListed }),
     doubtful > 0 && t('confidence.doubtful', { count: doubtful }),
     first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, time: durationText(first.minutes * 60_000, i18n.language) })),
     others.length > 0 && t('confidence.moreSilent', { count: others.length }),

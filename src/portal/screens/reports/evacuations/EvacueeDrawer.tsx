@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EVACUEE_STATUSES, type EvacuationComment, type EvacuationPoint, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -6,9 +7,11 @@ import { timeAt } from '../../../lib/siteTime';
 import { Dropdown } from '../../../ui/fields/Dropdown';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { Drawer } from '../../../ui/overlays/Drawer';
+import { Banner } from '../../../ui/saying/Banner';
 import { Tag } from '../../../ui/saying/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
+import { PhoneNumber, useMobile } from './PhoneNumber';
 import { pointName } from './pointName';
 import { STATUS_KEY, STATUS_TONE } from '../../../parts/evacuation/statusWords';
 
@@ -34,13 +37,15 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
   const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
 
-  const facts: readonly (readonly [string, string | null])[] = [
+  const mobile = useMobile(evacuee.member_id);
+  const facts: readonly (readonly [string, ReactNode | null])[] = [
     [t('drawer.group'), groupName],
     [t('add.point'), canMark ? null : pointName(points, evacuee.evacuation_point_id)],
+    [t('drawer.phone'), mobile && <PhoneNumber number={mobile} />],
     [t('drawer.company'), evacuee.company],
     [t('drawer.host'), evacuee.host_name],
     [t('drawer.signedIn'), evacuee.in_timestamp && time(evacuee.in_timestamp)],
-    ...evacuee.fields.map((field) => [field.name, field.value] as const),
+    ...evacuee.fields.map((field) => [field.name, field.role === 'phone' ? <PhoneNumber number={field.value} /> : field.value] as const),
     [
       t('drawer.marked'),
       evacuee.marked_at && evacuee.marked_by && t('drawer.markedBy', { time: time(evacuee.marked_at), name: evacuee.marked_by }),
@@ -50,6 +55,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
   return (
     <Drawer open onClose={onClose} title={evacuee.name} aside={<Tag tone={STATUS_TONE[status]}>{t(STATUS_KEY[status])}</Tag>}>
       <div className={styles.body}>
+        {evacuee.needs_help_to_leave && <Banner tone="warning">{t('row.helpToLeave')}</Banner>}
         {canMark && (
           <RadioGroup
             label={t('drawer.statusLabel')}

@@ -1,8 +1,8 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Accessibility, RefreshCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
+import { placeOf, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { joinClasses } from '../../../lib/joinClasses';
 import { timeAt } from '../../../lib/siteTime';
 import { Button } from '../../../ui/buttons/Button';
@@ -25,18 +25,19 @@ interface EvacueeRowProps {
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
-/** One person at arm's length: who, where from, and one large button. Height in CSS and ROW_HEIGHT agree. */
+/** One person at arm's length: who, where from, and one large button. As high as its list says. */
 export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
   const { evacuee, pending, overdue, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const safe = status === 'safe';
   const needsHelp = status === 'needs_assistance';
+  const cannotLeave = evacuee.needs_help_to_leave && !safe;
 
-  const origin = (): string =>
-    evacuee.host_name !== null ? t('row.visitorOf', { host: evacuee.host_name }) : (evacuee.company ?? groupName ?? t('row.unlisted'));
+  // Where to look comes first, then whose people they are: the end of the line may be cut.
+  const origin = [placeOf(evacuee), groupName ?? t('row.unlisted'), evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name })];
   const details = [
-    needsHelp || status === 'unknown' || (safe && !pending) ? null : origin(),
+    ...(safe && !pending ? [] : origin),
     safe && !pending && evacuee.marked_by !== null && evacuee.marked_at !== null
       ? t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) })
       : evacuee.in_timestamp !== null && t('row.signedInAt', { time: timeAt(evacuee.in_timestamp, zone, i18n.language) }),
@@ -48,7 +49,12 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
       <button type="button" className={styles.who} onClick={() => onOpen(evacuee)}>
         <Avatar name={evacuee.name} hueKey={evacuee.id} size="l" status={safe ? 'safe' : needsHelp ? 'missing' : undefined} />
         <span className={styles.words}>
-          <span className={styles.name}>{evacuee.name}</span>
+          <span className={joinClasses(styles.name, cannotLeave && styles.oneLine)}>{evacuee.name}</span>
+          {cannotLeave && (
+            <span className={styles.leave}>
+              <Accessibility aria-hidden="true" /> {t('row.helpToLeave')}
+            </span>
+          )}
           <span className={styles.detail}>
             {pending ? (
               <span className={styles.pending}>
@@ -97,3 +103,5 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
 
 /** Px; the virtual list's rows are all of one height. */
 export const ROW_HEIGHT = 78;
+/** Where the page is so low that every row counts. */
+export const LOW_ROW_HEIGHT = 64;

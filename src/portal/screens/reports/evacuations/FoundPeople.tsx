@@ -9,7 +9,8 @@ import { selectCommentCounts } from '../../../entities/evacuations';
 import { useAppSelector } from '../../../entities/hooks';
 import { useNow } from '../../../lib/useNow';
 import { VirtualList } from '../../../ui/list/VirtualList';
-import { EvacueeRow, ROW_HEIGHT } from './EvacueeRow';
+import { useMedia } from '../../../ui/showing/useMedia';
+import { EvacueeRow, LOW_ROW_HEIGHT, ROW_HEIGHT } from './EvacueeRow';
 
 const SECOND = 1_000;
 
@@ -37,12 +38,14 @@ export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopl
   // Seldom another one, and so asked for once instead of in each row.
   const surroundings = useAppSelector((state) => selectSurroundings(state, row.evacuationId));
   const commentCounts = useAppSelector((state) => selectCommentCounts(state, row.evacuationId));
+  // As in the style sheets: a phone lying on its side, or a page at 200 %.
+  const isLow = useMedia('(height < 500px)');
   const keyOf = useCallback((index: number): number => ids[index] ?? 0, [ids]);
   return (
     <VirtualList
       label={t('list.label')}
       count={ids.length}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={isLow ? LOW_ROW_HEIGHT : ROW_HEIGHT}
       keyOf={keyOf}
       renderRow={(index) => <ConnectedRow {...row} evacueeId={keyOf(index)} now={now} surroundings={surroundings} commentCount={commentCounts[keyOf(index)] ?? 0} />}
     />

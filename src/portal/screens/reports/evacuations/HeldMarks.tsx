@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Mark } from '../../../entities/evacuees/changes';
-import { changeGivenUp, commentWritten } from '../../../entities/evacuees/reportActions';
+import { changeGivenUp, commentWritten, evacueeMarked } from '../../../entities/evacuees/reportActions';
 import { selectEvacuee } from '../../../entities/evacuees/selectors';
-import { useAppDispatch, useAppStore } from '../../../entities/hooks';
+import { selectWholeEvacuation } from '../../../entities/evacuations';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { newKey } from '../../../lib/newKey';
 import { timeAt } from '../../../lib/siteTime';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
@@ -21,7 +22,7 @@ interface HeldMarksProps {
 
 /**
  * Marks that arrived after the evacuation had been completed: they stay on this device until the person has added them to
- * the report as comments, which a complete report still takes, or has given them up.
+ * the report as comments, which a complete report still takes, or has given them up. Once it was reopened they can be made again.
  */
 export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
   const { t, i18n } = useTranslation('evacuation');
@@ -32,6 +33,15 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
 
   const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
   const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
+  const isRunning = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.status === 'in_progress');
+  /** The evacuation was reopened: they count from when they were made, upon what is so now. */
+  const markAgain = (): void => {
+    for (const { evacueeId, status, pointId, at } of marks) {
+      const baseStatus = selectEvacuee(store.getState(), evacuationId, evacueeId)?.status ?? status;
+      dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId, status, baseStatus, ...(pointId === undefined ? {} : { pointId }), at }));
+    }
+    giveUp();
+  };
   const giveUp = (): void => marks.forEach(({ key }) => dispatch(changeGivenUp({ evacuationId, key })));
   const comment = (): void => {
     for (const mark of marks) {
@@ -49,6 +59,7 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
         title={t('held.title', { count })}
         actions={
           <>
+            {isRunning && <Button size="s" variant="primary" onClick={markAgain}>{t('held.again')}</Button>}
             <Button size="s" onClick={comment}>{t('held.addComment', { count })}</Button>
             <Button size="s" onClick={() => setDialog('discard')}>{t('held.discard')}</Button>
           </>

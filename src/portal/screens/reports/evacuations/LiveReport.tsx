@@ -1,22 +1,21 @@
-import { MessageSquare } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '../../../../contract/entities/evacuation';
 import { commentWritten, evacueeMarked } from '../../../entities/evacuees/reportActions';
-import { groupNameOf, selectEvacuee, selectEvacueeCounts, selectSurroundings, selectWaitingComments } from '../../../entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectSurroundings, selectWaitingComments } from '../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
+import { keepEdgesClear } from '../../../lib/keepEdgesClear';
+import { joinClasses } from '../../../lib/joinClasses';
 import { newKey } from '../../../lib/newKey';
-import { timeAt } from '../../../lib/siteTime';
 import { useIdParam, useSearchParam } from '../../../parts/route/useSearchParam';
 import { PrintButton } from '../../../parts/print/PrintButton';
 import { useMay } from '../../../processes/session/access';
 import { selectSharedReportId } from '../../../processes/session/selectors';
 import { Button } from '../../../ui/buttons/Button';
-import { Drawer } from '../../../ui/overlays/Drawer';
 import { Banner } from '../../../ui/saying/Banner';
 import { Card } from '../../../ui/showing/Card';
 import { ChangeNotices } from './ChangeNotices';
@@ -24,13 +23,20 @@ import { Comments } from './Comments';
 import { CompleteEvacuation } from './CompleteEvacuation';
 import { EvacueeDrawer } from './EvacueeDrawer';
 import { Finished, FinishedOnPaper } from './Finished';
+import { FinishedHead } from './FinishedHead';
+import { HowItEnded } from './HowItEnded';
 import styles from './LiveReport.module.css';
 import { LiveFigures } from './LiveFigures';
+import { LiveMenu } from './LiveMenu';
+import { LivePanels } from './LivePanels';
 import { LiveTools } from './LiveTools';
+import { NotListed } from './NotListed';
 import { MY_POINT } from './PointFilters';
+import { pointName } from './pointName';
 import { PrintedRollCall } from './PrintedRollCall';
 import { RollCall } from './RollCall';
 import { Surroundings } from './Surroundings';
+import { useCompact } from './useCompact';
 
 const EDIT = needs('EvacReport.editor');
 
@@ -52,6 +58,12 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   // Who came by a shared link takes part; what becomes of the evacuation is for those who run it.
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   const canComplete = canMark && !isGuest;
+  const isCompact = useCompact();
+  const isFinished = complete && !recorded;
+  const [wasLive, setWasLive] = useState(false);
+  if (!complete && !wasLive) setWasLive(true);
+  // The list needs all of the height; a finished report is a page like others.
+  useLayoutEffect(() => (isFinished ? undefined : keepEdgesClear(styles)), [isFinished]);
 
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuationId));
@@ -60,7 +72,6 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const [evacueeId, setOpenId] = useIdParam('evacuee');
   // The tap answers first; the drawer follows in the frames after it.
   const openId = useDeferredValue(evacueeId);
-  const [panel, setPanel] = useSearchParam('panel');
   const [pointId] = useIdParam(MY_POINT);
   const [dialog, setDialog] = useSearchParam('dialog');
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
@@ -99,16 +110,34 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
     />
   );
 
+  const around = surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />;
+  const menu = <LiveMenu evacuation={evacuation} recorded={recorded} canMark={canMark} canComplete={canComplete} commentCount={comments.length + waitingComments.length} />;
+
   return (
-    <div className={styles.screen}>
-      <LiveFigures evacuation={evacuation} siteName={site?.name ?? ''} recorded={recorded} />
+    <div className={joinClasses(styles.screen, !isFinished && styles.whole, recorded && styles.recorded)}>
+      {isFinished ? (
+        <>
+          <FinishedHead evacuation={evacuation} siteName={site?.name ?? ''} zone={zone} hasJustEnded={wasLive} />
+          <HowItEnded evacuation={evacuation} zone={zone} mayReopen={mayEdit && !isGuest} onOpen={setOpenId} />
+        </>
+      ) : (
+        <LiveFigures
+          evacuation={evacuation}
+          siteName={site?.name ?? ''}
+          recorded={recorded}
+          isCompact={isCompact}
+          point={canMark ? pointName(surroundings?.evacuation_points, pointId) : null}
+          menu={menu}
+        />
+      )}
+      {!recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />}
       {!recorded && (complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />)}
       <div className={styles.columns}>
         <div className={styles.list}>
-          {complete && <HowItEnded evacuation={evacuation} zone={zone} />}
+          {complete && recorded && <HowItEnded evacuation={evacuation} zone={zone} mayReopen={false} onOpen={setOpenId} />}
           {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
-          {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} />}
-          <RollCall evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} complete={complete} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} isCompact={isCompact && !complete} />}
+          <RollCall isCompact={isCompact} evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} complete={complete} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
         </div>
         <aside className={styles.side}>
           {canComplete && (
@@ -118,23 +147,11 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           )}
           {!recorded && <PrintButton>{t('print.action')}</PrintButton>}
           <Card title={t('comment.title')}>{commentsOnAll}</Card>
-          {surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}
+          {around}
         </aside>
       </div>
       {!recorded && <PrintedRollCall evacuation={evacuation} />}
       {complete && !recorded && <FinishedOnPaper evacuation={evacuation} />}
-      {!recorded && (
-        <div className={styles.foot}>
-          <Button size="l" icon={<MessageSquare aria-hidden="true" />} onClick={() => setPanel('comments')}>
-            {t('comment.title')}
-          </Button>
-          {canComplete && (
-            <Button size="l" variant={deed} onClick={() => setDialog('complete')}>
-              {t('complete.action')}
-            </Button>
-          )}
-        </div>
-      )}
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
@@ -150,25 +167,8 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           onClose={() => setOpenId(null)}
         />
       )}
-      {panel === 'comments' && (
-        <Drawer open title={t('comment.title')} onClose={() => setPanel(null)}>
-          {commentsOnAll}
-          <div className={styles.inDrawer}>{surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />}</div>
-        </Drawer>
-      )}
+      {isCompact && <LivePanels comments={commentsOnAll} surroundings={around} />}
       {dialog === 'complete' && canMark && <CompleteEvacuation evacuation={evacuation} onClose={() => setDialog(null)} />}
     </div>
-  );
-}
-
-/** When it ended, and how many were then not safe. */
-function HowItEnded({ evacuation, zone }: { readonly evacuation: Evacuation; readonly zone: string }) {
-  const { t, i18n } = useTranslation('evacuation');
-  const { remaining } = useAppSelector((state) => selectEvacueeCounts(state, evacuation.id));
-  return (
-    <Banner tone="info">
-      {t('finished.banner', { time: timeAt(evacuation.completed_at ?? evacuation.started_at, zone, i18n.language) })}
-      {remaining > 0 && ` ${t('finished.unaccounted', { count: remaining })}`}
-    </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import type { Evacuation } from '../../../../contract/entities/evacuation';
 import { AddPerson } from './AddPerson';
 import { Confidence } from './Confidence';
+import { HelpAlert } from './HelpAlert';
 import styles from './LiveTools.module.css';
 import { ReadAloud } from './ReadAloud';
 import { ShareButton } from './share/ShareButton';
@@ -18,8 +19,9 @@ export function LiveTools({ evacuation, zone, canMark, pointId, onOpen }: LiveTo
   return (
     <div className={styles.tools}>
       <Confidence evacuationId={evacuation.id} zone={zone} onOpen={onOpen} />
-      {canMark && <AddPerson evacuationId={evacuation.id} pointId={pointId} />}
+      {canMark && <AddPerson evacuation={evacuation} pointId={pointId} onOpen={onOpen} />}
       <ReadAloud evacuation={evacuation} />
+      <HelpAlert evacuationId={evacuation.id} />
       <ShareButton evacuation={evacuation} />
     </div>
   );

@@ -6,13 +6,14 @@ import { accountedPercent } from '../../../entities/evacuees/confidence';
 import { numberText, percentText } from '../../../lib/numberText';
 import { ProgressBar } from '../../../ui/saying/ProgressBar';
 import { Tag } from '../../../ui/saying/Tag';
+import { useStickyHead } from '../../../ui/showing/useStickyHead';
 import { KindTag } from '../../../parts/evacuation/KindTag';
 import styles from './RollCallHeader.module.css';
 
 /** How many of the list stand where. Their sum is the list. */
 export type StatusCounts = Readonly<Record<EvacueeStatus, number>>;
 
-interface RollCallHeaderProps {
+export interface RollCallHeaderProps {
   readonly siteName: string;
   /** A drill is labelled as one. */
   readonly kind: EvacuationKind;
@@ -29,6 +30,7 @@ interface RollCallHeaderProps {
 /** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
 export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete, recorded = false }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
+  const head = useStickyHead<HTMLDivElement>();
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
 
@@ -41,7 +43,7 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
   ].filter((part): part is string => Boolean(part));
 
   return (
-    <div className={styles.header}>
+    <div ref={head} className={styles.header}>
       <div className={styles.line}>
         <h1 className={styles.title} tabIndex={-1}>
           {siteName}

@@ -1,15 +1,19 @@
+import { Accessibility } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUEE_STATUSES } from '../../../../contract/entities/evacuation';
 import { selectEvacueeCounts } from '../../../entities/evacuees/selectors';
 import { useAppSelector } from '../../../entities/hooks';
 import { numberText } from '../../../lib/numberText';
+import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 import { Chips } from '../../../ui/buttons/Chips';
 
-/** What the list can be narrowed to; `remaining` is everybody who is not safe. */
-const SHOWN = ['remaining', ...EVACUEE_STATUSES, 'all'] as const;
+/** What the list can be narrowed to; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
+const SHOWN = ['remaining', 'to_leave', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
+
+/** Literal translation keys, so that a missing one is found. */
+export const SHOWN_KEY = { ...STATUS_KEY, remaining: 'filter.remaining', to_leave: 'filter.toLeave', all: 'filter.all' } as const satisfies Record<Shown, string>;
 
 export const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => shown === text);
 
@@ -17,27 +21,31 @@ interface StatusChipsProps {
   readonly evacuationId: number;
   readonly shown: Shown;
   readonly onChange: (shown: Shown | undefined) => void;
+  /** On as many lines as they need; else on one that scrolls sideways. */
+  readonly wrap?: boolean;
 }
 
 /** Who is listed, with how many of them there are. A mark draws the numbers alone. */
-export const StatusChips = memo(function StatusChips({ evacuationId, shown, onChange }: StatusChipsProps) {
+export const StatusChips = memo(function StatusChips({ evacuationId, shown, onChange, wrap = false }: StatusChipsProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;
-  const options = useMemo(() => {
-    const option = (value: Shown, label: string) => ({ value, label, count: <Count evacuationId={evacuationId} of={value} language={language} /> });
-    return [
-      option('remaining', t('filter.remaining')),
-      option('missing', t('status.missing')),
-      option('needs_assistance', t('status.needs_assistance')),
-      option('unknown', t('status.unknown')),
-      option('safe', t('status.safe')),
-      option('all', t('filter.all')),
-    ];
-  }, [evacuationId, t, language]);
-  return <Chips<Shown> label={t('filter.label')} scroll selected={[shown]} onChange={([next]) => onChange(next)} options={options} />;
+  // While nobody of the list needs it, nobody looks for them.
+  const hasHelp = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).to_leave > 0) || shown === 'to_leave';
+  const options = useMemo(
+    () =>
+      SHOWN.filter((value) => value !== 'to_leave' || hasHelp).map((value) => ({
+        value,
+        label: t(SHOWN_KEY[value]),
+        icon: value === 'to_leave' ? <Accessibility aria-hidden="true" /> : undefined,
+        count: <ShownCount evacuationId={evacuationId} of={value} language={language} />,
+      })),
+    [evacuationId, hasHelp, t, language],
+  );
+  return <Chips<Shown> label={t('filter.label')} scroll={!wrap} selected={[shown]} onChange={([next]) => onChange(next)} options={options} />;
 });
 
-function Count({ evacuationId, of, language }: { readonly evacuationId: number; readonly of: Shown; readonly language: string }) {
+/** How many of the whole list they are. */
+export function ShownCount({ evacuationId, of, language }: { readonly evacuationId: number; readonly of: Shown; readonly language: string }) {
   const count = useAppSelector((state) => selectEvacueeCounts(state, evacuationId)[of === 'all' ? 'total' : of]);
   return numberText(count, language);
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { Evacuee } from '../../../../contract/entities/evacuation';
+import { placeOf, type Evacuee } from '../../../../contract/entities/evacuation';
 import { groupNameOf, selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
 import type { ReportSurroundings } from '../../../entities/evacuees/report';
 import type { RootState } from '../../../entities/state';
@@ -11,9 +11,17 @@ import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
 interface PersonWords {
   readonly id: number;
   readonly name: string;
-  /** Host or company, and what else they filled in; '' for nothing. */
+  /** That they need help to leave, with what they said of it; null for who can leave alone. */
+  readonly helpToLeave: string | null;
+  /** Where they are to be found; '' where nobody said. */
+  readonly place: string;
+  /** What else they filled in; '' for nothing. */
+  readonly responses: string;
+  /** All of that on one line, with host or company; '' for nothing. */
   readonly more: string;
   readonly group: string;
+  /** Host or company; '' for neither. */
+  readonly origin: string;
   readonly status: string;
   /** Marked by whom and when, or when they signed in; '' where nobody knows. */
   readonly lastSeen: string;
@@ -25,6 +33,9 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
   return ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
 }
 
+/** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
+const responseWords = ({ name, value }: Evacuee['fields'][number]): string => (/[?:!]\s*$/.test(name) ? `${name} ${value}` : `${name}: ${value}`);
+
 /** Writes people of a report. */
 export function makePersonWords(t: TFunction<'evacuation'>, surroundings: ReportSurroundings | null, zone: string, language: string): (evacuee: Evacuee) => PersonWords {
   const time = (instant: string): string => timeAt(instant, zone, language);
@@ -32,12 +43,24 @@ export function makePersonWords(t: TFunction<'evacuation'>, surroundings: Report
     if (by !== null && at !== null) return t('row.markedBy', { status: t(STATUS_KEY[status]), name: by, time: time(at) });
     return since === null ? '' : t('row.signedInAt', { time: time(since) });
   };
+  const helpToLeave = ({ fields }: Evacuee): string => {
+    const response = fields.find(({ role }) => role === 'needs_help')?.value;
+    return response === undefined ? t('row.helpToLeave') : t('row.helpToLeaveAs', { response });
+  };
   return (evacuee) => {
     const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
+    const needsHelp = evacuee.needs_help_to_leave ? helpToLeave(evacuee) : null;
+    const place = placeOf(evacuee) ?? '';
+    // What has a place of its own is not said twice.
+    const responses = evacuee.fields.filter(({ role }) => role !== 'place' && role !== 'needs_help').map(responseWords).join(' · ');
     return {
       id: evacuee.id,
       name: evacuee.name,
-      more: [origin, ...evacuee.fields.map(({ name, value }) => `${name}: ${value}`)].filter(Boolean).join(' · '),
+      helpToLeave: needsHelp,
+      place,
+      responses,
+      more: [needsHelp, place, origin, responses].filter(Boolean).join(' · '),
+      origin: origin ?? '',
       group: groupNameOf(surroundings, evacuee.group_id) ?? t('row.unlisted'),
       status: t(STATUS_KEY[evacuee.status]),
       lastSeen: lastSeen(evacuee),

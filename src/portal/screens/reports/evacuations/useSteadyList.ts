@@ -18,9 +18,10 @@ interface SteadyList {
  * else, stays where it is; who comes new joins at the end. Another filter lays the list out anew, as does `tidy`. The
  * order stands in the store, so that time travel shows the list as it was; a recording has none, and moves as it did.
  * @param live who matches now, in order
+ * @param urgent whoever needs help: those of them who are shown stand on top at once, whatever moves
  * @param search what is being filtered by, as the address says it
  */
-export function useSteadyList(evacuationId: number, live: readonly number[], search: string): SteadyList {
+export function useSteadyList(evacuationId: number, live: readonly number[], urgent: readonly number[], search: string): SteadyList {
   const dispatch = useAppDispatch();
   const layout = useAppSelector((state) => selectListLayout(state, evacuationId));
   // An empty layout holds nobody's finger: the first rows take their places in order.
@@ -35,11 +36,22 @@ export function useSteadyList(evacuationId: number, live: readonly number[], sea
   const known = useMemo(() => new Set(order), [order]);
   return useMemo(() => {
     const newcomers = live.filter((id) => !known.has(id));
+    const shown = newcomers.length === 0 ? order : [...order, ...newcomers];
     return {
-      ids: newcomers.length === 0 ? order : [...order, ...newcomers],
+      ids: withFirst(shown, urgent),
       // Nobody is listed twice: whoever of those that match is no newcomer has a place in the order.
       stale: order.length - (live.length - newcomers.length),
       tidy,
     };
-  }, [order, known, live, tidy]);
+  }, [order, known, live, urgent, tidy]);
+}
+
+/** The same list while those who come first stand there already. */
+function withFirst(ids: readonly number[], urgent: readonly number[]): readonly number[] {
+  if (urgent.length === 0) return ids;
+  const among = new Set(ids);
+  const first = urgent.filter((id) => among.has(id));
+  if (first.every((id, index) => ids[index] === id)) return ids;
+  const chosen = new Set(first);
+  return [...first, ...ids.filter((id) => !chosen.has(id))];
 }

@@ -20,7 +20,7 @@ import { SignedInHere } from './SignedInHere';
 type Found = { readonly kind: 'found'; readonly shared: SharedEvacuation } | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
 
 /**
- * `/shared/evacuations/{token}`: a report that somebody without an account takes part in. The token has left the address
+ * `/shared/evacuations/-#{token}`: a report that somebody without an account takes part in. The token has left the address
  * already, and stays in this component.
  */
 export function SharedEvacuationScreen() {
@@ -34,7 +34,7 @@ export function SharedEvacuationScreen() {
     if (goTo !== null) navigate(paths.evacuationReport.link({ evacuationId: goTo }), { replace: true });
   }, [goTo, navigate]);
 
-  if (token !== null) return <Link token={token} />;
+  if (token !== null) return <Link key={token} token={token} />;
   return status === 'starting' || reportId !== null ? <Spinner kind="page" /> : <NoLink />;
 }
 
@@ -83,7 +83,7 @@ function Link({ token }: { readonly token: string }) {
         <h1 tabIndex={-1}>{t('title', { site: shared.site_name })}</h1>
         <p className={styles.text}>{shared.status === 'complete' ? t('textComplete') : t('text')}</p>
       </header>
-      {isSignedOut ? <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} /> : <SignedInHere shared={shared} />}
+      {shared.status !== 'complete' && (isSignedOut ? <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} /> : <SignedInHere shared={shared} />)}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../api/members';
 import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
+import { selectWholeGroup } from '../../../../entities/groups';
 import { selectMember } from '../../../../entities/members';
 import { newKey } from '../../../../lib/newKey';
 import { dateFormat } from '../../../../lib/siteTime';
@@ -53,6 +54,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   const { toast, fail } = useNotices();
   const formId = useId();
   const known = useAppSelector((state) => selectMember(state, memberId));
+  const groupLocale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
   // An address may name a member of another group; this page is not theirs.
   const member = known?.visitor_group_id === groupId ? known : null;
   const read = useGetMemberQuery(memberId ?? 0, { skip: memberId === null });
@@ -116,14 +118,14 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
       footer={
         mayEdit && (
           <>
-            {editable && (
-              <Button variant="primary" type="submit" form={formId} pending={form.submitting} disabled={memberId !== null && !form.dirty}>
-                {memberId === null ? t('member.add') : t('member.save')}
-              </Button>
-            )}
             {member !== null && archivedAt === null && (
               <Button variant="quiet" pending={busy} disabled={form.dirty} onClick={() => void setArchived(member.id, member.name, true)}>
                 {t('member.archive')}
+              </Button>
+            )}
+            {editable && (
+              <Button variant="primary" type="submit" form={formId} pending={form.submitting} disabled={memberId !== null && !form.dirty}>
+                {memberId === null ? t('member.add') : t('member.save')}
               </Button>
             )}
             {member !== null && archivedAt !== null && (
@@ -148,7 +150,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
         </Banner>
       )}
       {member !== null && <MemberFacts member={member} withFields={!editable} />}
-      {editable && <MemberForm id={formId} values={values} validate={validate} onSubmit={submit} onState={setForm} />}
+      {editable && <MemberForm groupLocale={groupLocale} id={formId} values={values} validate={validate} onSubmit={submit} onState={setForm} />}
     </Drawer>
   );
 }

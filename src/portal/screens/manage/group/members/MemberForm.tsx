@@ -28,6 +28,8 @@ export function toMemberValues(member: Member | null): MemberFormValues {
 }
 
 interface MemberFormProps {
+  /** The group's language: its country is the one of a new number. */
+  readonly groupLocale: string | null;
   /** So that the drawer's footer, outside the form, can submit it. */
   readonly id: string;
   readonly values: MemberFormValues;
@@ -37,7 +39,7 @@ interface MemberFormProps {
 }
 
 /** A member's own fields, in the drawer. */
-export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFormProps) {
+export function MemberForm({ groupLocale, id, values, validate, onSubmit, onState }: MemberFormProps) {
   const { t } = useTranslation('groups');
 
   return (
@@ -52,7 +54,7 @@ export function MemberForm({ id, values, validate, onSubmit, onState }: MemberFo
         <FormSpy subscription={{ dirty: true, submitting: true }} onChange={({ dirty, submitting }) => onState({ dirty: dirty ?? false, submitting: submitting ?? false })} />
         <FormTextField name="name" label={t('member.name')} required autoComplete="off" />
         <FormTextField name="email" type="email" label={t('member.email')} optional autoComplete="off" />
-        <ClientPhoneField name="mobile" label={t('member.mobile')} optional autoComplete="off" />
+        <ClientPhoneField name="mobile" locale={groupLocale} label={t('member.mobile')} optional autoComplete="off" />
         <FormDateField name="starts_on" label={t('member.startsOn')} description={t('member.startsOnHint')} optional />
         <FormLanguageDropdown name="locale" label={t('member.locale')} noneLabel={t('member.localeNone')} />
         <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />

@@ -35,7 +35,7 @@ interface MemberTableProps {
   readonly onAdd?: () => void;
 }
 
-const ROW_HEIGHT = 56;
+const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
@@ -73,8 +73,8 @@ export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
         onRowPress={(index) => onOpen(at(index))}
         markOf={(index) => ({ selected: at(index) === selectedId })}
         columns={[
-          { id: 'name', header: t('members.name'), width: 'minmax(0, 1.6fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
-          { id: 'email', header: t('members.email'), width: 'minmax(0, 1.4fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
+          { id: 'name', header: t('members.name'), width: 'minmax(0, 1.2fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
+          { id: 'email', header: t('members.email'), width: 'minmax(0, 1.8fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
           { id: 'mobile', header: t('members.mobile'), width: '160px', givesWay: 2, cell: (index) => <TextCell id={at(index)} field="mobile" /> },
           { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', givesWay: 1, cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
           status === 'upcoming'

@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../../contract/access';
 import { PAGE_SIZE } from '../../../../../contract/constants';
+import { hasMembers, type GroupType } from '../../../../../contract/entities/group';
 import { MEMBER_STATUSES, type MemberStatus } from '../../../../../contract/entities/member';
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { useListMembersInfiniteQuery } from '../../../../api/members';
+import { selectGroup } from '../../../../entities/groups';
+import { useAppSelector } from '../../../../entities/hooks';
+import { paths } from '../../../../lib/paths';
 import { useShownList } from '../../../../parts/list/useShownList';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { useRouteParams } from '../../../../parts/route/routeParams';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
 import { useMay } from '../../../../processes/session/access';
+import { LinkButton } from '../../../../ui/buttons/LinkButton';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup';
 import { SearchField } from '../../../../ui/fields/SearchField';
+import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { Card } from '../../../../ui/showing/Card';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberTable } from './MemberTable';
@@ -29,7 +35,21 @@ const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.
 /** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
 export function MembersScreen() {
   const groupId = Number(useRouteParams().groupId);
+  const type = useAppSelector((state) => selectGroup(state, groupId)?.type);
+  if (type !== undefined && !hasMembers({ type })) return <NoMembers type={type} />;
   return <MembersOfGroup key={groupId} groupId={groupId} />;
+}
+
+/** A group of a type that has no members: where its people are instead. */
+function NoMembers({ type }: { readonly type: GroupType }) {
+  const { t } = useTranslation('groups');
+  return (
+    <Card>
+      <EmptyState title={t('members.none')} action={<LinkButton href={paths.today.link()}>{t('members.toToday')}</LinkButton>}>
+        {type === 'delivery' ? t('members.noneDelivery') : t('members.noneStandard')}
+      </EmptyState>
+    </Card>
+  );
 }
 
 function MembersOfGroup({ groupId }: { readonly groupId: number }) {

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { foldText } from '../../../../../contract/fold';
-import type { Group } from '../../../../../contract/entities/group';
+import { GROUP_TYPES, hasMembers, type Group } from '../../../../../contract/entities/group';
 import { useListGroupsQuery } from '../../../../api/groups';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeGroups } from '../../../../entities/groups';
-import { dateFormat } from '../../../../lib/siteTime';
 import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
+import { AddGroup } from '../../../../parts/groups/AddGroup';
+import { SyncTag } from '../../../../parts/groups/SyncTag';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { TextLink } from '../../../../ui/buttons/TextLink';
 import { SearchField } from '../../../../ui/fields/SearchField';
@@ -17,7 +18,7 @@ import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
-import { Tag } from '../../../../ui/saying/Tag';
+import { VisuallyHidden } from '../../../../ui/saying/VisuallyHidden';
 import { Card } from '../../../../ui/showing/Card';
 import styles from '../Overview.module.css';
 
@@ -42,14 +43,12 @@ export function GroupsScreen() {
     integration: t('type.integration'),
     delivery: t('type.delivery'),
   };
-  const addressOf = (group: Group): string => paths.groupMembers.link({ groupId: group.id });
-  const syncOf = (group: Group): ReactNode => {
-    if (group.sync === null) return null;
-    if (group.last_sync_error !== null) return <Tag tone="missing">{t('sync.error', { error: group.last_sync_error })}</Tag>;
-    if (group.last_sync === null) return <Tag tone="wait">{t('sync.never')}</Tag>;
-    const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));
-    return <Tag tone="safe">{t('sync.ok', { time })}</Tag>;
+  const addressOf = (group: Group): string => paths.group.link({ groupId: group.id });
+  const hints = {
+    non_returning: t('add.nonReturningHint'), returning: t('add.returningHint'), integration: t('overview.integrationHint'), delivery: t('add.deliveryHint'),
   };
+  const membersOf = (group: Group): ReactNode =>
+    hasMembers(group) ? numberText(group.member_count, i18n.language) : <><span aria-hidden="true">–</span><VisuallyHidden>{t('overview.noMembers')}</VisuallyHidden></>;
   const cell = (draw: (group: Group) => ReactNode) => (index: number) => {
     const group = shown[index];
     return group === undefined ? null : draw(group);
@@ -58,11 +57,14 @@ export function GroupsScreen() {
   return (
     <Card>
       <div className={styles.bar}>
-        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        <div className={styles.search}>
+          <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        </div>
+        {groups.length > 0 && <AddGroup />}
       </div>
       {read.isLoading && groups.length === 0 && <SkeletonRows rows={6} rowHeight={ROW_HEIGHT} />}
       {read.isError && groups.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
-      {read.isSuccess && groups.length === 0 && <EmptyState title={t('overview.empty')}>{t('overview.emptyHint')}</EmptyState>}
+      {read.isSuccess && groups.length === 0 && <EmptyState title={t('overview.empty')} action={<AddGroup variant="primary" />}>{t('overview.emptyHint')}</EmptyState>}
       {groups.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
       {shown.length > 0 && (
         <VirtualTable
@@ -78,20 +80,30 @@ export function GroupsScreen() {
           columns={[
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>) },
             { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
-            { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{numberText(group.member_count, i18n.language)}</span>) },
+            { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>) },
             { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell((group) => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'))) },
-            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell(syncOf) },
+            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <SyncTag group={group} />) },
           ]}
           renderCard={cell((group) => (
             <div className={styles.card}>
               <span className={styles.words}>
                 <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>
-                <span className={styles.under}>{`${types[group.type]} · ${t('memberCount', { count: group.member_count })}`}</span>
-                {syncOf(group)}
+                <span className={styles.under}>{hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}</span>
+                <SyncTag group={group} />
               </span>
             </div>
           ))}
         />
+      )}
+      {shown.length > 0 && (
+        <dl className={styles.legend}>
+          {GROUP_TYPES.filter((type) => shown.some((group) => group.type === type)).map((type) => (
+            <div key={type}>
+              <dt>{types[type]}</dt>
+              <dd>{hints[type]}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Card>
   );

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '../../../../../contract/entities/site';
+import { selectRunningKind } from '../../../../entities/evacuations';
+import { useAppSelector } from '../../../../entities/hooks';
 import { numberText } from '../../../../lib/numberText';
 import { useSiteChannel } from '../../../../processes/channels/useSiteChannel';
 import { Tag } from '../../../../ui/saying/Tag';
 import styles from '../Overview.module.css';
 
+/** Literal translation keys, so that a missing one is found. */
+const EVACUATING = { real: 'overview.evacuating', drill: 'overview.drill', either: 'overview.either' } as const;
+
 /** How many are on a site of the list, and whether it is being evacuated; follows the site while its row is there. */
 export function SiteCount({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('sites');
   useSiteChannel(site.id);
+  const kind = useAppSelector((state) => selectRunningKind(state, site.id));
   return (
     <>
-      {site.evacuation_in_progress && <Tag tone="missing">{t('overview.evacuating')}</Tag>}
+      {site.evacuation_in_progress && <Tag tone={kind === null ? 'neutral' : kind === 'drill' ? 'info' : 'missing'}>{t(EVACUATING[kind ?? 'either'])}</Tag>}
       <span className={styles.figure}>{numberText(site.visitors_signed_in_count, i18n.language)}</span>
     </>
   );

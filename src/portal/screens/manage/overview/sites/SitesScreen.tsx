@@ -10,6 +10,8 @@ import { selectSites } from '../../../../entities/sites';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { AddSite } from '../../../../parts/sites/AddSite';
+import { NoSite } from '../../../../parts/sites/NoSite';
 import { TextLink } from '../../../../ui/buttons/TextLink';
 import { SearchField } from '../../../../ui/fields/SearchField';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
@@ -49,11 +51,14 @@ export function SitesScreen() {
   return (
     <Card>
       <div className={styles.bar}>
-        <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        <div className={styles.search}>
+          <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+        </div>
+        {sites.length > 0 && <AddSite />}
       </div>
       {read.isLoading && sites.length === 0 && <SkeletonRows rows={5} rowHeight={ROW_HEIGHT} />}
       {read.isError && sites.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
-      {read.isSuccess && sites.length === 0 && <EmptyState title={t('overview.empty')}>{t('overview.emptyHint')}</EmptyState>}
+      {read.isSuccess && sites.length === 0 && <NoSite />}
       {sites.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
       {shown.length > 0 && (
         <VirtualTable

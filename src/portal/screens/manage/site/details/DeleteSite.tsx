@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -23,6 +23,7 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
   const { t } = useTranslation('sites');
   const { toast } = useNotices();
   const navigate = useNavigate();
+  const titleId = useId();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<string>();
   const [remove, { isLoading }] = useDeleteSiteMutation();
@@ -43,7 +44,9 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
   };
 
   return (
-    <div className={styles.deletion}>
+    <section className={styles.deletion} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('details.deleteConfirm')}</h2>
+      <p>{t('details.deleteText')}</p>
       <PermittedButton rule={rule} variant="danger" onClick={() => setOpen(true)}>{t('details.delete')}</PermittedButton>
       <ConfirmByName
         open={open}
@@ -60,6 +63,6 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
       >
         {t('details.deleteText')}
       </ConfirmByName>
-    </div>
+    </section>
   );
 }

@@ -3,23 +3,22 @@ import { useTranslation } from 'react-i18next';
 
 import { GEOFENCE_RADIUS_RECOMMENDED_M } from '../../../../../contract/constants';
 import type { Site } from '../../../../../contract/entities/site';
+import { joinClasses } from '../../../../lib/joinClasses';
+import { timeZoneOptions } from '../../../../lib/timeZoneOptions';
 import { FormLeaveGuard } from '../../../../parts/route/FormLeaveGuard';
+import { EventTimeFields } from '../../../../parts/sites/EventTimeFields';
 import { Form } from '../../../../ui/form/Form';
-import { FormDateField } from '../../../../ui/form/FormDateField';
 import { FormDropdown } from '../../../../ui/form/FormDropdown';
 import { FormLanguageDropdown } from '../../../../ui/form/FormLanguageDropdown';
 import { FormNumberField } from '../../../../ui/form/FormNumberField';
 import { FormTextField } from '../../../../ui/form/FormTextField';
-import { FormTimeField } from '../../../../ui/form/FormTimeField';
 import { FormToggle } from '../../../../ui/form/FormToggle';
 import { FormUnsavedBar } from '../../../../ui/form/FormUnsavedBar';
 import type { FormValidate } from '../../../../ui/form/joiValidate';
 import { showSaved } from '../../../../ui/form/showSaved';
 import { Banner } from '../../../../ui/saying/Banner';
-import { Card } from '../../../../ui/showing/Card';
 import styles from './SiteDetailsForm.module.css';
 import type { SiteFormValues } from './siteFormValues';
-import { timeZoneOptions } from './timeZoneOptions';
 
 interface SiteDetailsFormProps {
   readonly site: Pick<Site, 'type' | 'timezone'>;
@@ -53,50 +52,47 @@ export function SiteDetailsForm({ site, values, validate, eventLocked, readOnly,
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <FormTextField name="name" disabled={readOnly} label={t('details.name')} required autoComplete="off" />
-          <FormTextField name="address" disabled={readOnly} label={t('details.address')} optional autoComplete="off" />
-          <div className={styles.pair}>
-            <FormDropdown name="timezone" disabled={readOnly} label={t('details.timezone')} options={zones} required />
-            <FormLanguageDropdown name="locale" disabled={readOnly} label={t('details.locale')} required />
-          </div>
+          <fieldset className={styles.group}>
+            <legend>{t('details.general')}</legend>
+            <FormTextField name="name" disabled={readOnly} label={t('details.name')} required autoComplete="off" />
+            <FormTextField name="address" disabled={readOnly} label={t('details.address')} optional autoComplete="off" />
+            <div className={styles.pair}>
+              <FormDropdown name="timezone" disabled={readOnly} label={t('details.timezone')} options={zones} required />
+              <FormLanguageDropdown name="locale" disabled={readOnly} label={t('details.locale')} required />
+            </div>
+          </fieldset>
           {site.type === 'event' && (
             <fieldset className={styles.group}>
               <legend>{t('details.event')}</legend>
               {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
-              <div className={styles.pair}>
-                <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={eventLocked || readOnly} required />
-                <FormTimeField name="active_from.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventStartTime')} disabled={eventLocked || readOnly} required />
-              </div>
-              <div className={styles.pair}>
-                <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={eventLocked || readOnly} required />
-                <FormTimeField name="active_until.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventEndTime')} disabled={eventLocked || readOnly} required />
-              </div>
-              <p className={styles.hint}>{t('details.eventZone', { zone: site.timezone })}</p>
+              <EventTimeFields zone={site.timezone} disabled={eventLocked || readOnly} />
             </fieldset>
           )}
-          <FormTextField name="reply_to_name" disabled={readOnly} label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
-          <FormTextField name="reply_to_email" disabled={readOnly} type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-          <FormToggle name="autocomplete" disabled={readOnly} label={t('details.autocomplete')} />
-          <FormToggle name="hide_sign_outs" disabled={readOnly} label={t('details.hideSignOuts')} />
+          <fieldset className={styles.group}>
+            <legend>{t('details.visitors')}</legend>
+            <FormTextField name="reply_to_name" disabled={readOnly} label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
+            <FormTextField name="reply_to_email" disabled={readOnly} type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
+            <FormToggle name="autocomplete" disabled={readOnly} label={t('details.autocomplete')} />
+            <FormToggle name="hide_sign_outs" disabled={readOnly} label={t('details.hideSignOuts')} />
+          </fieldset>
         </div>
-        <Card title={t('details.location')}>
-          <div className={styles.location}>
-            <FormTextField name="latitude" disabled={readOnly} label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
-            <FormTextField name="longitude" disabled={readOnly} label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
-            <FormNumberField
-              name="radius"
-              disabled={readOnly}
-              label={t('details.radius')}
-              description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
-              optional
-              step={RADIUS_STEP_M}
-              unit={t('details.metres')}
-            />
-          </div>
-        </Card>
+        <fieldset className={joinClasses(styles.group, styles.aside)}>
+          <legend>{t('details.location')}</legend>
+          <FormTextField name="latitude" disabled={readOnly} label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
+          <FormTextField name="longitude" disabled={readOnly} label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
+          <FormNumberField
+            name="radius"
+            disabled={readOnly}
+            label={t('details.radius')}
+            description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
+            optional
+            step={RADIUS_STEP_M}
+            unit={t('details.metres')}
+          />
+        </fieldset>
       </div>
       <FormLeaveGuard />
-      {!readOnly && <FormUnsavedBar />}
+      {!readOnly && <FormUnsavedBar zone={site.timezone} />}
     </Form>
   );
 }

@@ -8,7 +8,6 @@ import { useGetSiteQuery, useUpdateSiteMutation } from '../../../../api/sites';
 import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectWholeSite } from '../../../../entities/sites';
-import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { useRouteParams } from '../../../../parts/route/routeParams';
 import { useMay } from '../../../../processes/session/access';
@@ -34,7 +33,6 @@ export function SiteDetailsScreen() {
 
 function SiteDetails({ site }: { readonly site: Site }) {
   const { t } = useTranslation('sites');
-  const { toast } = useNotices();
   const [update] = useUpdateSiteMutation();
   const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
   const remove = useMemo(() => needs(sitePermission(site.type, 'deleter')), [site.type]);
@@ -45,10 +43,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
 
   const submit = async (typed: SiteFormValues, fields: readonly string[]): Promise<object | undefined> => {
     const answer = await update({ siteId: site.id, change: toSiteChange(typed, site, eventLocked) });
-    if (answer.error === undefined) {
-      toast({ tone: 'success', text: t('details.saved', { name: typed.name }) });
-      return undefined;
-    }
+    if (answer.error === undefined) return undefined;
     // The base query's own error; RTK Query adds only its serialised crash.
     const { problem } = answer.error as Partial<RequestError>;
     return submitErrors({ problem: toFormProblem(problem), fields, fallback: problem?.message || t('details.saveFailed') });

@@ -1,4 +1,5 @@
 import type { Site } from '../../../../../contract/entities/site';
+import { eventTimeProblem } from '../../../../parts/sites/eventTimeProblem';
 import { lazyJoiValidate, type FormValidate } from '../../../../ui/form/joiValidate';
 import { toTypedSite, type SiteFormValues } from './siteFormValues';
 
@@ -13,8 +14,6 @@ interface ChangeProblems {
   readonly active_until?: unknown;
 }
 
-const NOT_A_TIME = { code: 'eventTime' };
-
 /**
  * A site's `validate`: the rules of the server, their problems on the fields as they are typed (an event's day and time
  * are one instant, latitude and longitude one position).
@@ -27,8 +26,7 @@ export function siteValidator(site: Pick<Site, 'type' | 'location'>, eventLocked
     // The rules' problems, by the fields of the change.
     const { location, active_from: from, active_until: until, ...rest } = ((await validateChange(change)) ?? {}) as ChangeProblems;
     const timeProblem = (instant: string | null | undefined, problem: unknown): object | undefined => {
-      if (site.type !== 'event' || eventLocked) return undefined;
-      return instant === null ? { time: NOT_A_TIME } : problem === undefined ? undefined : { day: problem };
+      return site.type !== 'event' || eventLocked ? undefined : eventTimeProblem(instant, problem);
     };
     return {
       ...rest,

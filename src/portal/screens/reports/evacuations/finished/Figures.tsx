@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import { useFigures } from './useFigures';
 import styles from './FinishedReport.module.css';
-import { KindTag } from '../../../../parts/evacuation/KindTag';
 import { Card } from '../../../../ui/showing/Card';
 
 /** The evacuation in a few figures. */
@@ -12,7 +11,7 @@ export function Figures({ evacuation, actions }: { readonly evacuation: Evacuati
   const { t } = useTranslation('evacuationReports');
   const figures = useFigures(evacuation);
   return (
-    <Card title={t('figures.title')} aside={<KindTag kind={evacuation.kind} />}>
+    <Card title={t('figures.title')}>
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={styles.figure}>

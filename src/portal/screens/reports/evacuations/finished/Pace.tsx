@@ -44,9 +44,9 @@ export function Pace({ evacuationId, paces, gaps }: PaceProps) {
                 {paces.map(({ pointId, people, half, last }) => (
                   <tr key={pointId}>
                     <th scope="row">{pointId === null ? t('pace.nowhere') : (pointName(points, pointId) ?? t('pace.gone'))}</th>
-                    <td>{numberText(people, i18n.language)}</td>
-                    <td>{length(half)}</td>
-                    <td>{length(last)}</td>
+                    <td data-label={t('column.people')}>{numberText(people, i18n.language)}</td>
+                    <td data-label={t('pace.half')}>{length(half)}</td>
+                    <td data-label={t('pace.last')}>{length(last)}</td>
                   </tr>
                 ))}
               </tbody>

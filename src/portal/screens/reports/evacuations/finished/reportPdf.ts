@@ -1,16 +1,23 @@
 import type { TFunction } from 'i18next';
 
 import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
-import { asTheyHappened } from '../../../../entities/evacuees/recording';
-import { selectEvacuee, selectSurroundings } from '../../../../entities/evacuees/selectors';
+import { accountedCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
+import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '../../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../../entities/evacuations';
 import { selectSite } from '../../../../entities/sites';
 import type { RootState } from '../../../../entities/state';
+import { durationText } from '../../../../lib/durationText';
 import { intlLocale } from '../../../../lib/intlLocale';
-import { dayAndTimeAt, secondAt, zoneNamed } from '../../../../lib/siteTime';
+import { numberText } from '../../../../lib/numberText';
+import { dayAndTimeAt, elapsedClock, secondAt, zoneNamed } from '../../../../lib/siteTime';
 import type { PdfContent } from '../../../../parts/pdf/pdfContent';
 import { selectClient } from '../../../../processes/session/selectors';
+import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
 import { makePersonWords, peopleOnPaper } from '../personWords';
+import { pointName } from '../pointName';
+
+/** Moments of the course on the first page. */
+const MOMENTS = 10;
 
 /** So many rows are written before the page has its turn again: a frame's worth. */
 const AT_ONCE = 100;
@@ -46,6 +53,13 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
   const now = Date.now();
   const writePerson = makePersonWords(words, surroundings, zone, language);
   const title = words('title', { site: site?.name ?? '' });
+  const number = (value: number): string => numberText(value, language);
+  const length = (seconds: number): string => durationText(seconds * 1_000, language);
+  const recording: Recording = { evacuation, evacuees: selectEvacueeList(state, evacuationId), changes };
+  const notSafe = selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
+  const seconds = evacuation.completed_at === null ? 0 : (Date.parse(evacuation.completed_at) - Date.parse(evacuation.started_at)) / 1_000;
+  const course = sampledCurve(accountedCurve(recording), seconds);
+  const moments = course.filter((_, index) => index === course.length - 1 || index % Math.ceil(course.length / MOMENTS) === 0);
   const points = surroundings?.evacuation_points.map((point) => point.title).join('; ');
 
   return {
@@ -53,12 +67,27 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
     overline: selectClient(state)?.name ?? '',
     title,
     facts: [
+      ...(notSafe.length > 0 ? [[words('finished.notSafe'), notSafe.map(({ name, status }) => `${name} (${words(STATUS_KEY[status])})`).join('; ')] as const] : []),
       [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
       ...figures,
       [words('around.points'), points || words('around.noPoints')],
       [t('pdf.saved'), words('print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
     ],
     tables: [
+      {
+        heading: t('curve.title'),
+        columns: [{ title: t('curve.axis'), share: 2 }, { title: t('curve.safe'), share: 2 }, { title: t('curve.listed'), share: 2 }],
+        rows: moments.map(({ seconds: at, safe, listed }) => [elapsedClock(at * 1_000), number(safe), number(listed)]),
+        none: t('timeline.none'),
+      },
+      {
+        heading: t('pace.points'),
+        columns: [{ title: t('pace.point'), share: 4 }, { title: t('column.people'), share: 2 }, { title: t('pace.half'), share: 3 }, { title: t('pace.last'), share: 3 }],
+        rows: pointPaces(recording).map(({ pointId, people, half, last }) => [
+          pointId === null ? t('pace.nowhere') : (pointName(surroundings?.evacuation_points, pointId) ?? t('pace.gone')), number(people), length(half), length(last),
+        ]),
+        none: t('pace.noPoints'),
+      },
       {
         heading: words('print.people'),
         columns: [

@@ -43,6 +43,8 @@ export function useTimelineWords(evacuationId: number): (change: EvacuationChang
       }
       case 'completed':
         return t('timeline.completed');
+      case 'reopened':
+        return t('timeline.reopened');
     }
   };
   return (change) => ({ what: what(change), who: change.by ?? '', where: pointName(points, change.evacuation_point_id) ?? '' });

@@ -17,7 +17,7 @@ import { AllClear, StatusTag } from './ReportTags';
 import { useReportWords, type ReportWords } from './useReportWords';
 
 export const ROW_HEIGHT = 56;
-const CARD_HEIGHT = 132;
+const CARD_HEIGHT = 156;
 
 interface ReportTableProps {
   readonly ids: readonly number[];

@@ -10,7 +10,6 @@ import { useAppSelector, useAppStore } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
 import type { RootState } from '../../../../entities/state';
 import { ShownTimeContext } from '../../../../lib/useNow';
-import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { makeStillStore } from '../../../../processes/still/stillStore';
 import { LiveReport } from '../LiveReport';
 import type { ReplayProps } from '../lateParts';
@@ -31,7 +30,8 @@ function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording)
   const track = useMemo(() => trackOf(evacuation, changes), [evacuation, changes]);
   const play = useMemo(() => {
     if (surroundings === null) return null;
-    const report: EvacuationReport = { ...surroundings, evacuation, evacuees, comments };
+    // Who came and went without being listed is recorded nowhere.
+    const report: EvacuationReport = { ...surroundings, not_listed: [], evacuation, evacuees, comments };
     return makeReplay(page.getState().entities, report, track);
   }, [page, surroundings, evacuation, evacuees, comments, track]);
 
@@ -49,7 +49,6 @@ function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording)
 export function PlayedReport({ evacuation, recording, isArrived }: PlayedReportProps) {
   const { page, track, stateAfter } = useStateAfter(evacuation, recording);
   const [moment, go] = useMoment(track);
-  const [, setPanel] = useSearchParam('panel');
   const zone = useAppSelector((state) => selectSite(state, evacuation.site_id)?.timezone ?? 'UTC');
   const words = useStepWords(evacuation, zone);
   // The slider moves at once; the screen follows.
@@ -71,7 +70,7 @@ export function PlayedReport({ evacuation, recording, isArrived }: PlayedReportP
           <div className={styles.screen}><ShownReport evacuationId={evacuation.id} /></div>
         </Provider>
       </ShownTimeContext>
-      <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} onComments={() => setPanel('comments')} takesFocus={!isArrived} />
+      <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} takesFocus={!isArrived} />
     </>
   );
 }

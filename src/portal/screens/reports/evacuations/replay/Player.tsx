@@ -1,14 +1,16 @@
-import { MessageSquare, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ReplayTrack } from '../../../../entities/evacuees/replay';
 import { momentAt, momentOfStep, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
 import { elapsedClock } from '../../../../lib/siteTime';
+import { Button } from '../../../../ui/buttons/Button';
 import { IconButton } from '../../../../ui/buttons/IconButton';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup';
 import { Slider } from '../../../../ui/fields/Slider';
 import { LiveRegion } from '../../../../ui/saying/LiveRegion';
+import { useCompact } from '../useCompact';
 import styles from './Replay.module.css';
 import type { GoTo } from './useMoment';
 import { SPEEDS, usePlaying, type Speed } from './usePlaying';
@@ -19,16 +21,13 @@ interface PlayerProps {
   readonly onGo: GoTo;
   /** What happened last, in words. */
   readonly words: string;
-  /** Where the screen is too narrow to have them beside the list. */
-  readonly onComments: () => void;
   /** It came by a press whose button is gone. */
   readonly takesFocus: boolean;
 }
 
 /** Goes through a recording: runs, stops, steps from event to event, and to any second by its slider. */
-export function Player({ track, moment, onGo, words, onComments, takesFocus }: PlayerProps) {
+export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) {
   const { t } = useTranslation('evacuationReports');
-  const { t: live } = useTranslation('evacuation');
   const { isPlaying, toggle, pause, speed, setSpeed } = usePlaying(track, moment, onGo);
   const play = useRef<HTMLButtonElement>(null);
   const [focused] = useState(takesFocus);
@@ -42,40 +41,60 @@ export function Player({ track, moment, onGo, words, onComments, takesFocus }: P
     onGo(momentOfStep(track, index));
   };
   const position = t('replay.position', { time: elapsedClock(moment.at - start), total: elapsedClock(end - start) });
+  const isCompact = useCompact();
   const factor = (times: Speed): string => t('replay.factor', { factor: times });
 
+  const nextSpeed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? speed;
+
+  const slider = (
+    <div className={styles.slider}>
+      <Slider
+        label={t('replay.slider')}
+        labelHidden
+        max={Math.ceil((end - start) / 1_000)}
+        value={Math.floor((moment.at - start) / 1_000)}
+        valueText={position}
+        onChange={(seconds) => onGo(momentAt(track, start + seconds * 1_000))}
+      />
+    </div>
+  );
+  const buttons = (
+    <div className={styles.buttons}>
+      <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
+      <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
+      <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
+    </div>
+  );
+
   return (
-    <section aria-label={t('replay.player')} className={styles.player}>
-      <div className={styles.way}>
-        <div className={styles.slider}>
-          <Slider
-            label={t('replay.slider')}
-            labelHidden
-            max={Math.ceil((end - start) / 1_000)}
-            value={Math.floor((moment.at - start) / 1_000)}
-            valueText={position}
-            onChange={(seconds) => onGo(momentAt(track, start + seconds * 1_000))}
-          />
+    <section aria-label={t('replay.player')} className={styles.player} data-keep-clear>
+      {isCompact ? (
+        <div className={styles.way}>
+          {buttons}
+          {slider}
+          <span className={styles.position} aria-hidden="true">{elapsedClock(moment.at - start)}</span>
+          <Button variant="quiet" aria-label={`${t('replay.speed')}: ${factor(speed)}`} onClick={() => setSpeed(nextSpeed)}>{factor(speed)}</Button>
         </div>
-        <span className={styles.position}>{position}</span>
-      </div>
-      <div className={styles.row}>
-        <div className={styles.buttons}>
-          <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
-          <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
-          <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
-        </div>
-        <p className={styles.words} title={words}>{words}</p>
-        <RadioGroup
-          look="segmented"
-          label={t('replay.speed')}
-          labelHidden
-          options={SPEEDS.map((times) => ({ value: String(times), label: factor(times) }))}
-          value={String(speed)}
-          onChange={(chosen) => setSpeed(SPEEDS.find((times) => String(times) === chosen) ?? speed)}
-        />
-        <div className={styles.comments}><IconButton label={live('comment.title')} icon={<MessageSquare aria-hidden="true" />} onClick={onComments} /></div>
-      </div>
+      ) : (
+        <>
+          <div className={styles.way}>
+            {slider}
+            <span className={styles.position}>{position}</span>
+          </div>
+          <div className={styles.row}>
+            {buttons}
+            <p className={styles.words} title={words}>{words}</p>
+            <RadioGroup
+              look="segmented"
+              label={t('replay.speed')}
+              labelHidden
+              options={SPEEDS.map((times) => ({ value: String(times), label: factor(times) }))}
+              value={String(speed)}
+              onChange={(chosen) => setSpeed(SPEEDS.find((times) => String(times) === chosen) ?? speed)}
+            />
+          </div>
+        </>
+      )}
       <LiveRegion message={isPlaying ? '' : words} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +8,7 @@ import { dayAndTimeAt } from '../../../../lib/siteTime';
 import { useDocumentTitle } from '../../../../parts/route/useDocumentTitle';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { Button } from '../../../../ui/buttons/Button';
+import { IconButton } from '../../../../ui/buttons/IconButton';
 import { Banner } from '../../../../ui/saying/Banner';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
@@ -15,6 +17,7 @@ import { PageHeader } from '../../../../ui/showing/PageHeader';
 import { useRecording } from '../finished/useRecording';
 import type { ReplayProps } from '../lateParts';
 import { REPLAY } from '../../../../parts/route/replay';
+import { useCompact } from '../useCompact';
 import { PlayedReport } from './PlayedReport';
 import styles from './Replay.module.css';
 
@@ -35,6 +38,8 @@ export function Replay({ evacuation, isArrived }: ReplayProps) {
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
   const { recording, isError, isFetching, retry } = useRecording(evacuation);
   const [, setReplay] = useSearchParam(REPLAY);
+  const isCompact = useCompact();
+  const back = (): void => setReplay(null);
   const title = t('replay.title', { site: site?.name ?? '' });
   useRecordingTitle(title);
 
@@ -52,9 +57,16 @@ export function Replay({ evacuation, isArrived }: ReplayProps) {
 
   return (
     <section aria-label={t('replay.banner')} className={styles.replay}>
-      <Banner tone="super" look="strip" title={t('replay.banner')} actions={<Button onClick={() => setReplay(null)}>{t('replay.back')}</Button>}>
-        {t('replay.text', { time: dayAndTimeAt(evacuation.started_at, site?.timezone ?? 'UTC', i18n.language) })}
-      </Banner>
+      {isCompact ? (
+        <div className={styles.strip}>
+          <IconButton label={t('replay.back')} icon={<ChevronLeft aria-hidden="true" />} onClick={back} />
+          <span>{t('replay.banner')}</span>
+        </div>
+      ) : (
+        <Banner tone="super" look="strip" title={t('replay.banner')} actions={<Button onClick={back}>{t('replay.back')}</Button>}>
+          {t('replay.text', { time: dayAndTimeAt(evacuation.started_at, site?.timezone ?? 'UTC', i18n.language) })}
+        </Banner>
+      )}
       {content()}
     </section>
   );

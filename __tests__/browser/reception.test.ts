@@ -1,0 +1,116 @@
+/** A shift at the reception desk, counted in presses: keys and pointer, letters of a name apart. */
+import type { Page } from 'playwright-core';
+
+import { bodyOf } from '../support/answer';
+import { runInBrowser } from '../support/browserRun';
+import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
+import { makeApiClient } from '../support/testServer';
+
+jest.setTimeout(180_000);
+
+const run = runInBrowser();
+
+/** Somebody of whom nobody in the demo world has the first letters. */
+const WALK_IN = { name: 'Xyla Quist', company: 'Quist & Co' };
+
+interface Counted {
+  readonly presses: number;
+  readonly letters: number;
+}
+
+/** Counts what a hand does in the page: each pointer press and each key but letters and the keys that are held. */
+function countPresses(): void {
+  const counted = { presses: 0, letters: 0 };
+  Object.assign(window, { counted });
+  window.addEventListener('pointerdown', ({ isTrusted }) => void (counted.presses += Number(isTrusted)), true);
+  window.addEventListener('keydown', ({ key, ctrlKey, metaKey, isTrusted }) => {
+    if (!isTrusted || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return;
+    if (key.length === 1 && !ctrlKey && !metaKey) counted.letters += 1;
+    else counted.presses += 1;
+  }, true);
+}
+
+/** What a deed took. */
+async function counted(page: Page, deed: () => Promise<void>): Promise<Counted> {
+  // The page has `counted` from `countPresses`.
+  const read = () => page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
+  const before = await read();
+  await deed();
+  const after = await read();
+  return { presses: after.presses - before.presses, letters: after.letters - before.letters };
+}
+
+/** The visitor was here before: came and left an hour ago. */
+async function hadWalkIn(): Promise<void> {
+  const login = { email: 'reception@portico.test', password: DEMO_PASSWORD };
+  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
+  const api = makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
+  const [site] = bodyOf(await api.get('config')).sites;
+  const group = bodyOf(await api.get('groups')).groups.find(({ name }) => name === 'Visitors');
+  const { customFields } = bodyOf(await api.get(`sites/${site!.id}/custom-fields`));
+  // What the site requires was answered then; it is suggested now.
+  const answers = customFields.filter(({ required, sensitive }) => required && !sensitive).map(({ id, values }): [string, string] => [String(id), values[0]?.value ?? 'None']);
+  const { visitor } = bodyOf(await api.post('visitors', { site_id: site!.id, visitor_group_id: group!.id, ...WALK_IN, additional: Object.fromEntries(answers) }));
+  bodyOf(await api.post(`visitors/${visitor.id}/sign-out`));
+}
+
+it('signs in who is expected with 2 presses and who was here before with 4, finds anybody with 1, and takes a sign-out back with 1', async () => {
+  await hadWalkIn();
+  const { page, problems, close } = await signedIn(run.browser, run.server.url, 'reception@portico.test');
+  await page.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();
+  // The sign-in's own steps are answered 401.
+  problems.length = 0;
+  await page.evaluate(countPresses);
+  const signInButton = page.getByRole('button', { name: 'Sign someone in' });
+  const done = (name: string) => page.getByText(`${name} is signed in.`).first().waitFor();
+
+  // Somebody expected: the dialog offers who comes next.
+  const expected = await counted(page, async () => {
+    await signInButton.click();
+    await page.getByRole('dialog').getByRole('menuitem', { name: /Expected/ }).first().click();
+    await page.getByText(/is signed in\./).first().waitFor();
+  });
+  expect(expected.presses).toBeLessThanOrEqual(2);
+  expect(expected.letters).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // A walk-in who was here before: three letters, and all that was known comes back.
+  const walkIn = await counted(page, async () => {
+    await signInButton.click();
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null && document.activeElement instanceof HTMLInputElement);
+    await page.keyboard.type(WALK_IN.name.slice(0, 3));
+    await page.getByRole('menuitem', { name: /Xyla Quist.*Was here before.*Quist & Co/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Company/ }).waitFor();
+    // Enter signs in from where the focus is.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'submit');
+    await page.keyboard.press('Enter');
+    await done(WALK_IN.name);
+  });
+  expect(walkIn.presses).toBeLessThanOrEqual(4);
+  expect(walkIn.letters).toBe(3);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Anybody, from any page.
+  const found = await counted(page, async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Go to' }).getByRole('textbox').waitFor();
+    await page.keyboard.type('xyl');
+    await page.getByRole('menuitem', { name: /Xyla Quist.*In since/ }).waitFor();
+  });
+  expect(found).toEqual({ presses: 1, letters: 3 });
+  await page.keyboard.press('Enter');
+
+  // A wrong sign-out.
+  const drawer = page.getByRole('dialog', { name: WALK_IN.name });
+  await drawer.getByRole('button', { name: 'Sign out' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await undo.waitFor();
+  const undone = await counted(page, async () => {
+    await undo.click();
+    await page.getByRole('row', { name: /Xyla Quist/ }).or(page.getByText(/Xyla Quist is (back in|signed in again|in again)/)).first().waitFor();
+  });
+  expect(undone).toEqual({ presses: 1, letters: 0 });
+  expect(problems).toEqual([]);
+  await close();
+});

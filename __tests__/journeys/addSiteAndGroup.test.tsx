@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+
+import { playJourneys, submissionOver, visitSignedIn } from '../support/journey';
+import { aGroup, aWholeSite } from '../support/manageRecords';
+import { server } from '../support/portal';
+import { aConfig, aSite } from '../support/portalRecords';
+
+playJourneys();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('adding a site', () => {
+  const NONE = aConfig({ sites: [] });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add site' }));
+
+  it('is offered by Today and Evacuation where there is none, and the new one is shown', async () => {
+    const sent: unknown[] = [];
+    const made = aWholeSite({ id: 9, name: 'Quay 1' });
+    server().persist().get('/sites').reply(200, () => ({ sites: sent.length === 0 ? [] : [made] }));
+    server().persist().get('/groups').reply(200, { groups: [] });
+    server().persist().get(/^.api.v2.(visitors|sites.9)/).reply(200, { visitors: [], meta: { page: 1, per_page: 200, total: 0 }, groups: [], hours: [] });
+    server().post('/sites').reply(201, (_, body) => {
+      sent.push(body);
+      return { site: made };
+    });
+    const { user } = await visitSignedIn('/fire-list', { config: NONE });
+    expect(await screen.findByRole('button', { name: 'Add site' })).toBeVisible();
+    await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: /^Today/ }));
+    await heading('Today');
+    await user.click(await screen.findByRole('button', { name: 'Add site' }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Site name' })).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(await form.findByText('A site name is required')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: 'Site name' }), 'Quay 1');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    await heading('Today at Quay 1');
+    expect(sent).toEqual([{ name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' }]);
+  });
+
+  it('asks an event for its times, and shows the limit that the server names, with nothing typed lost', async () => {
+    const sent: unknown[] = [];
+    server().persist().get('/sites').reply(200, { sites: [aSite()] });
+    server().post('/sites').reply(409, (_, body) => {
+      sent.push(body);
+      return { code: 'site_limit_reached', message: 'Site limit reached.' };
+    });
+    const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [aSite()] }) });
+    await user.click(await screen.findByRole('button', { name: 'Add site' }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: /^Event/ }));
+    await user.type(form.getByRole('textbox', { name: 'Site name' }), 'Open days');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect((await form.findAllByText('Enter a date and a time.')).length).toBeGreaterThan(0);
+    await user.click(form.getByRole('radio', { name: /^Remote/ }));
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(await form.findByText('Site limit reached.')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Site name' })).toHaveValue('Open days');
+    expect(sent).toEqual([expect.objectContaining({ name: 'Open days', type: 'remote' })]);
+  });
+
+  it('offers only what the person may add', async () => {
+    server().persist().get('/sites').reply(200, { sites: [] });
+    const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ roles: ['ManageSite.viewer', 'ManageEvent.editor'], system_role: null, sites: [] }) });
+    await user.click(await screen.findByRole('button', { name: 'Add site' }));
+    const form = await dialog();
+    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['event']);
+  });
+});
+
+it('a group is added from the list, with the limit that the server names', async () => {
+  const groups = [aGroup({ id: 1, name: 'Staff' })];
+  server().persist().get('/groups').reply(200, () => ({ groups }));
+  server().post('/groups').reply(409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
+  const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
+  await user.click(await screen.findByRole('button', { name: 'Add group' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Couriers');
+  await user.click(form.getByRole('radio', { name: /^Delivery/ }));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(await form.findByText('Max group limit reached.')).toBeVisible();
+  server().post('/groups', { name: 'Couriers', type: 'delivery' }).reply(201, () => {
+    groups.push(aGroup({ id: 2, name: 'Couriers', type: 'delivery' }));
+    return { group: groups[1] };
+  });
+  await submissionOver(() => form.getByRole('button', { name: 'Add' }));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  // A delivery group has no members to lead to.
+  expect(await screen.findByText('Couriers')).toBeVisible();
+});

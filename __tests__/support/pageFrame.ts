@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** Whether the portal's frame stands, and what is wrong with what it holds: none when all is well. */
+export function frameFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element | null): boolean => element?.checkVisibility() === true;
+    const main = document.querySelector('main#main');
+    const faults: string[] = [];
+    if (!isSeen(main)) faults.push('the page is gone');
+    if (![...document.querySelectorAll('a[href="/today"]')].some(isSeen)) faults.push('the way to other pages is gone');
+    if (main === null) return faults;
+    if (![...main.querySelectorAll('h1, h2, [aria-busy="true"], [role="status"]')].some(isSeen)) faults.push('nothing is on the page');
+    // A key in place of its text: 'overview.search'.
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent?.trim() ?? '';
+      if (/^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) && isSeen(words.currentNode.parentElement)) faults.push(`the key ${text}`);
+    }
+    return faults;
+  });
+}
+
+/** Goes to an address without loading the page anew, as a link does. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, path);
+}
+
+/** Waits until the page is whole again by itself: it has a heading, nothing that waits or could not be loaded, and is live. */
+export async function recovered(page: Page, ms: number): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main#main');
+      const isHeaded = [...(main?.querySelectorAll('h1') ?? [])].some((heading) => heading.checkVisibility());
+      const words = document.body.innerText;
+      return isHeaded && main?.querySelector('[aria-busy="true"]') === null && !/could not be (loaded|opened)|Stale since|Offline|Connecting|Catching up/.test(words);
+    },
+    undefined,
+    { timeout: ms },
+  );
+}

@@ -1,0 +1,105 @@
+/** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import type { FoundMember } from '../../src/contract/entities/person';
+import type { GroupSummary } from '../../src/contract/entities/group';
+import type { SignOutBatch, Visitor } from '../../src/contract/entities/visitor';
+import type { Permission } from '../../src/contract/permissions';
+import { playJourneys, visitSignedIn } from './journey';
+import { playSite } from './playedSite';
+import { server } from './portal';
+import { aConfig, aSite, aVisitor } from './portalRecords';
+
+export const GROUPS: readonly GroupSummary[] = [
+  { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 4, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 5, name: 'Deliveries', type: 'delivery', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 6, name: 'Parking', type: 'non_returning', can_sign_in: true, show_on_fire_list: false, revision: 1 },
+];
+export const BEN = aVisitor({ id: 1, name: 'Ben Osei', host_name: 'Ada Lind', company: 'Crane & Sons', check: 'failed' });
+export const ELODIE = aVisitor({ id: 2, name: 'Élodie Bernard', visitor_group_id: 4, visitor_group_type: 'returning', in_timestamp: '2030-03-04T08:15:00Z' });
+export const PARCEL = aVisitor({ id: 3, name: 'Swift Parcels', visitor_group_id: 5, visitor_group_type: 'delivery', in_timestamp: '2030-03-04T08:40:00Z' });
+export const LEFT = aVisitor({ id: 4, name: 'Lena Wolf', out_timestamp: '2030-03-04T09:30:00Z' });
+export const DUE = aVisitor({ id: 5, name: 'Piet de Boer', in_timestamp: null, expected_timestamp: '2030-03-04T13:00:00Z' });
+export const ASKED = aVisitor({ id: 6, name: 'Mo Farah', in_timestamp: null, expected_timestamp: '2030-03-04T14:00:00Z', approval: 'pending' });
+const EVERYONE = [BEN, ELODIE, PARCEL, LEFT, DUE, ASKED];
+
+/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+export const PARIS = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
+export const SITE = 'private-Site.1';
+
+interface Opened {
+  readonly visitors?: readonly Visitor[];
+  readonly roles?: readonly Permission[];
+  readonly site?: typeof PARIS;
+  readonly batch?: SignOutBatch | null;
+  readonly members?: readonly FoundMember[];
+}
+
+/** At the site it is a little after one. */
+export const NOW = '2030-03-04T12:05:00Z';
+
+/** For the top of a journey on Today: it begins at `NOW`, and the clock runs on. */
+export function playToday(): void {
+  playJourneys();
+  beforeEach(() => {
+    const { now } = Date;
+    const ahead = Date.parse(NOW) - now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+}
+
+export async function openToday(path = '/today', { visitors = EVERYONE, roles, site = PARIS, batch = null, members }: Opened = {}) {
+  const fields = [{ id: 31, revision: 1, site_id: 1, name: 'Number plate' }, { id: 33, revision: 1, site_id: 1, name: 'Health', sensitive: true }];
+  const played = playSite({ groups: GROUPS, visitors, fields, members, batch, hours: [{ hour: '2030-03-04T08:00:00Z', signed_in: 1 }, { hour: '2030-03-04T09:00:00Z', signed_in: 2 }] });
+  const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
+  const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
+  server().persist().get('/sites').reply(200, { sites: config.sites });
+  const visitor = await visitSignedIn(path, { config });
+  await screen.findByRole('heading', { level: 1, name: 'Today at Harbour House', hidden: true });
+  const live = async () => {
+    await waitFor(() => expect(visitor.portal.realtime.connections).toHaveLength(1));
+    act(() => visitor.portal.realtime.stand());
+    await screen.findByText('Live', { ignore: '[role=status]' });
+  };
+  const say = (event: string, data: object) => act(() => visitor.portal.realtime.say(SITE, event, data));
+  return { ...visitor, played, live, say };
+}
+
+export const names = () => within(screen.getByRole('table', { name: 'People today' })).queryAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent);
+export const row = (name: string | RegExp) => screen.getByRole('row', { name });
+export const tile = (name: RegExp) => within(screen.getByRole('group', { name: 'Groups' })).getByRole('button', { name });
+export const chip = (name: RegExp) => screen.getByRole('radio', { name });
+export const hours = () => within(screen.getByRole('table', { name: 'People signed in at the end of each hour' })).getAllByRole('row').slice(1).map((line) => line.textContent);
+export const openPerson = async (user: Awaited<ReturnType<typeof openToday>>['user'], name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: (_, dialog) => name.test(dialog.textContent) }));
+};
+export const refusal = async (title: string, text: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name: title });
+  expect(dialog).toHaveTextContent(text);
+  return within(dialog).getByRole('button', { name: 'OK' });
+};
+
+/** What a deed sent: its key, and its body. */
+interface Sent {
+  readonly key: string | undefined;
+  readonly body: unknown;
+}
+
+/** Announces a deed's answers, the first to the first; what was sent is noted. */
+export function takes(path: string, ...answers: readonly (readonly [status: number, body: object])[]): readonly Sent[] {
+  const sent: Sent[] = [];
+  for (const [status, answer] of answers) {
+    server()
+      .post(path)
+      .reply(status, function (_address, body) {
+        sent.push({ key: this.req.headers['idempotency-key'], body });
+        return answer;
+      });
+  }
+  return sent;
+}

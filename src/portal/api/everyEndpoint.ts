@@ -1,0 +1,15 @@
+/**
+ * Brings every endpoint of the API, for whoever plays recorded actions: RTK Query's reducers look up the endpoint of each action
+ * and throw when its file was not loaded. Screens load only their own.
+ */
+import './admin';
+import './customFields';
+import './evacuations';
+import './evacuationShares';
+import './groups';
+import './members';
+import './people';
+import './profile';
+import './sites';
+import './today';
+import './visitors';

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../contract/access';
+import { PORTAL_LANGUAGES } from '../../../contract/constants';
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { currentLanguage } from '../../i18n/i18n';
+import { THEMES } from '../../lib/appearance';
+import { paths } from '../../lib/paths';
+import { chooseLook } from '../../parts/appearance/chooseLook';
+import { chooseLanguage } from '../../parts/language/chooseLanguage';
+import { nativeName } from '../../parts/language/languageNames';
+import { useMay } from '../../processes/session/access';
+import { selectCurrentSite } from '../../processes/session/selectors';
+import { isOpen } from '../guard/guard';
+import { selectGuardFacts } from '../guard/useVerdict';
+import { routeOf } from '../routes/routeTable';
+import type { PaletteEntry } from './paletteEntry';
+
+const SIGN_IN = needs('Today.signinout');
+const START_EVACUATION = needs('EvacReport.editor');
+
+/** What can be done from anywhere: what this person may do, and how the portal looks to them. */
+export function usePaletteActions(): readonly PaletteEntry[] {
+  const { t } = useTranslation(['palette', 'app']);
+  const dispatch = useAppDispatch();
+  const facts = useAppSelector(selectGuardFacts);
+  const site = useAppSelector(selectCurrentSite);
+  const maySignIn = useMay(SIGN_IN) && isOpen(routeOf('today'), facts);
+  const mayStart = useMay(START_EVACUATION) && isOpen(routeOf('fireList'), facts);
+  const maySwitch = isOpen(routeOf('clientSwitcher'), facts);
+  const shown = currentLanguage();
+
+  return useMemo(() => {
+    const action = (id: string, label: string, more: Partial<PaletteEntry>): PaletteEntry => ({ id: `do ${id}`, kind: 'action', label, ...more });
+    const themes = { system: t('app:appearance.system'), light: t('app:appearance.light'), dark: t('app:appearance.dark') };
+    return [
+      ...(maySignIn && site !== undefined ? [action('sign-in', t('palette:signIn'), { detail: site.name, href: paths.today.link({}, { dialog: 'sign-in' }) })] : []),
+      ...(mayStart && site !== undefined && !site.evacuation_in_progress
+        ? [action('start', t('palette:startEvacuation'), { detail: site.name, href: paths.fireList.link({}, { start: site.id }) })]
+        : []),
+      ...(maySwitch ? [action('switch-client', t('app:user.switchClient'), { href: paths.clientSwitcher.link() })] : []),
+      ...THEMES.map((theme) => action(`theme ${theme}`, themes[theme], { detail: t('app:appearance.title'), act: () => dispatch(chooseLook({ theme })) })),
+      ...PORTAL_LANGUAGES.filter((language) => language !== shown).map((language) =>
+        action(`language ${language}`, nativeName(language), { detail: t('app:language'), act: () => void dispatch(chooseLanguage(language)) }),
+      ),
+    ];
+  }, [dispatch, site, maySignIn, mayStart, maySwitch, shown, t]);
+}

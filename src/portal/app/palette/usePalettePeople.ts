@@ -1,0 +1,92 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../contract/access';
+import { visitorStatus, type Visitor } from '../../../contract/entities/visitor';
+import { useSearchPeopleQuery } from '../../api/people';
+import { selectGroups } from '../../entities/groups';
+import { useAppSelector } from '../../entities/hooks';
+import { selectSites } from '../../entities/sites';
+import type { RootState } from '../../entities/state';
+import { paths } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { useSettled } from '../../lib/useSettled';
+import { useVisitState } from '../../parts/people/useVisitState';
+import { useMay } from '../../processes/session/access';
+import { isOpen } from '../guard/guard';
+import { selectGuardFacts } from '../guard/useVerdict';
+import { routeOf } from '../routes/routeTable';
+import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
+import { rankEntries } from './rankEntries';
+
+/** From so many letters on people are looked for. */
+const SEARCH_FROM = 2;
+const SEARCH_PAUSE_MS = 200;
+const MINUTE_MS = 60_000;
+const SIGN_IN = needs('Today.signinout');
+const NO_IDS: readonly number[] = [];
+
+const selectVisits = createSelector(
+  [(state: RootState) => state.entities.visitors.entities, (_state: RootState, ids: readonly number[]) => ids],
+  (visitors, ids): readonly Visitor[] => ids.flatMap((id) => visitors[id] ?? []),
+);
+
+interface PalettePeople {
+  /** Who is at one of the sites, or expected there, today. */
+  readonly visits: readonly PaletteEntry[];
+  readonly members: readonly PaletteEntry[];
+  /** The server has not answered for the last letters yet. */
+  readonly isSearching: boolean;
+}
+
+/**
+ * People whose name, company or e-mail fits the text. A visit leads to its drawer on Today of its site; a member to the group's members, or for
+ * whoever may not read those, to signing them in.
+ */
+export function usePalettePeople(typed: string): PalettePeople {
+  const { t } = useTranslation(['palette', 'people']);
+  const stateOf = useVisitState();
+  const now = useNow(MINUTE_MS);
+  const facts = useAppSelector(selectGuardFacts);
+  const sites = useAppSelector(selectSites);
+  const groups = useAppSelector(selectGroups);
+  const maySignIn = useMay(SIGN_IN);
+  const mayToday = isOpen(routeOf('today'), facts);
+  const mayMembers = isOpen(routeOf('groupMembers'), facts);
+
+  const settled = useSettled(typed, SEARCH_PAUSE_MS);
+  const skip = !mayToday || settled.length < SEARCH_FROM || typed.length < SEARCH_FROM;
+  // The answer to what was asked now, never to a text from before.
+  const { currentData, isFetching } = useSearchPeopleQuery({ q: settled, per_page: SHOWN_AT_MOST }, { skip });
+  const visits = useAppSelector((state) => selectVisits(state, skip ? NO_IDS : (currentData?.visitors ?? NO_IDS)));
+
+  return useMemo(() => {
+    const groupName = (id: number): string => groups.find((group) => group.id === id)?.name ?? '';
+    const foundVisits = visits.flatMap((visit): PaletteEntry[] => {
+      const site = sites.find(({ id }) => id === visit.site_id);
+      if (site === undefined) return [];
+      const status = visitorStatus(visit);
+      return [{
+        id: `visit ${visit.id}`,
+        kind: 'person',
+        label: visit.name,
+        detail: [stateOf(visit, site.timezone, now), groupName(visit.visitor_group_id), site.name].filter(Boolean).join(' · '),
+        href: paths.today.link({}, { status: status === 'in' || status === null ? undefined : status, visitor: visit.id }),
+        siteId: site.id,
+      }];
+    });
+    const foundMembers = (skip ? [] : (currentData?.members ?? [])).flatMap(({ id, name, visitor_group_id: groupId, email }): PaletteEntry[] => {
+      const entry = { id: `member ${id}`, kind: 'member', label: name } as const;
+      if (mayMembers) return [{ ...entry, detail: [groupName(groupId), email].filter(Boolean).join(' · '), href: paths.groupMembers.link({ groupId }, { member: id }) }];
+      return maySignIn ? [{ ...entry, detail: `${groupName(groupId)} · ${t('people:state.notHere')}`, href: paths.today.link({}, { dialog: 'sign-in', person: name }) }] : [];
+    });
+    // The server also finds by e-mail; until it has been asked for the last letters, only names that fit them stand.
+    const fitting = (entries: readonly PaletteEntry[]) => (settled === typed ? entries : rankEntries(entries, typed, SHOWN_AT_MOST));
+    return {
+      visits: fitting(foundVisits),
+      members: fitting(foundMembers),
+      isSearching: mayToday && typed.length >= SEARCH_FROM && (isFetching || settled !== typed),
+    };
+  }, [visits, currentData, skip, sites, groups, stateOf, now, mayToday, mayMembers, maySignIn, isFetching, settled, typed, t]);
+}

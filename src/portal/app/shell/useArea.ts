@@ -1,0 +1,12 @@
+import { selectWholeEvacuation } from '../../entities/evacuations';
+import { useAppSelector } from '../../entities/hooks';
+import type { RouteId } from '../../lib/paths';
+import type { Verdict } from '../guard/guard';
+
+/** The item of the rail that a page belongs to; null for none. A report of an evacuation is one of the reports once it is over. */
+export function useArea(verdict: Verdict): RouteId | null {
+  const match = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match : null;
+  const evacuationId = match?.route.id === 'evacuationReport' ? Number(match.params['evacuationId']) : null;
+  const isOver = useAppSelector((state) => evacuationId !== null && selectWholeEvacuation(state, evacuationId)?.status === 'complete');
+  return isOver ? 'reports' : (match?.route.area ?? null);
+}

@@ -1,0 +1,25 @@
+import { zoneNamed } from './siteTime';
+
+interface ZoneOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description: string;
+  readonly closed: string;
+}
+
+/**
+ * Every zone the browser knows, with its distance from UTC today. The site's own zone is there even when the browser
+ * calls it by another name (Europe/Kiev and Europe/Kyiv).
+ */
+export function timeZoneOptions(now: Date, own: string): ZoneOption[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const all = zones.includes(own) ? zones : [own, ...zones];
+  return all.map((zone) => {
+    const label = zone.replaceAll('_', ' ');
+    const { offset } = zoneNamed(zone, now);
+    return { value: zone, label, description: offset, closed: `${label} (${offset})` };
+  });
+}
+
+/** The zone of this browser, which is where most people make a site. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Group } from '../../../contract/entities/group';
+import { dateFormat } from '../../lib/siteTime';
+import { Tag } from '../../ui/saying/Tag';
+import { useSyncWords } from './useSyncWords';
+
+/** How the sync of a group with its directory stands; nothing for a group that has none. */
+export function SyncTag({ group }: { readonly group: Pick<Group, 'sync' | 'last_sync' | 'last_sync_error'> }) {
+  const { t, i18n } = useTranslation('groups');
+  const words = useSyncWords(group);
+  if (group.sync === null) return null;
+  if (words !== null) return <Tag tone="missing">{words.failed}</Tag>;
+  if (group.last_sync === null) return <Tag tone="wait">{t('sync.never')}</Tag>;
+  const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));
+  return <Tag tone="safe">{t('sync.ok', { time })}</Tag>;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../ui/buttons/Button';
+import { PlainDialog } from '../../ui/overlays/PlainDialog';
+import { useLoadProblem } from './useLoadProblem';
+
+interface PartFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** In place of a dialog, drawer or menu that could not be opened: what happened, and the ways on. It opens by itself when the server answers again. */
+export function PartFailed({ error, onRetry, onClose }: PartFailedProps) {
+  const { t } = useTranslation(['app', 'errors', 'ui']);
+  const { problem, advice } = useLoadProblem(error, onRetry);
+  return (
+    <PlainDialog
+      title={problem === 'crashed' ? t('partFailed.title') : t('partFailed.titleNotLoaded')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:close')}</Button>
+          {problem === 'newVersion' ? (
+            <Button variant="primary" onClick={() => window.location.reload()}>{t('errors:crash.reload')}</Button>
+          ) : (
+            <Button variant="primary" onClick={onRetry}>{t('errors:crash.retry')}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{advice ?? t('partFailed.text')}</p>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
+
+import { useAppDispatch } from '../../entities/hooks';
+import { withTexts } from '../../i18n/withTexts';
+import { Boundary } from './Boundary';
+import { reportCrash } from './reportCrash';
+import { useLoadProblem } from './useLoadProblem';
+
+interface LateOptions<Props> {
+  /** Namespaces of texts that come with it. */
+  readonly texts?: readonly string[];
+  /** In its place while it is fetched. */
+  readonly waiting?: (props: Props) => ReactNode;
+  /** In its place once it has failed. Unless told it stays as it was while it waited, and is tried again when the server answers. */
+  readonly failed?: (failure: Failure<Props>) => ReactNode;
+}
+
+export interface Failure<Props> {
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly props: Props;
+}
+
+export type LatePart<Props> = ComponentType<Props> & {
+  /** Fetches it before it is shown. A failure shows when it is. */
+  readonly fetchAhead: () => void;
+};
+
+const nothing = () => null;
+
+/**
+ * A part of a page that is fetched when it is first shown, with its texts. What cannot be fetched, or fails later, leaves the page
+ * around it as it is, and is fetched anew when it is tried again. Made once, outside components.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, { texts = [], waiting = nothing, failed }: LateOptions<Props> = {}): LatePart<Props> {
+  const fetch = () => withTexts(load(), texts);
+  let Part = lazy(fetch);
+  const forget = (): void => {
+    Part = lazy(fetch);
+  };
+  const stay = ({ error, retry, props }: Failure<Props>) => <Stays error={error} onBack={retry}>{waiting(props)}</Stays>;
+
+  function Late(props: Props) {
+    const dispatch = useAppDispatch();
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    const Now: ComponentType<Props> = Part;
+    return (
+      <Boundary
+        failed={(error, retry) => (failed ?? stay)({ error, retry, props })}
+        onCrash={(error) => {
+          forget();
+          dispatch(reportCrash('A part of the page failed', error));
+        }}
+        onRetry={drawAgain}
+      >
+        <Suspense fallback={waiting(props)}><Now {...props} /></Suspense>
+      </Boundary>
+    );
+  }
+  return Object.assign(Late, { fetchAhead: () => void fetch().catch(() => undefined) });
+}
+
+function Stays({ error, onBack, children }: { readonly error: unknown; readonly onBack: () => void; readonly children: ReactNode }) {
+  useLoadProblem(error, onBack);
+  return children;
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** The page's own files and records come first. */
+const AFTER_MS = 3_000;
+
+/**
+ * Fetches parts that somebody is likely to open, a while after the page is there: they open when there is no line any more.
+ * @param parts made once, outside the component
+ * @param isReady whether the page has what it shows
+ */
+export function useFetchedAhead(parts: readonly { readonly fetchAhead: () => void }[], isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => parts.forEach((part) => part.fetchAhead()), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [parts, isReady]);
+}

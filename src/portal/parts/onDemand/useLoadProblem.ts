@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isNotLoaded, nextTry } from '../../lib/notLoaded';
+import { isBuildServed } from '../../lib/servedBuild';
+
+/** Why a part of the page is not there: it failed by itself, or its files did not come. `asking` until the server has been asked. */
+type LoadProblem = 'crashed' | 'asking' | 'offline' | 'unreachable' | 'newVersion' | 'incomplete';
+
+function firstProblem(error: unknown): LoadProblem {
+  if (!isNotLoaded(error)) return 'crashed';
+  return navigator.onLine ? 'asking' : 'offline';
+}
+
+interface FoundProblem {
+  readonly problem: LoadProblem;
+  /** What to do about files that did not come; undefined for a crash, of which the page knows more. */
+  readonly advice: string | undefined;
+}
+
+/** Finds out why a part of the page is not there. A server that does not answer is asked until it does: then `onBack` tries again. */
+export function useLoadProblem(error: unknown, onBack: () => void): FoundProblem {
+  const { t } = useTranslation('errors');
+  const [problem, setProblem] = useState(() => firstProblem(error));
+  const back = useEffectEvent(onBack);
+
+  useEffect(() => {
+    if (!isNotLoaded(error)) return undefined;
+    let isGone = false;
+    const ask = async (wasAway: boolean): Promise<void> => {
+      const isServed = isGone ? null : await isBuildServed();
+      if (isGone) return;
+      if (isServed === true) return wasAway ? back() : setProblem('incomplete');
+      if (isServed === false) return setProblem('newVersion');
+      setProblem(navigator.onLine ? 'unreachable' : 'offline');
+      await nextTry();
+      return ask(true);
+    };
+    void ask(false);
+    return () => {
+      isGone = true;
+    };
+  }, [error]);
+
+  const advice = {
+    crashed: undefined,
+    asking: t('crash.incomplete'),
+    offline: t('crash.offline'),
+    unreachable: t('crash.unreachable'),
+    newVersion: t('crash.newVersion'),
+    incomplete: t('crash.incomplete'),
+  }[problem];
+  return { problem, advice };
+}

@@ -1,0 +1,33 @@
+import type { ContentLocale } from '../../../contract/constants';
+import type { NewSite, SiteType } from '../../../contract/entities/site';
+import { instantOf, type WallClock } from '../../lib/wallClock';
+import { lazyJoiValidate } from '../../ui/form/joiValidate';
+import { eventTimeProblem } from './eventTimeProblem';
+
+/** A new site as it is typed: event times as the site's own day and time. */
+export interface NewSiteValues {
+  readonly name: string;
+  readonly type: SiteType;
+  readonly address: string | null;
+  readonly timezone: string;
+  readonly locale: ContentLocale;
+  readonly active_from: WallClock;
+  readonly active_until: WallClock;
+}
+
+/** What the server is sent. Only an event begins and ends. */
+export function toNewSite({ active_from: from, active_until: until, ...values }: NewSiteValues): NewSite {
+  if (values.type !== 'event') return values;
+  return { ...values, active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) };
+}
+
+const validateSite = lazyJoiValidate(() => import(/* webpackChunkName: "rules-sites" */ '../../../contract/rules/sites').then(({ newSite }) => newSite));
+
+/** The problems of a new site, an event's times on the fields in which they are typed. */
+export async function validateNewSite(values: object): Promise<object> {
+  // The form's own values: it is made with them.
+  const site = toNewSite(values as NewSiteValues);
+  const { active_from: from, active_until: until, ...rest } = ((await validateSite(site)) ?? {}) as { readonly active_from?: unknown; readonly active_until?: unknown };
+  if (site.type !== 'event') return rest;
+  return { ...rest, active_from: eventTimeProblem(site.active_from, from), active_until: eventTimeProblem(site.active_until, until) };
+}

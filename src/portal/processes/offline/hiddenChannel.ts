@@ -1,0 +1,11 @@
+import { buffers, eventChannel } from 'redux-saga';
+
+/** The page goes out of sight: on a phone that may be the last that it hears. */
+export const hiddenChannel = () =>
+  eventChannel<'hidden'>((emit) => {
+    const tell = (): void => {
+      if (document.visibilityState === 'hidden') emit('hidden');
+    };
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, buffers.sliding(1));

@@ -1,0 +1,103 @@
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+
+import { mayRetry, type RequestError } from '../../api/requestError';
+import { todayAtSite } from '../../api/today';
+import { selectSiteLists } from '../../api/visitors';
+import { selectGroups } from '../../entities/groups';
+import { received } from '../../entities/received';
+import type { RootState } from '../../entities/state';
+import { dayStoodIn, selectVisitorIds } from '../../entities/today';
+import { selectVisitor } from '../../entities/visitors';
+import { getServices, waitUntil } from '../effects';
+import { selectCurrentSiteId } from '../session/selectors';
+import { ownerKey, type KeptSiteDay, type Owner } from './deviceStore';
+import { hiddenChannel } from './hiddenChannel';
+import { readDay, saveDay } from './keptDays';
+
+/** A day that changes is put down at most this often, and when the page is hidden. */
+const KEEP_MS = 10_000;
+/** Of a site with more visits nothing is kept: part of a list would be taken for all of it. */
+const KEPT_VISITS = 10_000;
+
+/** A site's day as the server has answered it, for the device; null where there is none, or too much. */
+function keptOf(state: RootState, owner: Owner, siteId: number, now: number): KeptSiteDay | null {
+  const fetched = selectSiteLists(state).filter((list) => list.siteId === siteId && list.data !== undefined);
+  if (fetched.length === 0) return null;
+  const lists = Object.fromEntries(fetched.flatMap(({ status, data }) => (data === undefined ? [] : [[status, selectVisitorIds(state, siteId, status, data.ids, data.since)]])));
+  const ids = new Set(Object.values(lists).flat());
+  if (ids.size > KEPT_VISITS) return null;
+  const { phase, since } = state.connection;
+  return {
+    owner: ownerKey(owner),
+    siteId,
+    lists,
+    visitors: [...ids].flatMap((id) => selectVisitor(state, id) ?? []),
+    groups: selectGroups(state),
+    summary: todayAtSite.select(siteId)(state).data ?? null,
+    since: phase === 'stale' && since !== null ? since : now,
+    savedAt: now,
+  };
+}
+
+/** Puts the day of the current site down while the server answers. */
+function* keepDay(owner: Owner) {
+  const { clock, log } = yield* getServices();
+  const state = yield* select((root: RootState) => root);
+  const siteId = selectCurrentSiteId(state);
+  // What was lost is already down, as it was then.
+  if (siteId === null || state.session.standIn !== null || state.connection.phase === 'stale') return;
+  const day = keptOf(state, owner, siteId, clock.now());
+  if (day === null) return;
+  try {
+    yield* call(saveDay, day);
+  } catch (error) {
+    log.warn('Who is on site could not be kept on this device', error);
+  }
+}
+
+/** No answer about the current site's lists, and none to be had for now. */
+function isWithoutAnswer(state: RootState, siteId: number): boolean {
+  const lists = selectSiteLists(state).filter((list) => list.siteId === siteId);
+  if (lists.some(({ data }) => data !== undefined)) return false;
+  // The query's error is the base query's own.
+  return state.session.standIn !== null || lists.some(({ error }) => error !== undefined && mayRetry(error as RequestError));
+}
+
+/** Where the server does not answer, shows what the device has kept of the current site. */
+function* standInForDays(owner: Owner) {
+  const { clock, log } = yield* getServices();
+  const tried = new Set<number>();
+  const next = (state: RootState): number | null => {
+    const siteId = selectCurrentSiteId(state);
+    return siteId !== null && !tried.has(siteId) && isWithoutAnswer(state, siteId) ? siteId : null;
+  };
+  for (;;) {
+    yield* call(waitUntil, (state: RootState) => next(state) !== null);
+    const siteId = yield* select(next);
+    if (siteId === null) continue;
+    tried.add(siteId);
+    try {
+      const kept = yield* call(readDay, owner, siteId, clock.now());
+      if (kept === null) continue;
+      const { lists, summary, since, visitors, groups } = kept;
+      yield* put(received({ records: { visitors, groups }, source: 'answer', cause: 'kept on this device' }));
+      yield* put(dayStoodIn({ siteId, day: { lists, summary, since } }));
+    } catch (error) {
+      log.warn('This device has no readable list of who is on site', error);
+    }
+  }
+}
+
+/** Keeps who is at the current site on this device, and shows it from there while the server cannot be asked. */
+export function* keepDays(owner: Owner) {
+  const hidden = yield* call(hiddenChannel);
+  try {
+    yield* fork(standInForDays, owner);
+    for (;;) {
+      yield* call(keepDay, owner);
+      yield* race({ hidden: take(hidden), pause: delay(KEEP_MS) });
+    }
+  } finally {
+    hidden.close();
+  }
+}

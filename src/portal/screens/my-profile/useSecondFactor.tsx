@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SecondFactor } from '../../../contract/calls/profile';
+import { RecoveryCodeField, recoveryCodeProblem } from '../../parts/twoFactor/RecoveryCodeField';
+import { TextAction } from '../../ui/buttons/TextAction';
+import { FormCodeField } from '../../ui/form/FormCodeField';
+import { codeProblem } from './codeProblem';
+
+/** What a form that asks for a second factor holds. */
+export interface FactorValues {
+  readonly code: string;
+  readonly recovery_code: string;
+}
+
+export const NO_FACTOR: FactorValues = { code: '', recovery_code: '' };
+
+interface SecondFactorParts {
+  /** The field for the code, and the way to the other kind; null where two-factor is off. */
+  readonly fields: ReactNode;
+  readonly validate: (values: FactorValues) => object;
+  /** What is sent of it. */
+  readonly given: (values: FactorValues) => SecondFactor;
+  /** The fields that a refusal may name. */
+  readonly names: readonly string[];
+}
+
+/** Asks for the code of the authenticator app, or a recovery code in its place, where two-factor is on. */
+export function useSecondFactor(isOn: boolean): SecondFactorParts {
+  const { t } = useTranslation('profile');
+  const [byRecovery, setByRecovery] = useState(false);
+  if (!isOn) return { fields: null, validate: () => ({}), given: () => ({}), names: [] };
+  const name = byRecovery ? 'recovery_code' : 'code';
+  return {
+    fields: (
+      <>
+        {byRecovery ? <RecoveryCodeField name="recovery_code" /> : <FormCodeField name="code" label={t('twoFactor.code')} problems={{ length: t('twoFactor.codeRequired') }} />}
+        <p><TextAction onClick={() => setByRecovery(!byRecovery)}>{byRecovery ? t('twoFactor.useApp') : t('twoFactor.useRecovery')}</TextAction></p>
+      </>
+    ),
+    validate: (values) => ({ [name]: byRecovery ? recoveryCodeProblem(values.recovery_code) : codeProblem(values.code) }),
+    given: (values) => ({ [name]: values[name] }),
+    names: [name],
+  };
+}

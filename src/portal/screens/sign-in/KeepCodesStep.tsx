@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { focusHeading } from '../../lib/focusHeading';
+import { RecoveryCodeList } from '../../parts/twoFactor/RecoveryCodeList';
+import { Button } from '../../ui/buttons/Button';
+import { Banner } from '../../ui/saying/Banner';
+import { StepHeading } from './StepHeading';
+import type { ShownCodes } from './useSignIn';
+
+/** Two-factor was set up by the step before: its recovery codes, this once. The sign-in goes on when they are kept. */
+export function KeepCodesStep({ codes, email, onKept }: ShownCodes) {
+  const { t } = useTranslation('twoFactor');
+  useEffect(focusHeading, []);
+  return (
+    <>
+      <StepHeading title={t('codes.title')} />
+      <Banner tone="success">{t('codes.isOn')}</Banner>
+      <RecoveryCodeList codes={codes} email={email} />
+      <Button variant="primary" size="l" wide onClick={onKept}>{t('codes.kept')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { allOf, needs } from '../../../contract/access';
+import { useListGroupsQuery } from '../../api/groups';
+import { selectWholeGroups } from '../../entities/groups';
+import { useAppDispatch, useAppSelector } from '../../entities/hooks';
+import { selectSites } from '../../entities/sites';
+import { paths } from '../../lib/paths';
+import { AddSite } from '../../parts/sites/AddSite';
+import { useMay } from '../../processes/session/access';
+import { Button } from '../../ui/buttons/Button';
+import { TextLink } from '../../ui/buttons/TextLink';
+import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
+import { Card } from '../../ui/showing/Card';
+import styles from './GettingStarted.module.css';
+import { areStepsHidden, hideSteps } from './hiddenSteps';
+
+const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
+/** What orders a site's count begins with one, and rises with whoever comes. */
+const NOBODY_YET = 1;
+
+interface Step {
+  readonly text: string;
+  readonly isDone: boolean;
+  readonly action?: ReactNode;
+}
+
+/** The first steps in a new organisation, until all are done or somebody hides them. */
+export function GettingStarted() {
+  const dispatch = useAppDispatch();
+  const maySetUp = useMay(SETS_UP);
+  const [isHidden, setHidden] = useState(() => dispatch(areStepsHidden()));
+  const hide = () => {
+    dispatch(hideSteps());
+    setHidden(true);
+  };
+  return maySetUp && !isHidden ? <Steps onHide={hide} /> : null;
+}
+
+function Steps({ onHide }: { readonly onHide: () => void }) {
+  const { t } = useTranslation(['gettingStarted', 'today']);
+  const dispatch = useAppDispatch();
+  const { isSuccess } = useListGroupsQuery();
+  const sites = useAppSelector(selectSites);
+  const groups = useAppSelector(selectWholeGroups);
+  const ofMembers = groups.filter(({ type }) => type === 'returning');
+  const [first] = ofMembers;
+
+  const steps: readonly Step[] = [
+    { text: t('site'), isDone: sites.length > 0, action: <AddSite size="s" /> },
+    { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
+    {
+      text: t('members'),
+      isDone: ofMembers.some(({ member_count: count }) => count > 0),
+      action: first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
+    },
+    { text: t('signIn', { button: t('today:signIn') }), isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET) },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isOver = isSuccess && done === steps.length;
+  useEffect(() => {
+    if (isOver) dispatch(hideSteps());
+  }, [isOver, dispatch]);
+
+  if (!isSuccess || isOver) return null;
+  return (
+    <Card title={t('title')} aside={<Button size="s" variant="quiet" onClick={onHide}>{t('hide')}</Button>}>
+      <p className={styles.progress}>{t('progress', { done, count: steps.length })}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ text, isDone, action }) => (
+          <li key={text} className={isDone ? styles.done : styles.step}>
+            {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span className={styles.text}>
+              <VisuallyHidden>{isDone ? t('done') : t('toDo')}: </VisuallyHidden>
+              {text}
+              {!isDone && action !== undefined && <span>{action}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '../../../contract/constants';
+import type { SignOutBatch, SkippedVisit } from '../../../contract/entities/visitor';
+import { joinedList } from '../../lib/joinedList';
+import { timeAt } from '../../lib/siteTime';
+import { Button } from '../../ui/buttons/Button';
+import { Banner } from '../../ui/saying/Banner';
+
+const UNDO_MS = SIGN_OUT_ALL_UNDO_MINUTES * 60_000;
+/** More are counted. */
+const NAMED = 12;
+
+interface UndoSignOutAllProps {
+  readonly batch: SignOutBatch;
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onUndo: (batchId: number) => Promise<void>;
+}
+
+/** Everybody was signed out a few minutes ago: who did it, and taking it back. */
+export function UndoSignOutAll({ batch, zone, now, onUndo }: UndoSignOutAllProps) {
+  const { t, i18n } = useTranslation('today');
+  const [pending, setPending] = useState(false);
+  const until = Date.parse(batch.at) + UNDO_MS;
+  if (now >= until) return null;
+  const time = (instant: string | number): string => timeAt(instant, zone, i18n.language);
+
+  const press = async (): Promise<void> => {
+    setPending(true);
+    await onUndo(batch.id);
+    setPending(false);
+  };
+
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="s" pending={pending} onClick={() => void press()}>
+          {t('undoAll.undo')}
+        </Button>
+      }
+    >
+      {t('undoAll.text', { count: batch.signed_out, by: batch.by, at: time(batch.at), until: time(until) })}
+    </Banner>
+  );
+}
+
+/** Whom undoing a sign-out of all left out, by name, and why. */
+export function SkippedPeople({ skipped, onSeen }: { readonly skipped: readonly SkippedVisit[]; readonly onSeen: () => void }) {
+  const { t, i18n } = useTranslation('today');
+  if (skipped.length === 0) return null;
+  const reasons: Record<SkippedVisit['reason'], string> = {
+    signed_in: t('undoAll.signedIn'),
+    changed: t('undoAll.changed'),
+    archived: t('undoAll.archived'),
+  };
+  const names = skipped.slice(0, NAMED).map(({ name, reason }) => t('undoAll.person', { name, reason: reasons[reason] }));
+  const more = skipped.length - names.length;
+  return (
+    <Banner tone="warning" announced title={t('undoAll.skipped', { count: skipped.length })} onDismiss={onSeen}>
+      {joinedList(more > 0 ? [...names, t('undoAll.more', { count: more })] : names, i18n.language)}
+    </Banner>
+  );
+}

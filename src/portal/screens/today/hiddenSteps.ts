@@ -1,0 +1,14 @@
+import type { AppThunk, RootState } from '../../entities/state';
+
+/** Kept by user and client, as other choices on a device. */
+const keyOf = ({ session: { claims } }: RootState): string => `${claims?.sub ?? ''}.${claims?.aud ?? ''}.getting-started`;
+
+/** Whether this person has put the first steps away in this browser. */
+export function areStepsHidden(): AppThunk<boolean> {
+  return (_dispatch, getState, { storage }) => storage.get(keyOf(getState())) === 'hidden';
+}
+
+/** Puts the first steps away for good. */
+export function hideSteps(): AppThunk {
+  return (_dispatch, getState, { storage }) => storage.set(keyOf(getState()), 'hidden');
+}

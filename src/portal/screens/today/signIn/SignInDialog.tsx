@@ -1,0 +1,185 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '../../../../contract/entities/site';
+import type { Visitor } from '../../../../contract/entities/visitor';
+import { useListCustomFieldsQuery } from '../../../api/customFields';
+import { useListGroupsQuery } from '../../../api/groups';
+import type { RequestError } from '../../../api/requestError';
+import { useCreateVisitorMutation, useSignInVisitorMutation } from '../../../api/visitors';
+import { selectFieldsOfSite } from '../../../entities/customFields';
+import { selectGroups } from '../../../entities/groups';
+import { useAppSelector, useAppStore } from '../../../entities/hooks';
+import { selectSites } from '../../../entities/sites';
+import { selectWholeVisitor } from '../../../entities/visitors';
+import { newKey } from '../../../lib/newKey';
+import { paths } from '../../../lib/paths';
+import { timeOrDayAt } from '../../../lib/siteTime';
+import { useNotices } from '../../../parts/notices/NoticesProvider';
+import { useSearchParam } from '../../../parts/route/useSearchParam';
+import { Button } from '../../../ui/buttons/Button';
+import { submitErrors } from '../../../ui/form/submitErrors';
+import { Modal } from '../../../ui/overlays/Modal';
+import { useNavigate } from '../../../ui/showing/NavigationProvider';
+import { AlreadyIn } from './AlreadyIn';
+import { answerName, askedFields, draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, type SignInValues } from './signInDraft';
+import styles from './SignIn.module.css';
+import { SignInFinder } from './SignInFinder';
+import { SignInForm } from './SignInForm';
+import type { Candidate } from './useCandidates';
+import { usePresentNamesake } from './usePresentNamesake';
+
+/** A visit that stands where a second one was asked for. */
+interface Present {
+  readonly text: string;
+  readonly href: string;
+  /** Signs in somebody else of that name; left out where it can only be the same person. */
+  readonly onSomebodyElse?: () => void;
+}
+
+type Step = { readonly is: 'find' } | { readonly is: 'present'; readonly present: Present } | { readonly is: 'form'; readonly draft: SignInValues; readonly isKnown: boolean; readonly key: string };
+
+interface SignInDialogProps {
+  readonly site: SiteSummary;
+  readonly onClose: () => void;
+}
+
+/**
+ * Signs a person in from the portal. First who it is: somebody expected is signed in to that visit at once, of somebody present the visit is
+ * shown, members and former visitors bring what is known of them. Then, for all others, what is still to be said.
+ */
+export function SignInDialog({ site, onClose }: SignInDialogProps) {
+  const { t, i18n } = useTranslation(['visitors', 'people']);
+  const { toast, fail } = useNotices();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [person] = useSearchParam('person');
+  const [text, setText] = useState(person ?? '');
+  const [step, setStep] = useState<Step>({ is: 'find' });
+  useListGroupsQuery();
+  useListCustomFieldsQuery(site.id);
+  const groups = useAppSelector(selectGroups);
+  const sites = useAppSelector(selectSites);
+  const fields = useAppSelector((state) => selectFieldsOfSite(state, site.id));
+  const [create, creating] = useCreateVisitorMutation();
+  const [signInVisit, signingIn] = useSignInVisitorMutation();
+  const store = useAppStore();
+  const findNamesake = usePresentNamesake(site.id);
+  // Which of the two buttons was pressed: read when the answer comes.
+  const goesOn = useRef(false);
+  const isBusy = creating.isLoading || signingIn.isLoading;
+
+  const startAgain = () => {
+    setText('');
+    setStep({ is: 'find' });
+  };
+  const finish = (name: string) => {
+    toast({ tone: 'success', text: t('visitors:done.signIn', { name }) });
+    if (goesOn.current) startAgain();
+    else onClose();
+  };
+  const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, key: newKey() });
+  const visitLink = ({ id }: Pick<Visitor, 'id'>, status?: string) => paths.today.link({}, { status, visitor: id });
+  const showPresent = (visit: Pick<Visitor, 'id' | 'in_timestamp'>, name: string, typed: string) =>
+    setStep({
+      is: 'present',
+      present: {
+        text: t('visitors:signInForm.alreadyIn', { name, time: visit.in_timestamp === null ? '' : timeOrDayAt(visit.in_timestamp, Date.now(), site.timezone, i18n.language) }),
+        href: visitLink(visit),
+        onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields), false),
+      },
+    });
+
+  const startNew = async (name: string): Promise<void> => {
+    const namesake = await findNamesake(name);
+    if (namesake === null) fill(draftOfNew(site.id, name, groups, fields), false);
+    else showPresent(namesake, namesake.name, name);
+  };
+
+  const choose = async (candidate: Candidate): Promise<void> => {
+    if (candidate.kind === 'member') {
+      const { present, name } = candidate.member;
+      const elsewhere = sites.find(({ id }) => id === present?.site_id);
+      if (present === null || elsewhere === undefined) return fill(draftOfMember(site.id, candidate.member, fields), true);
+      const since = present.in_timestamp === null ? '' : timeOrDayAt(present.in_timestamp, Date.now(), elsewhere.timezone, i18n.language);
+      return setStep({ is: 'present', present: { text: t('visitors:signInForm.alreadyInAt', { name, site: elsewhere.name, time: since }), href: visitLink(present) } });
+    }
+    const { visit } = candidate;
+    switch (candidate.kind) {
+      case 'present':
+        return showPresent(visit, visit.name, visit.name);
+      case 'toApprove':
+        return navigate(visitLink(visit, 'to_approve'));
+      case 'former':
+        return fill(draftOfFormer(visit, fields), true);
+      case 'expected': {
+        const { error } = await signInVisit({ visitorId: visit.id, idempotencyKey: newKey() });
+        // The base query's own error; RTK Query adds only its serialised crash.
+        if (error !== undefined) return fail(t('visitors:failed.signIn'), error as RequestError);
+        return finish(visit.name);
+      }
+    }
+  };
+
+  const submit = async (values: SignInValues, names: readonly string[], idempotencyKey: string): Promise<object | undefined> => {
+    const { visitor_group_id: groupId } = values;
+    if (groupId === null) return { visitor_group_id: { code: 'required' } };
+    const asked = askedFields(fields, groupId);
+    const missing = asked.find((field) => field.required && !values.answers[`f${field.id}`]);
+    if (missing !== undefined) return { answers: { [`f${missing.id}`]: { code: 'required' } } };
+    const answer = await create({ visitor: newVisitorOf({ ...values, visitor_group_id: groupId }, asked), idempotencyKey });
+    if (answer.error !== undefined) {
+      // The base query's own error; RTK Query adds only its serialised crash.
+      const { problem } = answer.error as Partial<RequestError>;
+      const visitId = problem?.data?.visitor_id;
+      if (problem?.code === 'already_signed_in' && typeof visitId === 'number') {
+        setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
+        return undefined;
+      }
+      const errors = Object.fromEntries(Object.entries(problem?.errors ?? {}).map(([field, words]) => [field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })), words]));
+      return submitErrors({ problem: { message: problem?.message ?? '', errors }, fields: names, fallback: problem?.message || t('visitors:signInForm.failed') });
+    }
+    const visit = selectWholeVisitor(store.getState(), answer.data.visitor);
+    // An answer turned the person away: the visit is logged and never began.
+    if (visit?.check === 'rejected') return submitErrors({ fields: names, fallback: t('visitors:signInForm.rejected', { name: values.name, reason: visit.reason ?? '' }).trim() });
+    finish(values.name);
+    return undefined;
+  };
+
+  const send = (more: boolean) => {
+    goesOn.current = more;
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+
+  return (
+    <Modal
+      open
+      title={t('visitors:signInForm.title')}
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        step.is === 'form' ? (
+          <>
+            <Button onClick={() => setStep({ is: 'find' })} disabled={isBusy}>{t('visitors:signInForm.back')}</Button>
+            {/* No submit button: Enter presses the first of those. */}
+            <Button onClick={() => send(true)} disabled={isBusy}>{t('visitors:signInForm.another')}</Button>
+            <Button variant="primary" type="submit" form={formId} pending={isBusy} onClick={() => void (goesOn.current = false)}>{t('visitors:signInForm.submit')}</Button>
+          </>
+        ) : (
+          <Button onClick={step.is === 'present' ? startAgain : onClose} disabled={isBusy}>{step.is === 'present' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}</Button>
+        )
+      }
+    >
+      <div className={styles.step}>
+        {step.is === 'find' && (
+          <SignInFinder site={site} text={text} onText={setText} onCandidate={(candidate) => void choose(candidate)} onNew={(name) => void startNew(name)} />
+        )}
+        {step.is === 'present' && <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />}
+        {step.is === 'form' && (
+          <SignInForm key={step.key} id={formId} initial={step.draft} isKnown={step.isKnown} groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)} onSubmit={(values, names) => submit(values, names, step.key)} />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { CalendarClock, History, UserCheck, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '../../../../contract/entities/site';
+import { selectGroups } from '../../../entities/groups';
+import { useAppSelector } from '../../../entities/hooks';
+import { selectSites } from '../../../entities/sites';
+import { useNow } from '../../../lib/useNow';
+import { useVisitState } from '../../../parts/people/useVisitState';
+import { FindField, type FoundItem } from '../../../ui/fields/FindField';
+import { useCandidates, type Candidate } from './useCandidates';
+
+const MINUTE_MS = 60_000;
+const NEW = 'new';
+const ICONS: Readonly<Record<Candidate['kind'], LucideIcon>> = { expected: CalendarClock, member: UserRound, former: History, toApprove: CalendarClock, present: UserCheck };
+
+const idOf = (one: Candidate): string => ('visit' in one ? `visit ${one.visit.id}` : `member ${one.member.id}`);
+
+interface SignInFinderProps {
+  readonly site: SiteSummary;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onCandidate: (candidate: Candidate) => void;
+  /** Somebody who is none of those found. */
+  readonly onNew: (name: string) => void;
+}
+
+/** The first step of signing in: who is it? */
+export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInFinderProps) {
+  const { t } = useTranslation(['visitors', 'people']);
+  const stateOf = useVisitState();
+  const now = useNow(MINUTE_MS);
+  const groups = useAppSelector(selectGroups);
+  const sites = useAppSelector(selectSites);
+  const { candidates, isSearching, hasFailed } = useCandidates(site.id, text);
+  const name = text.trim();
+
+  const groupOf = (id: number) => groups.find((group) => group.id === id);
+  const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+  const itemOf = (one: Candidate): FoundItem => {
+    const Icon = ICONS[one.kind];
+    const icon = <Icon aria-hidden="true" />;
+    if ('visit' in one) {
+      const { visit } = one;
+      const group = groupOf(visit.visitor_group_id)?.name;
+      const host = visit.host_name === null ? null : t('visitors:signInForm.visits', { host: visit.host_name });
+      const state = one.kind === 'former' ? t('visitors:signInForm.wasHere') : stateOf(visit, site.timezone, now);
+      return { id: idOf(one), label: visit.name, description: words(state, group, visit.company, host), icon };
+    }
+    const { member } = one;
+    const group = groupOf(member.visitor_group_id);
+    const elsewhere = sites.find(({ id }) => id === member.present?.site_id);
+    const isClosed = group?.can_sign_in === false;
+    const state = elsewhere === undefined ? t('people:state.notHere') : t('people:state.inAt', { site: elsewhere.name });
+    return { id: idOf(one), label: member.name, description: words(group?.name, member.email, isClosed ? t('visitors:signInForm.groupClosed') : state), icon, disabled: isClosed };
+  };
+
+  const items = [
+    ...candidates.map(itemOf),
+    // Not while the server is still asked: an early Enter must not make a stranger of somebody who is known.
+    ...(name === '' || isSearching ? [] : [{ id: NEW, label: t('visitors:signInForm.new', { name }), description: t('visitors:signInForm.newHint'), icon: <UserPlus aria-hidden="true" /> }]),
+  ];
+
+  return (
+    <FindField
+      label={t('visitors:signInForm.name')}
+      description={t('visitors:signInForm.find')}
+      error={hasFailed ? t('visitors:signInForm.findFailed') : undefined}
+      text={text}
+      onText={onText}
+      items={items}
+      loading={isSearching}
+      empty={name === '' ? t('visitors:signInForm.nobodyExpected') : undefined}
+      announcement={name === '' || isSearching ? '' : t('visitors:signInForm.found', { count: candidates.length })}
+      onChoose={(id) => {
+        const chosen = candidates.find((one) => idOf(one) === id);
+        if (chosen !== undefined) onCandidate(chosen);
+        else if (id === NEW) onNew(name);
+      }}
+    />
+  );
+}

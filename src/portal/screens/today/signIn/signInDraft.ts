@@ -1,0 +1,72 @@
+import type { NewVisitor, Visitor } from '../../../../contract/entities/visitor';
+import type { GroupSummary } from '../../../../contract/entities/group';
+import type { CustomField } from '../../../../contract/entities/customField';
+import { FIELD_TYPES } from '../../../../contract/entities/customField';
+import type { FoundMember, Host } from '../../../../contract/entities/person';
+import type { DropdownOption } from '../../../ui/fields/DropdownOptions';
+
+/** What the form holds: `host` with its words, responses by a name that is no number. */
+export interface SignInValues {
+  readonly site_id: number;
+  readonly visitor_group_id: number | null;
+  readonly returning_visitor_id: number | null;
+  readonly name: string;
+  readonly company: string | null;
+  readonly email: string | null;
+  readonly notes: string | null;
+  readonly host: DropdownOption<number> | null;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** The name of a response in the form: digits alone would be taken for a place in a list. */
+export const answerName = (field: Pick<CustomField, 'id'>): string => `answers.f${field.id}`;
+
+/** Fields that reception asks: those of the group, at the sign-in, that can be typed or chosen. */
+export function askedFields(fields: readonly CustomField[], groupId: number | null): readonly CustomField[] {
+  const notAsked: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
+  return fields.filter((field) => !field.on_sign_out && !notAsked.includes(field.type) && (field.groups.length === 0 || (groupId !== null && field.groups.includes(groupId))));
+}
+
+/** The group of whoever comes for the first time: the oldest of those for visitors into which people can be signed. */
+function defaultGroup(groups: readonly GroupSummary[]): number | null {
+  const open = groups.filter(({ can_sign_in: isOpen, type }) => isOpen && type === 'non_returning').map(({ id }) => id);
+  return open.length === 0 ? null : Math.min(...open);
+}
+
+export const hostOption = ({ id, name, group_name: group }: Host): DropdownOption<number> => ({ value: id, label: name, description: group });
+
+const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null };
+
+/** What the site suggests as an answer, by the name of the response in the form. */
+const suggested = (fields: readonly CustomField[]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(({ id, values }) => values.filter((option) => option.is_default).slice(0, 1).map(({ value }) => [`f${id}`, value])));
+
+/** Somebody new of this name. */
+export const draftOfNew = (siteId: number, name: string, groups: readonly GroupSummary[], fields: readonly CustomField[]): SignInValues => ({
+  ...empty, site_id: siteId, visitor_group_id: defaultGroup(groups), name, answers: suggested(fields),
+});
+
+export const draftOfMember = (siteId: number, { id, name, visitor_group_id: groupId }: FoundMember, fields: readonly CustomField[]): SignInValues => ({
+  ...empty, site_id: siteId, visitor_group_id: groupId, returning_visitor_id: id, name, answers: suggested(fields),
+});
+
+/** Whoever was here before: group, company, host and responses as last time, but for what the reader may not see. */
+export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): SignInValues {
+  const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
+  return {
+    ...empty,
+    site_id: visit.site_id,
+    visitor_group_id: visit.visitor_group_id,
+    name: visit.name,
+    company: visit.company,
+    email: visit.email,
+    host: visit.notify_id === null || visit.host_name === null ? null : { value: visit.notify_id, label: visit.host_name },
+    answers: { ...suggested(fields), ...Object.fromEntries(shown.map(({ id }) => [`f${id}`, visit.additional[String(id)] ?? ''])) },
+  };
+}
+
+/** What is sent: responses of the fields that were asked. */
+export function newVisitorOf({ host, answers, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number }, asked: readonly CustomField[]): NewVisitor {
+  const given = asked.flatMap(({ id }): [string, string][] => (answers[`f${id}`] ? [[String(id), answers[`f${id}`] ?? '']] : []));
+  return { ...rest, visitor_group_id: groupId, notify_id: host?.value ?? null, ...(given.length > 0 ? { additional: Object.fromEntries(given) } : {}) };
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+
+import type { FoundMember } from '../../../../contract/entities/person';
+import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
+import { foldText } from '../../../../contract/fold';
+import { useSearchPeopleQuery } from '../../../api/people';
+import { useSiteVisitors } from '../../../api/useSiteVisitors';
+import { useAppSelector } from '../../../entities/hooks';
+import { useSettled } from '../../../lib/useSettled';
+
+/** Somebody who may be meant by what is typed. */
+export type Candidate =
+  | { readonly kind: 'expected' | 'present' | 'toApprove' | 'former'; readonly visit: Visitor }
+  | { readonly kind: 'member'; readonly member: FoundMember };
+
+const SEARCH_FROM = 2;
+const SEARCH_PAUSE_MS = 150;
+const FOUND_MAX = 12;
+/** Who is expected next, before anything is typed. */
+const NEXT_MAX = 5;
+const NO_IDS: readonly number[] = [];
+
+/** Who comes first of those whose names fit as well: the first whom one signs in. */
+const ORDER = ['expected', 'member', 'former', 'toApprove', 'present'] as const;
+
+const KIND = { in: 'present', expected: 'expected', to_approve: 'toApprove' } as const;
+
+interface Candidates {
+  readonly candidates: readonly Candidate[];
+  /** The server has not answered for what is typed. */
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Who fits the text at a site: expected, present, members, and those who were there before. With nothing typed, who is expected next. */
+export function useCandidates(siteId: number, text: string): Candidates {
+  const typed = text.trim();
+  const settled = useSettled(typed, SEARCH_PAUSE_MS);
+  const skip = typed.length < SEARCH_FROM || settled.length < SEARCH_FROM;
+  const { currentData, isFetching, isError } = useSearchPeopleQuery({ q: settled, site_id: siteId, per_page: FOUND_MAX }, { skip, refetchOnMountOrArgChange: true });
+  const expected = useSiteVisitors(siteId, 'expected');
+  const ids = typed === '' ? expected.ids.slice(0, NEXT_MAX) : skip ? NO_IDS : [...(currentData?.visitors ?? NO_IDS), ...(currentData?.former ?? NO_IDS)];
+  const visits = useAppSelector((state) => ids.flatMap((id) => state.entities.visitors.entities[id] ?? []), shallowEqual);
+  const members = skip ? undefined : currentData?.members;
+
+  const candidates = useMemo(() => {
+    // Members who have left today stand as members, and whoever is no member as a former visitor.
+    const former = new Set(currentData?.former);
+    const ofVisits = visits.flatMap((visit): Candidate[] => {
+      const status = visitorStatus(visit);
+      if (status === 'in' || status === 'expected' || status === 'to_approve') return [{ kind: KIND[status], visit }];
+      return former.has(visit.id) ? [{ kind: 'former', visit }] : [];
+    });
+    const unique = ofVisits.filter((one, index) => ofVisits.findIndex((other) => 'visit' in other && 'visit' in one && other.visit.id === one.visit.id) === index);
+    const all: readonly Candidate[] = [...unique, ...(members ?? []).map((member): Candidate => ({ kind: 'member', member }))];
+    const folded = foldText(typed);
+    // 'ann' is Ann Lee and Lee Ann before it is Hannah.
+    const fit = (one: Candidate): number => {
+      const name = foldText('visit' in one ? one.visit.name : one.member.name);
+      return name.startsWith(folded) ? 2 : Number(` ${name}`.includes(` ${folded}`));
+    };
+    return [...all].sort((a, b) => fit(b) - fit(a) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  }, [visits, members, currentData, typed]);
+
+  return { candidates, isSearching: typed.length >= SEARCH_FROM && (isFetching || settled !== typed), hasFailed: !skip && isError };
+}

@@ -1,0 +1,19 @@
+import { foldText } from '../../../../contract/fold';
+import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
+import { peopleSearch } from '../../../api/people';
+import { useAppDispatch, useAppStore } from '../../../entities/hooks';
+
+/**
+ * Asks the server who of exactly this name is in at the site now. A search that fails answers nobody: the server refuses a member's second
+ * visit by itself, and nobody is kept waiting at the door.
+ */
+export function usePresentNamesake(siteId: number): (name: string) => Promise<Visitor | null> {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  return async (name) => {
+    const { data } = await dispatch(peopleSearch.initiate({ q: name, site_id: siteId }, { subscribe: false, forceRefetch: true }));
+    const { entities } = store.getState().entities.visitors;
+    const folded = foldText(name);
+    return (data?.visitors ?? []).flatMap((id) => entities[id] ?? []).find((visit) => foldText(visit.name) === folded && visitorStatus(visit) === 'in') ?? null;
+  };
+}

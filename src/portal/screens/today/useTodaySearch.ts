@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+
+import type { VisitorStatus } from '../../../contract/entities/visitor';
+import { useSiteVisitors } from '../../api/useSiteVisitors';
+import { useAppSelector } from '../../entities/hooks';
+import { selectMatchingVisitorIds } from './selectors';
+
+/** The lists that a search looks through. */
+export const SEARCHED = ['in', 'expected', 'to_approve', 'out'] as const satisfies readonly VisitorStatus[];
+
+export interface TodaySearch {
+  /** Who matches, by the list in which they stand; live, as the lists are. */
+  readonly found: Readonly<Record<(typeof SEARCHED)[number], readonly number[]>>;
+  readonly isLoading: boolean;
+}
+
+/** A search through all of Today's lists at a site, of one group or of all. Null while nothing is searched: then nothing is fetched either. */
+export function useTodaySearch(siteId: number, groupId: number | null, q: string): TodaySearch | null {
+  const asked = q === '' ? null : siteId;
+  const inside = useSiteVisitors(asked, 'in');
+  const expected = useSiteVisitors(asked, 'expected');
+  const toApprove = useSiteVisitors(asked, 'to_approve');
+  const out = useSiteVisitors(asked, 'out');
+  const foundIn = useAppSelector((state) => selectMatchingVisitorIds(state, inside.ids, groupId, q));
+  const foundExpected = useAppSelector((state) => selectMatchingVisitorIds(state, expected.ids, groupId, q));
+  const foundToApprove = useAppSelector((state) => selectMatchingVisitorIds(state, toApprove.ids, groupId, q));
+  const foundOut = useAppSelector((state) => selectMatchingVisitorIds(state, out.ids, groupId, q));
+  const isLoading = inside.isLoading || expected.isLoading || toApprove.isLoading || out.isLoading;
+
+  return useMemo(
+    () => (q === '' ? null : { found: { in: foundIn, expected: foundExpected, to_approve: foundToApprove, out: foundOut }, isLoading }),
+    [q, foundIn, foundExpected, foundToApprove, foundOut, isLoading],
+  );
+}

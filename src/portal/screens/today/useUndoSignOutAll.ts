@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SkippedVisit } from '../../../contract/entities/visitor';
+import type { RequestError } from '../../api/requestError';
+import { useUndoSignOutAllMutation } from '../../api/today';
+import { newKey } from '../../lib/newKey';
+import { useNotices } from '../../parts/notices/NoticesProvider';
+
+interface UndoneSignOut {
+  readonly undo: (batchId: number) => Promise<void>;
+  /** Whom the latest undo left out; empty once they have been seen. */
+  readonly skipped: readonly SkippedVisit[];
+  readonly forget: () => void;
+}
+
+const NOBODY: readonly SkippedVisit[] = [];
+
+/** Takes signing everybody out back, and keeps whom that left out. */
+export function useUndoSignOutAll(siteId: number): UndoneSignOut {
+  const { t } = useTranslation('today');
+  const { toast, fail } = useNotices();
+  const [send] = useUndoSignOutAllMutation();
+  const [skipped, setSkipped] = useState(NOBODY);
+
+  return {
+    undo: async (batchId) => {
+      const answer = await send({ siteId, batchId, idempotencyKey: newKey() });
+      if (answer.error !== undefined) {
+        // The base query's own error; RTK Query adds only its serialised crash.
+        fail(t('undoAll.failed'), answer.error as RequestError);
+        return;
+      }
+      setSkipped(answer.data.skipped);
+      toast({ tone: 'success', text: t('undoAll.done', { count: answer.data.signed_in }) });
+    },
+    skipped,
+    forget: () => setSkipped(NOBODY),
+  };
+}

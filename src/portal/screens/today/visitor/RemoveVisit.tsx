@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
+import { ConfirmByName } from '../../../ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+
+interface RemoveVisitProps {
+  readonly visitor: Visitor;
+  readonly how: 'anonymise' | 'delete';
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a visit is deleted, and for the name to be typed before it is anonymised, which nothing brings back. */
+export function RemoveVisit({ visitor, how, pending, onConfirm, onClose }: RemoveVisitProps) {
+  const { t } = useTranslation('visitors');
+  if (how === 'anonymise') {
+    return (
+      <ConfirmByName open title={t('remove.anonymiseTitle', { name: visitor.name })} name={visitor.name} confirmLabel={t('remove.anonymise')} pending={pending} onConfirm={onConfirm} onClose={onClose}>
+        <p>{t('remove.anonymiseText')}</p>
+      </ConfirmByName>
+    );
+  }
+  return (
+    <ConfirmDialog open tone="danger" title={t('remove.deleteTitle', { name: visitor.name })} confirmLabel={t('remove.delete')} pending={pending} onConfirm={onConfirm} onClose={onClose}>
+      <p>{t('remove.deleteText')}</p>
+      {visitorStatus(visitor) === 'in' && <p>{t('remove.signedOutFirst')}</p>}
+    </ConfirmDialog>
+  );
+}

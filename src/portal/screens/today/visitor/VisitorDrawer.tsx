@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+import type { CustomField } from '../../../../contract/entities/customField';
+import { Drawer } from '../../../ui/overlays/Drawer';
+import { Avatar } from '../../../ui/showing/Avatar';
+import { CheckTag } from '../CheckTag';
+import type { SiteClock } from '../visitTimes';
+import styles from './VisitorDrawer.module.css';
+import { VisitorFacts } from './VisitorFacts';
+import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
+import { VisitorMenu, type VisitorDialog } from './VisitorMenu';
+
+interface VisitorDrawerProps extends VisitorButtons {
+  readonly groupName: string;
+  readonly fields: readonly CustomField[];
+  readonly clock: SiteClock;
+  readonly onOpen: (dialog: VisitorDialog) => void;
+  readonly onReveal: () => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** One visit in full, and what may be done with it: mostly in the footer, the rest in a menu. */
+export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onClose, ...buttons }: VisitorDrawerProps) {
+  const { t } = useTranslation('visitors');
+  const { visitor, canSignIn, pending, onAction } = buttons;
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={visitor.name}
+      aside={
+        <>
+          <CheckTag visitor={visitor} />
+          <VisitorMenu visitor={visitor} onAction={onAction} onOpen={onOpen} />
+        </>
+      }
+      footer={mainStatus(visitor, canSignIn) !== null && <VisitorFooter {...buttons} />}
+    >
+      <div className={styles.person}>
+        <Avatar name={visitor.name} hueKey={visitor.returning_visitor_id ?? visitor.name} size="l" />
+        <p>
+          {groupName}
+          {visitor.metadata.visit_number > 1 && ` · ${t('drawer.visitNumber', { count: visitor.metadata.visit_number, ordinal: true })}`}
+        </p>
+      </div>
+      {visitor.protected && <p className={styles.note}>{t('drawer.protected')}</p>}
+      {!canSignIn && <p className={styles.note}>{t('drawer.cannotSignIn')}</p>}
+      <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { LockKeyhole } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../../contract/access';
+import type { CustomField } from '../../../../contract/entities/customField';
+import type { Visitor } from '../../../../contract/entities/visitor';
+import { useMay } from '../../../processes/session/access';
+import { TextAction } from '../../../ui/buttons/TextAction';
+import { useVisitTimes, type SiteClock } from '../visitTimes';
+import styles from './VisitorDrawer.module.css';
+
+const SENSITIVE = needs('ReturningVisitor.sensitive_data');
+
+interface VisitorFactsProps {
+  readonly visitor: Visitor;
+  readonly fields: readonly CustomField[];
+  readonly clock: SiteClock;
+  readonly revealing: boolean;
+  /** Tells the audit log that the sensitive responses are looked at; answers whether they may be shown now. */
+  readonly onReveal: () => Promise<boolean>;
+}
+
+/** What is known of a visit, line by line. Sensitive responses stay hidden until somebody who may asks for them. */
+export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: VisitorFactsProps) {
+  const { t } = useTranslation('visitors');
+  const mayReveal = useMay(SENSITIVE);
+  const timeOf = useVisitTimes(clock);
+  const [revealed, setRevealed] = useState(false);
+  const fieldById = new Map(fields.map((field) => [String(field.id), field]));
+  const signedIn = timeOf(visitor, 'in');
+  const door = visitor.metadata.device_name ?? null;
+
+  const hidden = mayReveal ? (
+    <>
+      <span className={styles.hidden}><LockKeyhole aria-hidden="true" /> {t('drawer.hiddenAudited')}</span>
+      <TextAction disabled={revealing} onClick={() => void onReveal().then((shown) => setRevealed(shown))}>{t('drawer.reveal')}</TextAction>
+    </>
+  ) : (
+    <span className={styles.hidden}><LockKeyhole aria-hidden="true" /> {t('drawer.hidden')}</span>
+  );
+  const response = ([id, value]: readonly [string, string]): readonly [string, ReactNode] => {
+    const field = fieldById.get(id);
+    return [field?.name ?? t('drawer.field'), field?.sensitive === true && !(mayReveal && revealed) ? hidden : value];
+  };
+
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('drawer.company'), visitor.company],
+    [t('drawer.email'), visitor.email],
+    [t('drawer.signedIn'), signedIn !== null && door !== null ? t('drawer.signedInOn', { time: signedIn, device: door }) : signedIn],
+    [t('drawer.signedOut'), timeOf(visitor, 'out')],
+    [t('drawer.rejected'), timeOf(visitor, 'rejected')],
+    [t('drawer.expected'), timeOf(visitor, 'expected')],
+    [t('drawer.host'), visitor.host_name],
+    [t('drawer.reason'), visitor.reason],
+    ...Object.entries(visitor.additional).map(response),
+    [t('drawer.notes'), visitor.notes],
+  ];
+
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value], index) =>
+          value !== null && (
+            // Two fields of a site may share a name; their order is fixed.
+            <div key={`${index} ${label}`}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

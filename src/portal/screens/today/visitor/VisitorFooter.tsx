@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../../contract/access';
+import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
+import { PermittedButton } from '../../../parts/permissions/PermittedButton';
+import { useMay } from '../../../processes/session/access';
+import type { VisitorAction } from './useVisitorActions';
+
+const SIGN_IN_OUT = needs('Today.signinout');
+const APPROVE = needs('Today.approvepending');
+
+export interface VisitorButtons {
+  readonly visitor: Visitor;
+  /** Whether people of the visit's group are signed in at all. */
+  readonly canSignIn: boolean;
+  readonly pending: VisitorAction | null;
+  readonly onAction: (action: VisitorAction) => void;
+}
+
+/** What is mostly done with a visit where it stands, the main one last. */
+export function VisitorFooter({ visitor, canSignIn, pending, onAction }: VisitorButtons) {
+  const { t } = useTranslation('visitors');
+  const maySignIn = useMay(SIGN_IN_OUT);
+  const button = (action: VisitorAction) => ({ pending: pending === action, disabled: pending !== null && pending !== action, onClick: () => onAction(action) });
+
+  switch (mainStatus(visitor, canSignIn)) {
+    case 'to_approve': {
+      const both = canSignIn && maySignIn;
+      return (
+        <>
+          <PermittedButton rule={APPROVE} {...button('decline')}>{t('deed.decline')}</PermittedButton>
+          <PermittedButton rule={APPROVE} variant={both ? 'secondary' : 'primary'} {...button('approve')}>{t('deed.approve')}</PermittedButton>
+          {both && <PermittedButton rule={APPROVE} variant="primary" {...button('approveAndSignIn')}>{t('deed.approveAndSignIn')}</PermittedButton>}
+        </>
+      );
+    }
+    case 'expected':
+      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signIn')}>{t('deed.signIn')}</PermittedButton>;
+    case 'in':
+      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signOut')}>{t('deed.signOut')}</PermittedButton>;
+    case 'out':
+      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signInAgain')}>{t('deed.signInAgain')}</PermittedButton>;
+    case null:
+      return null;
+  }
+}
+
+/** Which of a visit's states has something to press; null where it has not. */
+export function mainStatus(visitor: Visitor, canSignIn: boolean): 'to_approve' | 'expected' | 'in' | 'out' | null {
+  const status = visitorStatus(visitor);
+  if (status === 'to_approve' || status === 'in') return status;
+  return (status === 'expected' || status === 'out') && canSignIn && !visitor.anonymised ? status : null;
+}

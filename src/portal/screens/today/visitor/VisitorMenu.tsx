@@ -1,0 +1,64 @@
+import { EllipsisVertical, Eraser, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { anyOf, needs } from '../../../../contract/access';
+import { SIGN_OUT_UNDO_HOURS } from '../../../../contract/constants';
+import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
+import { useNow } from '../../../lib/useNow';
+import { useMay } from '../../../processes/session/access';
+import { IconButton } from '../../../ui/buttons/IconButton';
+import { Menu } from '../../../ui/buttons/Menu';
+import { MenuItem } from '../../../ui/buttons/MenuItem';
+import type { VisitorAction } from './useVisitorActions';
+
+const SIGN_IN_OUT = needs('Today.signinout');
+const EDIT = anyOf(needs('Visitor.editor'), needs('VisitorNote.editor'));
+const PROTECT = needs('History.protector');
+const DELETE = needs('History.deleter');
+
+const UNDO_MS = SIGN_OUT_UNDO_HOURS * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What opens beside the drawer's facts. */
+export type VisitorDialog = 'edit' | 'anonymise' | 'delete';
+
+interface VisitorMenuProps {
+  readonly visitor: Visitor;
+  readonly onAction: (action: VisitorAction) => void;
+  readonly onOpen: (dialog: VisitorDialog) => void;
+}
+
+/** Everything else that can be done with a visit, as far as the reader may; nothing for whoever may none of it. */
+export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
+  const { t } = useTranslation('visitors');
+  const now = useNow(MINUTE_MS);
+  const [maySignIn, mayEdit, mayProtect, mayDelete] = [useMay(SIGN_IN_OUT), useMay(EDIT), useMay(PROTECT), useMay(DELETE)];
+  const { anonymised, protected: isProtected, out_timestamp: out } = visitor;
+  const isIn = visitorStatus(visitor) === 'in';
+  const whyNotAnonymised = isProtected ? t('more.isProtected') : isIn ? t('more.isIn') : t('more.anonymise');
+  const items = [
+    maySignIn && out !== null && !anonymised && Date.parse(out) > now - UNDO_MS && (
+      <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>{t('deed.undoSignOut')}</MenuItem>
+    ),
+    mayEdit && !anonymised && <MenuItem key="edit" icon={<Pencil />} onAction={() => onOpen('edit')}>{t('deed.edit')}</MenuItem>,
+    mayProtect && !isProtected && (
+      <MenuItem key="protect" icon={<Lock />} description={t('more.protect')} onAction={() => onAction('protect')}>{t('deed.protect')}</MenuItem>
+    ),
+    mayProtect && isProtected && (
+      <MenuItem key="unprotect" icon={<LockOpen />} description={t('more.unprotect')} onAction={() => onAction('unprotect')}>{t('deed.unprotect')}</MenuItem>
+    ),
+    mayDelete && !anonymised && (
+      <MenuItem key="anonymise" icon={<Eraser />} tone="danger" description={whyNotAnonymised} disabled={isProtected || isIn} onAction={() => onOpen('anonymise')}>{t('deed.anonymise')}</MenuItem>
+    ),
+    mayDelete && (
+      <MenuItem key="delete" icon={<Trash2 />} tone="danger" description={isProtected ? t('more.isProtected') : t('more.delete')} disabled={isProtected} onAction={() => onOpen('delete')}>{t('deed.delete')}</MenuItem>
+    ),
+  ].filter(Boolean);
+  if (items.length === 0) return null;
+
+  return (
+    <Menu label={t('more.label')} align="end" trigger={<IconButton variant="quiet" label={t('more.label')} icon={<EllipsisVertical aria-hidden="true" />} />}>
+      {items}
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '../../../../contract/entities/site';
+import { useListCustomFieldsQuery } from '../../../api/customFields';
+import { selectFieldsOfSite } from '../../../entities/customFields';
+import { selectGroup } from '../../../entities/groups';
+import { useAppSelector } from '../../../entities/hooks';
+import { selectVisitor, selectWholeVisitor } from '../../../entities/visitors';
+import { lateOverlay } from '../../../parts/onDemand/lateOverlay';
+import { Drawer } from '../../../ui/overlays/Drawer';
+import { EmptyState } from '../../../ui/saying/EmptyState';
+import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import type { SiteClock } from '../visitTimes';
+import { RemoveVisit } from './RemoveVisit';
+import { useVisitorActions, type VisitorAction } from './useVisitorActions';
+import { VisitorDrawer } from './VisitorDrawer';
+import type { VisitorDialog } from './VisitorMenu';
+
+// With time zones and fields: only for whoever edits.
+const EditVisit = lateOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
+
+interface VisitorPanelProps {
+  readonly visitorId: number;
+  readonly site: SiteSummary;
+  readonly clock: SiteClock;
+  /** The list that should hold it is on its way. */
+  readonly loading: boolean;
+  readonly onClose: () => void;
+}
+
+/** After these the visit is no longer where the drawer was opened from. */
+const LEADS_AWAY: ReadonlySet<VisitorAction> = new Set(['signOut', 'decline', 'signInAgain', 'delete']);
+
+/** The drawer of one visit, over the store. */
+export function VisitorPanel({ visitorId, site, clock, loading, onClose }: VisitorPanelProps) {
+  const { t } = useTranslation(['visitors', 'today']);
+  const known = useAppSelector((state) => selectVisitor(state, visitorId));
+  const visitor = useAppSelector((state) => selectWholeVisitor(state, visitorId));
+  const group = useAppSelector((state) => selectGroup(state, known?.visitor_group_id ?? null));
+  const fields = useAppSelector((state) => selectFieldsOfSite(state, site.id));
+  useListCustomFieldsQuery(site.id);
+  const { pending, run } = useVisitorActions();
+  const [dialog, setDialog] = useState<VisitorDialog | null>(null);
+
+  if (visitor === undefined) {
+    return (
+      <Drawer open title={known?.name ?? t('today:list.label')} onClose={onClose}>
+        {known === undefined && !loading ? <EmptyState title={t('drawer.gone')} /> : <SkeletonRows rows={5} rowHeight={32} />}
+      </Drawer>
+    );
+  }
+  const perform = async (action: VisitorAction): Promise<boolean> => {
+    const worked = await run(action, visitor);
+    if (worked && LEADS_AWAY.has(action)) onClose();
+    return worked;
+  };
+  if (dialog === 'edit') {
+    return <EditVisit visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
+  }
+  return (
+    <>
+      <VisitorDrawer
+        visitor={visitor}
+        canSignIn={group?.can_sign_in ?? true}
+        groupName={group?.name ?? ''}
+        fields={fields}
+        clock={clock}
+        pending={pending}
+        onAction={(action) => void perform(action)}
+        onOpen={setDialog}
+        onReveal={() => run('reveal', visitor)}
+        onClose={onClose}
+      />
+      {dialog !== null && (
+        <RemoveVisit
+          visitor={visitor}
+          how={dialog}
+          pending={pending === dialog}
+          onConfirm={() => void perform(dialog).then((worked) => worked && setDialog(null))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

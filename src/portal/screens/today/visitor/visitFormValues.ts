@@ -1,0 +1,82 @@
+import type { Visitor, VisitorChange, VisitorFields } from '../../../../contract/entities/visitor';
+import { sameJson } from '../../../lib/sameJson';
+import { instantOf, wallClockAt, type WallClock } from '../../../lib/wallClock';
+import type { DropdownOption } from '../../../ui/fields/DropdownOptions';
+
+/** A visit as it is typed: times as the site's own day and time. */
+export interface VisitFormValues {
+  readonly name: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly visitor_group_id: number;
+  readonly host: DropdownOption<number> | null;
+  readonly in: WallClock;
+  readonly out: WallClock;
+  readonly expected: WallClock;
+  readonly all_day: boolean;
+  readonly notes: string | null;
+}
+
+/** Stands for a host who is no member: the name was typed. */
+const TYPED = 0;
+
+/** What the form starts from. */
+export function toVisitValues(visitor: Visitor, zone: string): VisitFormValues {
+  return {
+    name: visitor.name,
+    email: visitor.email,
+    company: visitor.company,
+    visitor_group_id: visitor.visitor_group_id,
+    host: visitor.host_name === null ? null : { value: visitor.notify_id ?? TYPED, label: visitor.host_name },
+    in: wallClockAt(visitor.in_timestamp, zone),
+    out: wallClockAt(visitor.out_timestamp, zone),
+    expected: wallClockAt(visitor.expected_timestamp, zone),
+    all_day: visitor.all_day,
+    notes: visitor.notes,
+  };
+}
+
+/** The form's values in the contract's terms. */
+function toFields(values: VisitFormValues, zone: string): VisitorFields {
+  const { host, in: came, out, expected, ...same } = values;
+  return {
+    ...same,
+    notify_id: host === null || host.value === TYPED ? null : host.value,
+    host_name: host === null ? null : host.value === TYPED ? host.label : undefined,
+    in_timestamp: instantOf(came, zone) ?? undefined,
+    out_timestamp: instantOf(out, zone) ?? undefined,
+    expected_timestamp: instantOf(expected, zone) ?? undefined,
+  };
+}
+
+/** What is sent: the fields that differ from what the form began with, and as `base` how they were stored then. */
+export function toVisitChange(values: VisitFormValues, begun: VisitFormValues, visitor: Visitor, zone: string): VisitorChange {
+  const before = new Map<string, unknown>(Object.entries(toFields(begun, zone)));
+  const change = Object.fromEntries(Object.entries(toFields(values, zone)).filter(([field, value]) => value !== undefined && !sameJson(value || null, before.get(field) || null)));
+  // The same keys as the change, as the visit has them.
+  const base = Object.fromEntries(Object.keys(change).map((field) => [field, visitor[field as keyof Visitor & keyof VisitorFields]]));
+  return { ...change, base };
+}
+
+/** What cannot be of the typed times: those of a visit that has begun are past, and it ends after it began. */
+export function visitTimeProblems(values: VisitFormValues, visitor: Visitor, zone: string, now: number): object {
+  const problems: Record<string, object> = {};
+  const wrong = (moment: 'in' | 'out' | 'expected', code: string): void => {
+    problems[moment] ??= { time: { code } };
+  };
+  const at = (clock: WallClock): number => Date.parse(instantOf(clock, zone) ?? '');
+  const [came, left, due] = [at(values.in), at(values.out), at(values.expected)];
+  if (visitor.in_timestamp !== null) {
+    if (Number.isNaN(came)) wrong('in', 'required');
+    if (came > now) wrong('in', 'notAfterNow');
+  }
+  if (visitor.out_timestamp !== null) {
+    if (Number.isNaN(left)) wrong('out', 'required');
+    if (left > now) wrong('out', 'notAfterNow');
+    // Shown in minutes: a visit may begin and end in one.
+    if (left < came) wrong('out', 'outAfterIn');
+  }
+  const isMoved = !Number.isNaN(due) && instantOf(values.expected, zone) !== instantOf(wallClockAt(visitor.expected_timestamp, zone), zone);
+  if (visitor.in_timestamp === null && isMoved && due <= now) wrong('expected', 'stillToCome');
+  return problems;
+}

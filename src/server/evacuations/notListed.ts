@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+
+import { NOT_LISTED_MAX } from '../../contract/constants';
+import type { NotListedPerson } from '../../contract/entities/evacuation';
+import { EVACUATION_EVENTS, evacuationChannel, type NotListedEvent } from '../../contract/realtime';
+import type { Schema } from '../db/schema/schema';
+import type { Emit } from '../db/transaction';
+import { isNotOnList, IS_SIGNED_IN } from './presence';
+import type { EvacuationRow, RunningEvacuation } from './rows';
+
+type Db = Kysely<Schema>;
+type Found = Omit<NotListedPerson, 'in_timestamp'> & { readonly in_timestamp: Date };
+
+const present = (person: Found): NotListedPerson => ({ ...person, in_timestamp: person.in_timestamp.toISOString() });
+
+const PERSON = sql`v.id as visitor_id, v.name, g.id as group_id, g.name as group_name, g.type = 'delivery' as is_delivery,
+  coalesce(host.name, v.typed_host) as host_name, v.company, v.in_timestamp, v.revision`;
+const VISIT = sql`visitors v join visitor_groups g on g.id = v.visitor_group_id left join members host on host.id = v.notify_id`;
+
+/**
+ * Who is signed in at the site of a report and not on its list; of a complete one as it was when it ended. By name, deliveries
+ * last. Where there are more than a report names, those who signed in last.
+ */
+export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'site_id' | 'completed_at'>): Promise<NotListedPerson[]> {
+  const wasIn = row.completed_at === null
+    ? IS_SIGNED_IN
+    : sql<boolean>`v.in_timestamp <= ${row.completed_at}::timestamptz and (v.out_timestamp is null or v.out_timestamp > ${row.completed_at}::timestamptz)`;
+  const { rows } = await sql<Found>`
+    select found.* from (
+      select ${PERSON} from ${VISIT}
+      where v.site_id = ${row.site_id}::int and ${wasIn} and ${isNotOnList(row.id)}
+      order by g.type = 'delivery', v.in_timestamp desc, v.id desc
+      limit ${NOT_LISTED_MAX}
+    ) found
+    order by found.is_delivery, lower(found.name), found.visitor_id
+  `.execute(db);
+  return rows.map(present);
+}
+
+/**
+ * Tells whoever looks at a running report who of these visits is not on its list, once they signed in or out. Called with the
+ * report locked, so that it is told in the order in which it happened.
+ */
+export async function tellNotListed(tx: Db, emit: Emit, running: RunningEvacuation, visitorIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Found & { readonly signed_in: boolean }>`
+    select ${PERSON}, v.out_timestamp is null as signed_in from ${VISIT}
+    where v.id = any(${[...visitorIds]}::int[]) and v.in_timestamp is not null and ${isNotOnList(running.id)}
+    order by v.id
+  `.execute(tx);
+  for (const { signed_in, ...person } of rows) {
+    const data: NotListedEvent = { event_counter: running.event_counter, person: present(person), signed_in };
+    emit(evacuationChannel(running.id), EVACUATION_EVENTS.notListed, data);
+  }
+}

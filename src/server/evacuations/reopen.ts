@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+
+import { EVACUATION_REOPEN_MS } from '../../contract/constants';
+import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationReadyEvent } from '../../contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+import { lockSiteCount } from '../sites/counts';
+import { addEvacuees } from './join';
+import { recordChange } from './recordChange';
+import { lockEvacuation, raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow, type LockedEvacuation } from './rows';
+import { emitSiteEvacuation } from './start';
+
+/**
+ * Takes back a completion: the report is open to marks again, and who signed in since it ended joins its list. One that runs
+ * stays as it is: two marshals may press at once. The site's count is locked before the report, as for everybody who comes in.
+ *
+ * @throws Problem 409 when it ended too long ago, or another evacuation of the site is in progress (its data name it)
+ */
+export async function reopenEvacuation(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  found: Pick<EvacuationRow, 'id' | 'client_id' | 'site_id'>,
+  by: { readonly name: string; readonly at: Date },
+): Promise<{ row: EvacuationRow; isReopened: boolean }> {
+  await lockSiteCount(tx, found.site_id);
+  const report: LockedEvacuation | undefined = await lockEvacuation(tx, found.client_id, found.id);
+  if (!report) throw problem(404);
+  const { completed_at: completedAt } = report;
+  if (report.status !== 'complete' || completedAt === null) return { row: await readEvacuation(tx, report), isReopened: false };
+  if (by.at.getTime() - completedAt.getTime() >= EVACUATION_REOPEN_MS) throw problem(409, { code: 'reopen_too_late', message: 'server.reopenTooLate' });
+  await refuseRunning(tx, report.site_id);
+
+  await tx.updateTable('evacuations').set({ status: 'in_progress', completed_at: null }).where('id', '=', report.id).execute();
+  const joined = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { all: 'listed' });
+  const counter = await recordChange(tx, report.id, [
+    { kind: 'reopened', at: by.at, by: by.name },
+    ...joined.map((evacueeId) => ({ kind: 'joined', at: by.at, by: null, evacueeId, status: 'missing' }) as const),
+  ]);
+  await raiseSiteRevision(tx, report.site_id);
+  const row = await readEvacuation(tx, report);
+  const data: EvacuationReadyEvent = { event_counter: counter };
+  emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
+  emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
+  return { row, isReopened: true };
+}

@@ -1,0 +1,32 @@
+/** Lets only so many at a time through to work that takes a processor for itself; the others wait in order of arrival. */
+export interface Gate {
+  /** @throws what `full` makes when too many wait already */
+  through<T>(work: () => Promise<T>): Promise<T>;
+}
+
+interface GateSize {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly full: () => Error;
+}
+
+export function makeGate({ atOnce, waiting: longest, full }: GateSize): Gate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async through(work) {
+      if (running >= atOnce) {
+        if (waiting.length >= longest) throw full();
+        // Whoever leaves hands their place on, so that nobody who comes later takes it.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { problem } from './problem';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/u;
+
+/** Whether two values of a field say the same: nothing is nothing however it is written, and an instant is one moment. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [left, right] = [one === '' ? null : (one ?? null), other === '' ? null : (other ?? null)];
+  if (typeof left === 'string' && typeof right === 'string' && INSTANT.test(left) && INSTANT.test(right)) return Date.parse(left) === Date.parse(right);
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}
+
+/**
+ * Keeps an editor from writing over somebody else's change (contract part 7): each field of `base`, which is the field as the editor
+ * read it, must still be stored so, unless what is sent is stored already.
+ *
+ * @param name what the answer calls the record
+ * @param record the record as this reader may see it
+ * @throws Problem 409 `stale` with the record as it is
+ */
+export function requireFresh(name: string, record: object, change: object, base: object | undefined): void {
+  const stored = new Map(Object.entries(record));
+  const sent = new Map(Object.entries(change));
+  const isStale = Object.entries(base ?? {}).some(
+    ([field, value]) => sent.has(field) && !isSame(value, stored.get(field)) && !isSame(sent.get(field), stored.get(field)),
+  );
+  if (isStale) throw problem(409, { code: 'stale', message: 'server.stale', data: { [name]: record } });
+}

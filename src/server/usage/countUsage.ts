@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import { transact } from '../db/transaction';
+import type { Deps } from '../deps';
+import * as store from './store';
+
+/** Kept on the server alone: the day, YYYY-MM-DD in UTC, on which the employees were last counted by this task. */
+const COUNTED_ON = 'internal.time_and_attendance.counted_on';
+
+/**
+ * Counts the employees of every client that has Time and Attendance, once a day: a client that has grown over its tier is
+ * warned, and one that fits again is not, without anybody pressing a button. Several servers may run it at once: whoever
+ * comes second finds the day taken.
+ */
+export async function countUsage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const today = now().toISOString().slice(0, 10);
+  const due = await db
+    .selectFrom('clients')
+    .select('id')
+    .where((eb) => eb.or([eb('time_and_attendance_enabled', '=', true), sql<boolean>`settings ->> ${store.SWITCHED_OFF} = 'true'`]))
+    .where(sql<boolean>`coalesce(settings ->> ${COUNTED_ON}, '') < ${today}`)
+    .orderBy('id')
+    .execute();
+  for (const { id } of due) {
+    await transact(db, async (tx) => {
+      const client = await store.lockClient(tx, id);
+      if (String(client.settings[COUNTED_ON] ?? '') >= today) return;
+      const employees = await store.countEmployees(tx, id, today);
+      await store.storeUsage(tx, client, { ...store.settingsAfter(client.settings, employees, now()), [COUNTED_ON]: today });
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import { foldText } from '../../contract/fold';
+import type { Visitor } from '../../contract/entities/visitor';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { searchText } from '../lists/search';
+import type { Mail } from '../mail/mail';
+import { visitNumber } from './arrival';
+import { enterSite, type Entry } from './enterSite';
+import { hostToTell, tellHost } from './hostMail';
+import type { VisitorRow } from './rows';
+
+type Db = Kysely<Schema>;
+export type StoredVisit = Selectable<Schema['visitors']>;
+
+/** What a visit says of its person. */
+export interface VisitFacts {
+  readonly visitor_group_id: number;
+  readonly returning_visitor_id: number | null;
+  readonly notify_id: number | null;
+  readonly typed_host: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly notes: string | null;
+  readonly additional: Readonly<Record<string, string>>;
+}
+
+/** What a stored visit says of its person. */
+export function factsIn(visit: StoredVisit): VisitFacts {
+  const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
+  return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional };
+}
+
+/** A visit's beginning: where, when and how. */
+export interface Beginning extends Entry {
+  readonly signedInBy: Visitor['metadata']['signed_in_by'];
+  readonly deviceName: string | null;
+  /** Null where no host is told. */
+  readonly mail: Pick<Mail, 'send'> | null;
+}
+
+/** What else is written with a visit's facts: its beginning, or that it was rejected. */
+export type VisitOutcome =
+  | { readonly in_timestamp: Date; readonly metadata: string; readonly host_told_at: Date | null }
+  | { readonly check_outcome: 'rejected'; readonly approval: 'rejected'; readonly reason: string | null; readonly rejected_at: Date };
+
+/** Writes a visit: the known one with these facts, or a new one. Answers its id. */
+export async function writeVisit(
+  tx: Db,
+  place: { readonly clientId: number; readonly siteId: number },
+  knownId: number | null,
+  facts: VisitFacts,
+  outcome: VisitOutcome,
+): Promise<number> {
+  const written = {
+    ...facts,
+    ...outcome,
+    additional: JSON.stringify(facts.additional),
+    sort_name: foldText(facts.name),
+    search: searchText(facts.name, facts.email, facts.company),
+  };
+  if (knownId !== null) {
+    await tx.updateTable('visitors').set(written).where('id', '=', knownId).execute();
+    return knownId;
+  }
+  const { id } = await tx
+    .insertInto('visitors')
+    .values({ ...written, client_id: place.clientId, site_id: place.siteId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Begins a visit, the expected one or a new one: person and host were checked, the member and the site's count are locked. The host
+ * is told by mail, once for each visit.
+ */
+export async function arrive(tx: Db, emit: Emit, beginning: Beginning, known: StoredVisit | null, facts: VisitFacts): Promise<VisitorRow> {
+  const { at, mail, siteId } = beginning;
+  const metadata = {
+    signed_in_by: beginning.signedInBy,
+    device_name: beginning.deviceName,
+    visit_number: await visitNumber(tx, facts.returning_visitor_id),
+  };
+  const toldBefore = known?.host_told_at ?? null;
+  const host = mail === null || toldBefore !== null ? null : await hostToTell(tx, facts);
+  const outcome = { in_timestamp: at, metadata: JSON.stringify(metadata), host_told_at: host === null ? toldBefore : at };
+  const id = await writeVisit(tx, beginning, known?.id ?? null, facts, outcome);
+  const [visitor] = await enterSite(tx, emit, beginning, [id]);
+  if (!visitor) throw new Error('A visit that was just written cannot be read');
+  if (host !== null && mail !== null) await tellHost(tx, mail, host, { siteId, name: facts.name, company: facts.company, at });
+  return visitor;
+}

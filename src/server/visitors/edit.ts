@@ -1,0 +1,86 @@
+import type { VisitorFields } from '../../contract/entities/visitor';
+import { foldText } from '../../contract/fold';
+import type { Tx } from '../db/transaction';
+import { invalid, problem, type FieldMessage } from '../http/problem';
+import { searchText } from '../lists/search';
+import { requireHost } from './arrival';
+import type { StoredVisit } from './arrive';
+import { unknownId } from './unknownId';
+
+const orNone = (text: string | null): string | null => (text === '' ? null : text);
+const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
+
+/** What cannot be: a field of a visit that has not come so far, times that contradict each other or the clock. */
+function misfits(visit: StoredVisit, fields: VisitorFields, now: Date): Record<string, FieldMessage> {
+  const wrong: Record<string, FieldMessage> = {};
+  const came = dateOf(fields.in_timestamp) ?? visit.in_timestamp;
+  const left = dateOf(fields.out_timestamp) ?? visit.out_timestamp;
+  if (fields.in_timestamp !== undefined) {
+    if (visit.in_timestamp === null) wrong['in_timestamp'] = 'rules.notExpected';
+    else if (came !== null && came > now) wrong['in_timestamp'] = 'rules.notAfterNow';
+  }
+  if (fields.out_timestamp !== undefined) {
+    if (visit.out_timestamp === null) wrong['out_timestamp'] = 'rules.notExpected';
+    else if (left !== null && left > now) wrong['out_timestamp'] = 'rules.notAfterNow';
+  }
+  if (came !== null && left !== null && left <= came && (fields.in_timestamp ?? fields.out_timestamp) !== undefined) {
+    wrong[fields.out_timestamp === undefined ? 'in_timestamp' : 'out_timestamp'] = 'rules.outAfterIn';
+  }
+  if (fields.expected_timestamp !== undefined) {
+    if (visit.in_timestamp !== null) wrong['expected_timestamp'] = 'rules.notExpected';
+    else if (new Date(fields.expected_timestamp) <= now) wrong['expected_timestamp'] = 'rules.stillToCome';
+  }
+  if (visit.returning_visitor_id !== null) {
+    for (const field of ['name', 'email', 'visitor_group_id'] as const) if (fields[field] !== undefined) wrong[field] = 'rules.ofMember';
+  }
+  return wrong;
+}
+
+/** The group that a visit moves to: the client's, and of the same type, so that counts and lists stay true. */
+async function requireSameType(tx: Tx, visit: StoredVisit, groupId: number | undefined): Promise<void> {
+  if (groupId === undefined || groupId === visit.visitor_group_id) return;
+  const groups = await tx
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', visit.client_id)
+    .where('id', 'in', [groupId, visit.visitor_group_id])
+    .execute();
+  const [wanted, present] = [groups.find(({ id }) => id === groupId), groups.find(({ id }) => id === visit.visitor_group_id)];
+  if (!wanted) throw unknownId('visitor_group_id');
+  if (wanted.type !== present?.type) throw invalid({ visitor_group_id: 'rules.groupOfOtherType' });
+}
+
+/**
+ * Writes an edit of a visit that this transaction has locked.
+ *
+ * @throws Problem 404 for a group or host that is not the client's, 409 when the visit was anonymised, 422 naming what does not fit
+ */
+export async function editVisit(tx: Tx, visit: StoredVisit, fields: VisitorFields, now: Date): Promise<void> {
+  if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
+  const wrong = misfits(visit, fields, now);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  await requireSameType(tx, visit, fields.visitor_group_id);
+  await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
+
+  const { host_name: typedHost, email, company, reason, notes, notify_id: hostId, name = visit.name, ...rest } = fields;
+  const written = {
+    ...(email === undefined ? {} : { email: orNone(email) }),
+    ...(company === undefined ? {} : { company: orNone(company) }),
+    ...(reason === undefined ? {} : { reason: orNone(reason) }),
+    ...(notes === undefined ? {} : { notes: orNone(notes) }),
+    ...hostFields(hostId, typedHost),
+  };
+  const after = { email: visit.email, company: visit.company, ...written };
+  await tx
+    .updateTable('visitors')
+    .set({ ...rest, ...written, name, sort_name: foldText(name), search: searchText(name, after.email, after.company) })
+    .where('id', '=', visit.id)
+    .execute();
+}
+
+/** A visit has one host: a member, or the name that was typed. */
+function hostFields(hostId: number | null | undefined, typedHost: string | null | undefined): { notify_id?: number | null; typed_host?: string | null } {
+  if (typeof hostId === 'number') return { notify_id: hostId, typed_host: null };
+  if (typedHost !== undefined) return { notify_id: null, typed_host: orNone(typedHost) };
+  return hostId === null ? { notify_id: null } : {};
+}

@@ -1,0 +1,79 @@
+import { auditChange } from '../audit';
+import * as calls from '../../contract/calls/visitors';
+import type { Tx } from '../db/transaction';
+import type { SignedInContext } from '../http/context';
+import { handle } from '../http/handle';
+import { requireFresh } from '../http/requireFresh';
+import * as decide from './decide';
+import { editVisit } from './edit';
+import { lockStoredVisit } from './signIn';
+import { signOut } from './signOut';
+import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
+
+/** A visit's line in the audit log tells no name: it may have to be forgotten. */
+const lineOf = (visit: { readonly id: number }) => ({ id: visit.id, name: null });
+
+type VisitDecision = typeof calls.approveVisitor;
+
+/** A decision about one visit, and the visit as it then is. One that changed nothing is not worth a line in the audit log. */
+function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<boolean>) {
+  const { actor, change, params } = context;
+  return change(async (tx) => {
+    const visit = await requireVisit(tx, actor, params.visitorId);
+    if (await work(tx, visit)) await auditChange(tx, context, 'updated', 'visitors', lineOf(visit));
+    return { visitor: await readVisitor(tx, actor, visit.id) };
+  });
+}
+
+/** Handlers of a visit's record: decisions about it, edits, what is hidden in it, its end. */
+export const visitRecordHandlers = [
+  handle(calls.approveVisitor, (context) =>
+    deciding(context, (tx, visit) => decide.decideApproval(tx, visit, 'approved', context.body.reason)),
+  ),
+  handle(calls.declineVisitor, (context) =>
+    deciding(context, (tx, visit) => decide.decideApproval(tx, visit, 'declined', context.body.reason)),
+  ),
+  handle(calls.protectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, true))),
+  handle(calls.unprotectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, false))),
+  handle(calls.anonymiseVisitor, (context) => deciding(context, (tx, visit) => decide.anonymise(tx, visit))),
+
+  handle(calls.updateVisitor, (context) => {
+    const { actor, body, change, params, now } = context;
+    const { base, ...fields } = body;
+    const { notes, ...others } = fields;
+    return change(async (tx) => {
+      const { id } = await requireVisit(tx, actor, params.visitorId);
+      if (notes !== undefined) actor.require('VisitorNote.editor');
+      if (Object.keys(others).length > 0) actor.require('Visitor.editor');
+      requireFresh('visitor', await readVisitor(tx, actor, id), fields, base);
+      if (Object.keys(fields).length > 0) {
+        await editVisit(tx, await lockStoredVisit(tx, actor.clientId, id), fields, now());
+        await auditChange(tx, context, 'updated', 'visitors', { id, name: null });
+      }
+      return { visitor: await readVisitor(tx, actor, id) };
+    });
+  }),
+
+  handle(calls.revealVisitor, (context) => {
+    const { actor, change, params } = context;
+    return change(async (tx) => {
+      const visit = await requireVisit(tx, actor, params.visitorId);
+      await auditChange(tx, context, 'revealed', 'visitors', lineOf(visit));
+      return { visitor: await readVisitor(tx, actor, visit.id) };
+    });
+  }),
+
+  handle(calls.deleteVisitor, async (context) => {
+    const { actor, change, params, now } = context;
+    const siteId = await siteOfVisit(context, params.visitorId);
+    await change(async (tx, emit) => {
+      // Who is still signed in is signed out first, so that the count and the member stay true.
+      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
+      const visit = await requireVisit(tx, actor, params.visitorId);
+      await decide.requireRemovable(tx, visit);
+      await decide.deleteVisit(tx, visit);
+      await auditChange(tx, context, 'deleted', 'visitors', lineOf(visit));
+    });
+    return undefined;
+  }),
+];

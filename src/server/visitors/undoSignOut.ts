@@ -1,0 +1,130 @@
+import { sql, type Kysely } from 'kysely';
+
+import { SIGN_OUT_ALL_UNDO_MINUTES, SIGN_OUT_UNDO_HOURS } from '../../contract/constants';
+import type { SignOutBatch, SkippedVisit } from '../../contract/entities/visitor';
+import type { Emit, Tx } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+import { lockSiteCount } from '../sites/counts';
+import { requireMember } from './arrival';
+import { continueVisits } from './continueVisits';
+import { lockStoredVisit } from './signIn';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is undone, at a site of the client that the caller may see. */
+interface Undo {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly at: Date;
+}
+
+/**
+ * Takes one sign-out back: the visit goes on. Whoever is in stays so; answers whether anything changed.
+ *
+ * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
+ * archived or signed in elsewhere
+ */
+export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<boolean> {
+  const before = await lockSiteCount(tx, undo.siteId);
+  const visit = await lockStoredVisit(tx, undo.clientId, undo.visitorId);
+  if (visit.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedOut' });
+  if (visit.out_timestamp === null) return false;
+  if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
+  if (visit.out_timestamp.getTime() < undo.at.getTime() - SIGN_OUT_UNDO_HOURS * HOUR_MS) {
+    throw problem(409, { code: 'undo_too_late', message: 'server.undoTooLate', values: { hours: SIGN_OUT_UNDO_HOURS } });
+  }
+  await requireMember(tx, { clientId: undo.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id });
+  await continueVisits(tx, emit, { ...undo, before }, [visit.id]);
+  return true;
+}
+
+/** Since when a batch can be undone now. */
+const oldestBatch = (now: Date): Date => new Date(now.getTime() - SIGN_OUT_ALL_UNDO_MINUTES * MINUTE_MS);
+
+/** The latest sign-out of all at a site that can still be undone. */
+export async function findUndoableBatch(db: Kysely<Schema>, clientId: number, siteId: number, now: Date): Promise<SignOutBatch | null> {
+  const batch = await db
+    .selectFrom('sign_out_batches')
+    .select(['id', 'at', 'by', 'signed_out'])
+    .where('client_id', '=', clientId)
+    .where('site_id', '=', siteId)
+    .where('undone_at', 'is', null)
+    .where('at', '>=', oldestBatch(now))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return batch === undefined ? null : { ...batch, at: batch.at.toISOString() };
+}
+
+interface BatchVisit {
+  readonly id: number;
+  readonly name: string;
+  readonly is_in: boolean;
+  readonly is_changed: boolean;
+  readonly is_archived: boolean;
+  readonly is_elsewhere: boolean;
+}
+
+/** The visits of a batch as they are now, with their members locked in the order of their ids. */
+async function lockBatchVisits(tx: Tx, batch: { readonly id: number; readonly at: Date }): Promise<readonly BatchVisit[]> {
+  await tx.selectFrom('visitors').select('id').where('sign_out_batch_id', '=', batch.id).orderBy('id').forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('visitors').select('returning_visitor_id').where('sign_out_batch_id', '=', batch.id).$castTo<{ returning_visitor_id: number }>())
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const { rows } = await sql<BatchVisit>`
+    select v.id, v.name, v.out_timestamp is null as is_in, v.anonymised or v.out_timestamp is distinct from ${batch.at}::timestamptz as is_changed,
+      m.archived_at is not null as is_archived, m.current_visit_id is not null as is_elsewhere
+    from visitors v left join members m on m.id = v.returning_visitor_id
+    where v.sign_out_batch_id = ${batch.id} order by v.sort_name, v.id
+  `.execute(tx);
+  return rows;
+}
+
+/** Why undoing a batch leaves a visit alone; null for one that nobody has touched since. */
+function skipReason(visit: BatchVisit): SkippedVisit['reason'] | null {
+  if (visit.is_in || visit.is_elsewhere) return 'signed_in';
+  if (visit.is_changed) return 'changed';
+  return visit.is_archived ? 'archived' : null;
+}
+
+/**
+ * Takes signing everybody out back, for whoever is still out by it. A second time answers the same and changes nothing.
+ *
+ * @throws Problem 404 for a batch of another site, 409 when it is too late
+ */
+export async function undoSignOutAll(
+  tx: Tx,
+  emit: Emit,
+  undo: Undo & { readonly batchId: number },
+): Promise<{ signedIn: number; skipped: readonly SkippedVisit[]; changed: boolean }> {
+  const before = await lockSiteCount(tx, undo.siteId);
+  const batch = await tx
+    .selectFrom('sign_out_batches')
+    .selectAll()
+    .where('client_id', '=', undo.clientId)
+    .where('site_id', '=', undo.siteId)
+    .where('id', '=', undo.batchId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!batch) throw problem(404);
+  if (batch.undone_at === null && batch.at < oldestBatch(undo.at)) {
+    throw problem(409, { code: 'undo_too_late', message: 'server.undoAllTooLate', values: { minutes: SIGN_OUT_ALL_UNDO_MINUTES } });
+  }
+  const visits = await lockBatchVisits(tx, batch);
+  const skipped = visits.flatMap((visit) => {
+    const reason = skipReason(visit);
+    return reason === null ? [] : [{ id: visit.id, name: visit.name, reason }];
+  });
+  if (batch.undone_at !== null) return { signedIn: batch.signed_in ?? 0, skipped, changed: false };
+
+  const untouched = visits.filter((visit) => skipReason(visit) === null).map(({ id }) => id);
+  await tx.updateTable('sign_out_batches').set({ undone_at: undo.at, signed_in: untouched.length }).where('id', '=', batch.id).execute();
+  await continueVisits(tx, emit, { ...undo, before }, untouched, { sign_out_batch_id: null });
+  return { signedIn: untouched.length, skipped, changed: true };
+}

@@ -1,0 +1,31 @@
+import type { Visitor } from '../../contract/entities/visitor';
+import type { Tx } from '../db/transaction';
+import type { Actor } from '../http/actor';
+import type { SignedInContext } from '../http/context';
+import { problem } from '../http/problem';
+import { lockVisit, type LockedVisit } from './decide';
+import { presentVisitor, visitViewOf } from './present';
+import { findVisitor } from './rows';
+
+/** A visit as the caller may see it. Throws 404 for another client's. */
+export async function readVisitor(tx: Tx, actor: Actor, visitorId: number): Promise<Visitor> {
+  const row = await findVisitor(tx, actor.clientId, visitorId);
+  if (!row) throw problem(404);
+  return presentVisitor(row, await visitViewOf(tx, actor));
+}
+
+/** The visit that a call is about, locked; 404 for another client's and for a site out of the caller's reach. */
+export async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Promise<LockedVisit> {
+  const visit = await lockVisit(tx, actor.clientId, visitorId);
+  if (!visit) throw problem(404);
+  actor.requireSite(visit.site_id);
+  return visit;
+}
+
+/** Where a visit is, read without a lock: the site's count is locked before the visit. */
+export async function siteOfVisit(context: Pick<SignedInContext, 'actor' | 'db'>, visitorId: number): Promise<number> {
+  const row = await findVisitor(context.db, context.actor.clientId, visitorId);
+  if (!row) throw problem(404);
+  context.actor.requireSite(row.site_id);
+  return row.site_id;
+}
