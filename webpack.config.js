@@ -17,6 +17,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
 const { OfflineWorkerPlugin } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
+const { TextsPlugin } = require('./config/webpack/texts');
 
 const ROOT = __dirname;
 
@@ -71,21 +72,6 @@ function belongsTo(...groups) {
     const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
     return groups.every((group) => group.some((name) => names.includes(name)));
   };
-}
-
-/** Namespaces of texts that are never fetched one without the other. */
-const TEXTS_TOGETHER = [
-  ['ui', 'errors'],
-  ['app', 'routes', 'controls'],
-  ['forbidden', 'permissions'],
-  ['showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'],
-];
-
-/** The file that a module of texts shares with others of its language, if any. @param {webpack.Module} module */
-function textsOf(module) {
-  const [, language, namespace = ''] = /[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.json$/.exec(module.nameForCondition() ?? '') ?? [];
-  const together = TEXTS_TOGETHER.find((names) => names.includes(namespace));
-  return together === undefined ? null : `texts-${language}-${together[0]}`;
 }
 
 /**
@@ -156,8 +142,6 @@ function portal(mode) {
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
           entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
           inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
-          // Texts that belong together: one file of each language, which is also one entry less in the page's list of chunks.
-          texts: { test: (/** @type {webpack.Module} */ module) => textsOf(module) !== null, chunks: 'async', name: (/** @type {webpack.Module} */ module) => textsOf(module) ?? '', priority: 40, enforce: true },
         },
       },
     },
@@ -174,10 +158,11 @@ function portal(mode) {
   };
 }
 
-/** Production only: source maps elsewhere, compressed copies, the service worker, and the check of the byte budgets. */
+/** Production only: texts as files, source maps elsewhere, compressed copies, the service worker, and the check of the byte budgets. */
 function finishing() {
   const copies = { test: /\.(js|css|html|svg|json|webmanifest)$/, exclude: /^\.\./ };
   return [
+    new TextsPlugin(),
     new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false, test: /\.(js|css)$/ }),
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
     // Node's own quality for brotli is the highest.

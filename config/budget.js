@@ -7,15 +7,14 @@
  * To keep it true:
  *  - Whatever is loaded on the way to one of these screens is loaded with a name,
  *    `import(/* webpackChunkName: "screen-today" *\/ '../screens/today/TodayScreen')`, and the name stands here.
- *  - Texts are chunks as well, one for each language and namespace: `texts` lists the namespaces. Counted are the language
- *    that is always fetched (the fallback) and the largest of the others.
+ *  - Texts count like scripts: `texts` lists the namespaces. Counted are the language that is always fetched (the fallback)
+ *    and the largest of the others.
  *  - A name that the build does not know is an error, so a renamed chunk cannot slip out of the sum.
  *  - `__tests__/browser/fetchedScripts.test.ts` compares this list with what a real browser fetches: a script that is
  *    fetched but not counted here fails that test and is named.
  */
-const fs = require('node:fs');
-const path = require('node:path');
 const webpack = require('webpack');
+const { LANGUAGES, textFilesOf } = require('./webpack/texts');
 
 /** 1 kB is 1,000 bytes, as house and browsers count. */
 const KB = 1000;
@@ -78,25 +77,22 @@ class BudgetPlugin {
 
 /** The language that stands in for missing texts, and so is always fetched. */
 const FALLBACK = 'en_GB';
-const OTHER_LANGUAGES = fs.readdirSync(path.resolve(__dirname, '../locales')).filter((language) => language !== FALLBACK);
-
-/** The name that src/portal/i18n/loadTexts.ts gives to a namespace's chunk. @param {string} language */
-const textChunk = (language) => (/** @type {string} */ namespace) => `locale-${language}-${namespace}-json`;
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK);
 
 /**
  * @param {webpack.Compilation} compilation
  * @param {Moment} moment
  */
 function measure(compilation, { id, when, limit, chunks, texts }) {
-  const always = [...chunks, ...texts.map(textChunk(FALLBACK))];
-  const inLanguages = OTHER_LANGUAGES.map((language) => scriptsOf(compilation, texts.map(textChunk(language))));
-  const largest = inLanguages.sort((a, b) => total(b) - total(a))[0] ?? [];
-  const languages = Object.fromEntries([FALLBACK, ...OTHER_LANGUAGES].map((language) => [language, total(scriptsOf(compilation, texts.map(textChunk(language))))]));
-  const scripts = [...scriptsOf(compilation, always), ...largest].sort((a, b) => b.bytes - a.bytes);
+  const inFallback = sized(compilation, textFilesOf(compilation, FALLBACK, texts));
+  const inLanguages = OTHER_LANGUAGES.map((language) => sized(compilation, textFilesOf(compilation, language, texts)));
+  const largest = inLanguages.toSorted((a, b) => total(b) - total(a))[0] ?? [];
+  const languages = Object.fromEntries([[FALLBACK, total(inFallback)], ...OTHER_LANGUAGES.map((language, index) => [language, total(inLanguages[index] ?? [])])]);
+  const scripts = [...scriptsOf(compilation, chunks), ...inFallback, ...largest].sort((a, b) => b.bytes - a.bytes);
   const textFiles = inLanguages.flat().map(({ file }) => file);
-  const unknown = [...always, ...OF_THE_DEMO.chunks].filter((name) => !compilation.namedChunkGroups.has(name));
-  const ofTheDemo = [...OF_THE_DEMO.chunks, ...[FALLBACK, ...OTHER_LANGUAGES].flatMap((language) => OF_THE_DEMO.texts.map(textChunk(language)))];
-  const demoFiles = scriptsOf(compilation, ofTheDemo).map(({ file }) => file).filter((file) => !scripts.some((script) => script.file === file));
+  const unknown = [...chunks, ...OF_THE_DEMO.chunks].filter((name) => !compilation.namedChunkGroups.has(name));
+  const demoTexts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, OF_THE_DEMO.texts));
+  const demoFiles = [...scriptsOf(compilation, OF_THE_DEMO.chunks).map(({ file }) => file), ...demoTexts].filter((file) => !scripts.some((script) => script.file === file));
 
   return { id, when, limit, bytes: total(scripts), scripts, textFiles, demoFiles, languages, unknown };
 }
@@ -112,8 +108,14 @@ const total = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
  */
 function scriptsOf(compilation, names) {
   const files = new Set(names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []));
-  return [...files].filter((file) => file.endsWith('.js')).map((file) => ({ file, bytes: servedBytes(compilation, file) }));
+  return sized(compilation, [...files].filter((file) => file.endsWith('.js')));
 }
+
+/**
+ * @param {webpack.Compilation} compilation
+ * @param {string[]} files
+ */
+const sized = (compilation, files) => files.map((file) => ({ file, bytes: servedBytes(compilation, file) }));
 
 /**
  * The size of the brotli copy; of the file itself where it was not worth compressing.

@@ -28,7 +28,7 @@ export interface Visit {
   page: Page;
   /** What went wrong in the page by itself: uncaught errors, errors on the console. Each test expects none. */
   problems: string[];
-  /** Paths of the scripts fetched so far, in order. */
+  /** Paths of the scripts and texts fetched so far, in order. */
   scripts: string[];
   readonly close: () => Promise<void>;
 }
@@ -44,7 +44,8 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     if (message.type() === 'error') problems.push(message.text());
   });
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+    const { pathname } = new URL(response.url());
+    if (response.request().resourceType() === 'script' || pathname.startsWith('/assets/texts.')) scripts.push(pathname);
   });
   await page.goto(url);
   return { page, problems, scripts, close: () => context.close() };

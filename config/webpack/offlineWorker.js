@@ -5,10 +5,9 @@
  * The list names chunks as config/budget.js does, and a name that the build does not know is an error. Workbox's own plugin
  * would do the same with 160 packages more.
  */
-const fs = require('node:fs');
-const path = require('node:path');
 const { createHash } = require('node:crypto');
 const webpack = require('webpack');
+const { LANGUAGES, textFilesOf } = require('./texts');
 
 const FILE = 'sw.js';
 /** What `sw.ts` calls its list. */
@@ -25,7 +24,6 @@ const CHUNKS = [
 /** Their texts (locales/). */
 const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared', 'today', 'visitors', 'people', 'palette'];
 
-const LOCALES = path.resolve(__dirname, '../../locales');
 /** The faces of the portal's own languages; Inter has more. */
 const FONT = /inter-latin(-ext)?-.*\.woff2$/;
 
@@ -74,7 +72,7 @@ function compileWorker(compilation) {
 function filesOf(compilation) {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter((name) => FONT.test(name));
   const page = compilation.getAsset(PAGE);
-  const texts = fs.readdirSync(LOCALES).flatMap((language) => textsOf(compilation, language));
+  const texts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, NAMESPACES));
   const hashed = [...new Set([...CHUNKS.flatMap((name) => filesOfChunk(compilation, name)), ...texts, ...fonts])];
   return [
     { url: `/${PAGE}`, revision: createHash('sha256').update(page?.source.buffer() ?? '').digest('hex').slice(0, 12) },
@@ -87,13 +85,6 @@ function filesOfChunk(compilation, name) {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) compilation.errors.push(new webpack.WebpackError(`config/webpack/offlineWorker.js keeps the chunk '${name}', but the build has none of that name.`));
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
-}
-
-/** American English has a file only where it differs. @param {webpack.Compilation} compilation @param {string} language */
-function textsOf(compilation, language) {
-  return NAMESPACES.filter((namespace) => fs.existsSync(path.join(LOCALES, language, `${namespace}.json`))).flatMap((namespace) =>
-    filesOfChunk(compilation, `locale-${language}-${namespace}-json`),
-  );
 }
 
 module.exports = { OfflineWorkerPlugin };

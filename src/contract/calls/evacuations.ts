@@ -1,4 +1,4 @@
-import { anyOf, needs } from '../access';
+import { needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type {
   Evacuation,
@@ -10,9 +10,7 @@ import type {
   Evacuee,
   EvacueeStatus,
 } from '../entities/evacuation';
-
-/** Reading a live report (contract part 4); hearing its channel needs the same. */
-export const READ_EVACUATION = anyOf(needs('EvacList.viewer'), needs('EvacReport.viewer'));
+import { READ_EVACUATION } from '../evacuationAccess';
 
 interface EvacuationQuery extends PageQuery {
   readonly status?: EvacuationStatus;

@@ -1,6 +1,9 @@
-/** Whether it is webpack's word for a file that did not come: the server does not answer, or has files of another version. */
+/** A file of the build that did not come: the server does not answer, or has files of another version. */
+export class NotLoaded extends Error {}
+
+/** Whether a file of the build did not come; webpack has a word of its own for it. */
 export function isNotLoaded(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
+  return error instanceof NotLoaded || (error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)));
 }
 
 /** Between two tries to fetch a file from a server that does not answer. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { decide } from '../../contract/access';
-import { READ_EVACUATION } from '../../contract/calls/evacuations';
+import { READ_EVACUATION } from '../../contract/evacuationAccess';
 import { maySeeSite } from '../../contract/policies';
 import { HEAR_SITE, parseChannel } from '../../contract/realtime';
 import { ID_MAX } from '../../contract/rules/parameters';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { decide } from '../../contract/access';
-import { READ_EVACUATION } from '../../contract/calls/evacuations';
+import { READ_EVACUATION } from '../../contract/evacuationAccess';
 import type { Evacuation } from '../../contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';

@@ -1,5 +1,5 @@
 import { allOf, anyOf, can, flagOn, needs, settingOn } from '../../../contract/access';
-import { READ_EVACUATION } from '../../../contract/calls/evacuations';
+import { READ_EVACUATION } from '../../../contract/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 
 /**

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { READ_EVACUATION } from '../../../contract/calls/evacuations';
+import { READ_EVACUATION } from '../../../contract/evacuationAccess';
 import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
 import { useAppSelector } from '../../entities/hooks';

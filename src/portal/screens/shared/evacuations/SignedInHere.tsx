@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
-import { READ_EVACUATION } from '../../../../contract/calls/evacuations';
+import { READ_EVACUATION } from '../../../../contract/evacuationAccess';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { paths } from '../../../lib/paths';

@@ -1,0 +1,98 @@
+/**
+ * The portal's texts in the finished build: files beside the scripts, `assets/texts.<version>/<language>-<name>.json`. As chunks
+ * each of them would stand in the lists that come before all else, which is 2 kB of the first load; so they share one version,
+ * and that stands in the runtime: its name then changes with every change of a text, and tells builds apart.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+const { createHash } = require('node:crypto');
+const webpack = require('webpack');
+
+const LOCALES = path.resolve(__dirname, '../../locales');
+const LANGUAGES = fs.readdirSync(LOCALES);
+/** It has a file only where Americans write otherwise. */
+const SELDOM = 'en';
+/** The server speaks its own texts. */
+const NOT_THE_PORTALS = 'server';
+
+/** Namespaces that are never fetched one without the other: one file, of the first one's name. */
+const TOGETHER = [
+  ['ui', 'errors'],
+  ['app', 'routes', 'controls'],
+  ['forbidden', 'permissions'],
+  ['showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'],
+];
+
+/** @param {string} namespace */
+const nameOf = (namespace) => TOGETHER.find((names) => names.includes(namespace))?.[0] ?? namespace;
+
+/** What each file holds, by language and name: namespaces and their texts. */
+function readTexts() {
+  /** @type {Map<string, Record<string, unknown>>} */
+  const files = new Map();
+  for (const language of LANGUAGES) {
+    for (const file of fs.readdirSync(path.join(LOCALES, language)).sort()) {
+      const namespace = path.basename(file, '.json');
+      if (namespace === NOT_THE_PORTALS) continue;
+      const key = `${language}-${nameOf(namespace)}`;
+      files.set(key, { ...files.get(key), [namespace]: JSON.parse(fs.readFileSync(path.join(LOCALES, language, file), 'utf8')) });
+    }
+  }
+  return files;
+}
+
+/** What `src/portal/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string>, seldom: string[] }} TextFiles */
+
+class TextsModule extends webpack.RuntimeModule {
+  /** @param {TextFiles} files */
+  constructor(files) {
+    super('texts');
+    this.files = files;
+  }
+
+  /** @override */
+  generate() {
+    return `${webpack.RuntimeGlobals.require}.texts = ${JSON.stringify(this.files)};`;
+  }
+}
+
+/** The files of one compilation, for those who list them. @type {WeakMap<webpack.Compilation, TextFiles>} */
+const written = new WeakMap();
+
+class TextsPlugin {
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('TextsPlugin', (compilation) => {
+      const texts = [...readTexts()].map(([key, content]) => /** @type {const} */ ([key, JSON.stringify(content)]));
+      const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8);
+      const files = {
+        folder: `assets/texts.${version}/`,
+        names: Object.fromEntries(TOGETHER.flatMap(([first = '', ...others]) => others.map((namespace) => [namespace, first]))),
+        seldom: texts.flatMap(([key]) => (key.startsWith(`${SELDOM}-`) ? [key.slice(SELDOM.length + 1)] : [])),
+      };
+      written.set(compilation, files);
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('TextsPlugin', (chunk) => compilation.addRuntimeModule(chunk, new TextsModule(files)));
+      // Before the compressed copies are made.
+      compilation.hooks.processAssets.tap({ name: 'TextsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        for (const [key, content] of texts) compilation.emitAsset(`${files.folder}${key}.json`, new webpack.sources.RawSource(content), { immutable: true });
+      });
+    });
+  }
+}
+
+/**
+ * The files that hold these namespaces in a language, each once. A namespace that no language has is an error.
+ *
+ * @param {webpack.Compilation} compilation
+ * @param {string} language
+ * @param {string[]} namespaces
+ */
+function textFilesOf(compilation, language, namespaces) {
+  const folder = written.get(compilation)?.folder ?? '';
+  const names = [...new Set(namespaces.map(nameOf))].map((name) => `${folder}${language}-${name}.json`);
+  const missing = names.filter((name) => compilation.getAsset(name) === undefined);
+  if (language !== SELDOM) for (const name of missing) compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
+  return names.filter((name) => !missing.includes(name));
+}
+
+module.exports = { TextsPlugin, textFilesOf, LANGUAGES };
