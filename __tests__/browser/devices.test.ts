@@ -46,8 +46,10 @@ it('what is pressed is at least 24 px for a mouse and 44 for a finger', async ()
 it('text of twice the size is neither cut off nor laid over other text', async () => {
   const { page, close } = await visitor({ viewport: { width: 1280, height: 900 } });
   const faults = await faultsAt(page, async () => {
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       document.documentElement.style.fontSize = '32px';
+      // The rows are laid out anew in the frame that follows.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     return layoutFaults(page);
   });
@@ -88,6 +90,6 @@ it('a roll call goes on paper whole and light, with nothing of the page around i
   expect(problems).toEqual([]);
 
   await page.emulateMedia({ media: 'screen' });
-  await page.locator('table').waitFor({ state: 'detached' });
+  await tables.first().waitFor({ state: 'detached' });
   await close();
 });

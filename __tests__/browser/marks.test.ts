@@ -15,7 +15,7 @@ import { signedIn } from '../support/signedIn';
 jest.setTimeout(runs(180_000, 3_600_000));
 
 const CLIENTS = runs(4, 10);
-const MARKS = runs(500, 10_000);
+const MARKS = runs(240, 10_000);
 const SERVER_KILLS = runs(2, 20);
 /** Longer than the longest pause between two tries to send. */
 const STUCK_MS = 30_000;

@@ -11,7 +11,7 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(runs(300_000, 3_600_000));
 
-const WALKS = runs(5, 100);
+const WALKS = runs(10, 100);
 /** How soon a page is whole again once the server is. */
 const RECOVERED_MS = 40_000;
 const SLOW_MS = runs(3_000, 10_000);

@@ -201,15 +201,12 @@ export const PSEUDO = 'en-XA';
 export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))));
 
-/**
- * Those for the n-th page: two of the widths, each with a theme, in one language. Over 24 pages they hold every trio of width,
- * theme and language.
- */
-export const looksOf = (n: number): readonly Look[] => WIDTHS.map((width, w): Look => ({
-  width,
-  theme: (w + Math.floor(n / LANGUAGES.length)) % THEMES.length === 0 ? 'light' : 'dark',
-  language: LANGUAGES[n % LANGUAGES.length] ?? 'en',
-})).filter((_, w) => w !== n % WIDTHS.length);
+/** The one for the n-th page: over 24 pages they hold every trio of width, theme and language. */
+export const lookOf = (n: number): Look => ({
+  width: WIDTHS[n % WIDTHS.length]!,
+  theme: THEMES[Math.floor(n / (WIDTHS.length * LANGUAGES.length)) % THEMES.length]!,
+  language: LANGUAGES[n % LANGUAGES.length]!,
+});
 
 const heightOf = (width: number): number => (width < 640 ? 844 : width < 1024 ? 1180 : 900);
 

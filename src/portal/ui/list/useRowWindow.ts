@@ -3,6 +3,8 @@ import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { useTextScale } from '../showing/useTextScale';
+
 /** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
 const OVERSCAN = 8;
 /** Px of a table's heading, which sticks above its rows. */
@@ -27,12 +29,6 @@ export interface RowWindow {
   readonly scrollToRow: (index: number) => void;
 }
 
-/** How much larger than the default a person's text is: 1 for 16 px. */
-function textScale(): number {
-  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Number.isFinite(size) && size > 0 ? size / 16 : 1;
-}
-
 /** Px that the shell's bars and the page's own head cover at the page's top and bottom (`tokens.css`). */
 function coveredByBars(): { readonly top: number; readonly bottom: number } {
   const root = getComputedStyle(document.documentElement);
@@ -41,8 +37,7 @@ function coveredByBars(): { readonly top: number; readonly bottom: number } {
 }
 
 function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
-  const [scale] = useState(textScale);
-  const height = Math.round(rowHeight * scale);
+  const height = Math.round(rowHeight * useTextScale());
 
   const rangeExtractor = useCallback((range: Range) => {
     const rows = defaultRangeExtractor(range);
@@ -55,9 +50,21 @@ function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOpti
   return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };
 }
 
+/** Lays the rows out anew when their height has changed, which a virtualizer does not by itself. */
+function useHeightChange(virtualizer: { readonly measure: () => void }, estimateSize: () => number): void {
+  const laidOut = useRef(estimateSize);
+  useLayoutEffect(() => {
+    if (laidOut.current === estimateSize) return;
+    laidOut.current = estimateSize;
+    virtualizer.measure();
+  }, [virtualizer, estimateSize]);
+}
+
 /** Rows that scroll inside their own box. */
 export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({ ...useSharedOptions(options), getScrollElement: () => scroller.current });
+  const shared = useSharedOptions(options);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({ ...shared, getScrollElement: () => scroller.current });
+  useHeightChange(virtualizer, shared.estimateSize);
   return {
     items: virtualizer.getVirtualItems(),
     totalHeight: virtualizer.getTotalSize(),
@@ -89,12 +96,14 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
     return () => observer.disconnect();
   }, [list]);
 
+  const shared = useSharedOptions(options);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    ...useSharedOptions(options),
+    ...shared,
     scrollMargin: offset,
     scrollPaddingStart: covered.top + TABLE_HEAD,
     scrollPaddingEnd: covered.bottom,
   });
+  useHeightChange(virtualizer, shared.estimateSize);
   return {
     items: virtualizer.getVirtualItems(),
     totalHeight: virtualizer.getTotalSize(),
