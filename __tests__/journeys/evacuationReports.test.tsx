@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Evacuation } from '../../src/contract/entities/evacuation';
 import type { Permission } from '../../src/contract/permissions';
+import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';
 import { aConfig, anEvacuation, aSite } from '../support/portalRecords';
 
 playJourneys();
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
 const HOUSE = aSite({ timezone: 'Europe/Paris' });
@@ -46,8 +48,8 @@ describe('the list of evacuation reports', () => {
     await screen.findByRole('table');
     expect(cells()).toEqual([
       '5 Mar 2030, 10:00|Pine Yard|Real|–|4|3 not yet safe|In progress|',
-      '4 Mar 2030, 10:00|Harbour House|Drill|12 mins 30 secs|87|6 mins 41 secs|Finished|Delete…',
-      '4 Feb 2030, 10:00|Harbour House|Real|1 hr 5 mins|87|Never: 2 not safe|Finished|Delete…',
+      '4 Mar 2030, 10:00|Harbour House|Drill|12 mins 30 secs|87|6 mins 41 secs|Finished|',
+      '4 Feb 2030, 10:00|Harbour House|Real|1 hr 5 mins|87|Never: 2 not safe|Finished|',
     ]);
     expect(screen.getByText('3 reports')).toBeVisible();
     server().get('/evacuations/8').reply(404, { message: 'Not found.' });
@@ -74,7 +76,8 @@ describe('the list of evacuation reports', () => {
   it('deletes a finished one after asking, and keeps it when the server refuses', async () => {
     const { user, drop } = await openReports();
     await screen.findByRole('table');
-    await user.click(screen.getByRole('button', { name: 'Delete the report of Harbour House, 4 Mar 2030, 10:00' }));
+    await user.click(screen.getByRole('button', { name: 'More for the report of Harbour House, 4 Mar 2030, 10:00' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evacuation report?' }));
     expect(dialog.getByText(/with its 87 people, all comments/)).toBeVisible();
     server().delete('/evacuations/8').reply(409, { message: 'It is still in progress.', code: 'evacuation_in_progress' });
@@ -94,11 +97,27 @@ describe('the list of evacuation reports', () => {
     expect(screen.getByRole('link', { name: 'Go to Evacuation' })).toHaveAttribute('href', '/fire-list');
   });
 
-  it('shows a closed button to whoever may not delete', async () => {
+  it('has no menu of a report for whoever may not delete', async () => {
     await openReports('/reports/evacuations', { roles: ['EvacReport.viewer'] });
-    const closed = await screen.findAllByRole('button', { name: 'Delete…' });
-    expect(closed).toHaveLength(2);
-    for (const button of closed) expect(button).toHaveAttribute('aria-disabled', 'true');
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('button', { name: /^More for/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['More for this list']);
+  });
+
+  it('has one button for its filters on a phone, with how many are on, and a sheet behind it', async () => {
+    playDevice(['width < 640px']);
+    const { user, address } = await openReports('/reports/evacuations?site=2&status=complete');
+    await screen.findByRole('list', { name: 'Evacuation reports' });
+    expect(screen.queryByRole('button', { name: /All sites|Pine Yard/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters: 2 active' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(sheet.getByRole('button', { name: /Pine Yard/ }));
+    await user.click(await screen.findByRole('option', { name: 'All sites' }));
+    await waitFor(() => expect(address()).toBe('/reports/evacuations?status=complete'));
+    await user.click(sheet.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/reports/evacuations'));
+    await user.click(await sheet.findByRole('button', { name: 'Show 3 reports' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
   });
 
   it('offers to try again when the list cannot be loaded', async () => {

@@ -208,6 +208,30 @@ describe('a group’s members', () => {
     expect(await screen.findByText('Nobody is archived.')).toBeVisible();
   });
 
+  it('are printed as far as they are loaded, which the paper says, and whole from the menu', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(3, '0')}` }));
+    const { user } = await openMembers('/manage/group/4/members', { members: many });
+    await screen.findByRole('button', { name: /Member 001/ });
+    const sheet = () => within(screen.getByRole('region', { name: 'Staff: Members' }));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(sheet().getByText('List').nextSibling).toHaveTextContent('Current');
+    expect(sheet().getByText('Entries').nextSibling).toHaveTextContent(/^[36]0 of 100$/);
+    expect(sheet().getByText(/the others were not loaded yet/)).toBeInTheDocument();
+    expect(sheet().queryByRole('row', { name: /Member 100/ })).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Staff: Members' })).not.toBeInTheDocument();
+
+    const print = jest.fn(() => void window.dispatchEvent(new Event('beforeprint')));
+    window.print = print;
+    await user.click(screen.getByRole('button', { name: 'More for this list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print this list' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(sheet().getByText('Entries').nextSibling).toHaveTextContent('100');
+    expect(sheet().queryByText(/^Only the first/)).not.toBeInTheDocument();
+    expect(sheet().getByRole('row', { name: /Member 100/ })).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('says that more could not be loaded, and tries that again', async () => {
     const many = Array.from({ length: 35 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
     server().get('/groups/4/members').query({ status: 'current', sort: 'name', per_page: 30, page: 2 }).reply(500, { message: 'Broken.' });

@@ -23,6 +23,8 @@ export const SIGN_OUT_UNDO_HOURS = 24;
 export const SIGN_OUT_ALL_UNDO_MINUTES = 10;
 export const PAGE_SIZE = 15;
 export const PAGE_SIZE_MAX = 200;
+/** How many rows of a long list 'Print this list' puts on paper. */
+export const PRINTED_ROWS_MAX = 1_000;
 export const DROPDOWN_SEARCHABLE_FROM = 5;
 export const MODAL_MAX_WIDTH_PX = 560;
 export const MODAL_SCROLL_SHADOW_PX = 50;

@@ -1,4 +1,4 @@
-import { idsOf, totalOf } from '../../../src/portal/api/endpoints';
+import { idsOf, loadRows, totalOf } from '../../../src/portal/api/endpoints';
 import '../../../src/portal/api/members';
 import '../../../src/portal/api/sites';
 import '../../../src/portal/api/visitors';
@@ -98,4 +98,31 @@ test('a whole list is fetched page by page, once more when it shifted under the 
   expect(outcome.data.ids).toEqual(range(2, 202));
   expect(outcome.data.since).toBeLessThanOrEqual(Date.now());
   await pass(0);
+});
+
+describe('the rows of an endless list', () => {
+  /** Pages of ten out of so many rows, one loaded. */
+  function playList(total: number, failsAt?: number) {
+    const loaded = (pages: number) => ({
+      data: { pages: Array.from({ length: pages }, (_, page) => ({ ids: Array.from({ length: 10 }, (__, at) => page * 10 + at), meta: { page: page + 1, per_page: 10, total } })), pageParams: [] },
+      hasNextPage: pages * 10 < total,
+    });
+    let pages = 1;
+    const fetchNextPage = jest.fn(() => {
+      if (pages + 1 === failsAt) return Promise.resolve({ ...loaded(pages), error: { status: 500, problem: { message: 'Broken.' } } });
+      pages += 1;
+      return Promise.resolve(loaded(pages));
+    });
+    return { ...loaded(1), fetchNextPage };
+  }
+
+  it.each([
+    ['to their end', 35, undefined, 3, undefined],
+    ['no further than asked for', 500, undefined, 9, undefined],
+    ['until something fails, which is told', 500, 4, 3, { status: 500, problem: { message: 'Broken.' } }],
+  ] as const)('are loaded %s', async (_, total, failsAt, fetched, failure) => {
+    const list = playList(total, failsAt);
+    await expect(loadRows(list, 100)).resolves.toEqual(failure);
+    expect(list.fetchNextPage).toHaveBeenCalledTimes(fetched);
+  });
 });

@@ -125,5 +125,26 @@ export function idsOf(data: InfiniteData<Page, number> | undefined): readonly nu
   return ids;
 }
 
+interface LoadedPages {
+  readonly data?: InfiniteData<Page, number> | undefined;
+  readonly hasNextPage: boolean;
+  readonly error?: unknown;
+}
+
+/** What an endless list's hook answers, as far as loading more of it goes. */
+export interface EndlessList extends LoadedPages {
+  readonly fetchNextPage: () => PromiseLike<LoadedPages>;
+}
+
+/** Loads page after page of an endless list until it has so many rows, or all there are. Answers what went wrong, if something did. */
+export async function loadRows(list: EndlessList, count: number): Promise<RequestError | undefined> {
+  for (let loaded: LoadedPages = list; loaded.hasNextPage && idsOf(loaded.data).length < count; ) {
+    loaded = await list.fetchNextPage();
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (loaded.error !== undefined) return loaded.error as RequestError;
+  }
+  return undefined;
+}
+
 /** How many there are in all, as the newest page says; undefined before the first. */
 export const totalOf = (data: InfiniteData<Page, number> | undefined): number | undefined => data?.pages.at(-1)?.meta.total;

@@ -7,6 +7,8 @@ interface PrintedListProps {
   readonly title: string;
   /** What stands above the list, each with its name: client, time, how many. */
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** What the reader of the paper must know of it: that it is not all of the list. */
+  readonly note?: string;
   /** The heading of the boxes to tick; left out where nothing is ticked off. */
   readonly tick?: string;
   readonly columns: readonly string[];
@@ -17,7 +19,7 @@ interface PrintedListProps {
  * A list on paper, all of it, instead of the page: a heading on the first sheet, the columns' names on every one, no row
  * cut in two, a box to tick for each where there is something to tick off. Mount it while printing only (`usePrinting`).
  */
-export function PrintedList({ title, facts, tick, columns, rows }: PrintedListProps) {
+export function PrintedList({ title, facts, note, tick, columns, rows }: PrintedListProps) {
   useLayoutEffect(() => {
     const { classList } = document.body;
     const name = styles.printing ?? '';
@@ -36,6 +38,7 @@ export function PrintedList({ title, facts, tick, columns, rows }: PrintedListPr
           </div>
         ))}
       </dl>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <table className={styles.table}>
         <thead>
           <tr>

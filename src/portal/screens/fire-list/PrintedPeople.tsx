@@ -9,10 +9,10 @@ import { selectPresence } from '../../entities/presence';
 import { selectVisitor } from '../../entities/visitors';
 import { intlLocale } from '../../lib/intlLocale';
 import { numberText } from '../../lib/numberText';
-import { dayAndTimeAt, timeAt, zoneNamed } from '../../lib/siteTime';
+import { timeAt } from '../../lib/siteTime';
 import { PrintedList } from '../../parts/print/PrintedList';
+import { usePaperFacts } from '../../parts/print/usePaperFacts';
 import { usePrinting } from '../../parts/print/usePrinting';
-import { selectClient } from '../../processes/session/selectors';
 
 interface PrintedPeopleProps {
   readonly site: SiteSummary;
@@ -31,7 +31,7 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
   const store = useAppStore();
   const state = useMemo(() => store.getState(), [store]);
   const zone = site.timezone;
-  const now = Date.now();
+  const paperFacts = usePaperFacts(zone);
   // By name: on paper nobody can search.
   const { compare } = new Intl.Collator(intlLocale(i18n.language));
   const number = (value: number): string => numberText(value, i18n.language);
@@ -42,8 +42,7 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
     <PrintedList
       title={t('fireList.people', { site: site.name })}
       facts={[
-        [t('print.client'), selectClient(state)?.name ?? ''],
-        [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+        ...paperFacts,
         ...(presence === null ? [[t('print.people'), number(visitors.length)] as const] : [
           [t('print.onSite'), number(onSite(presence.counts))] as const,
           [t('print.listed'), number(presence.counts.listed)] as const,

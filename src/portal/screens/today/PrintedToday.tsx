@@ -6,10 +6,10 @@ import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor
 import { selectGroup } from '../../entities/groups';
 import { useAppStore } from '../../entities/hooks';
 import { numberText } from '../../lib/numberText';
-import { dayAndTimeAt, timeOrDayAt, zoneNamed } from '../../lib/siteTime';
+import { timeOrDayAt } from '../../lib/siteTime';
 import { PrintedList } from '../../parts/print/PrintedList';
+import { usePaperFacts } from '../../parts/print/usePaperFacts';
 import { usePrinting } from '../../parts/print/usePrinting';
-import { selectClient } from '../../processes/session/selectors';
 
 interface PrintedTodayProps {
   readonly site: SiteSummary;
@@ -28,11 +28,12 @@ export function PrintedToday(props: PrintedTodayProps) {
 
 /** As it stood when it was printed. */
 function Sheet({ site, ids, list, narrowedBy }: PrintedTodayProps) {
-  const { t, i18n } = useTranslation('today');
+  const { t, i18n } = useTranslation(['today', 'app']);
   const store = useAppStore();
   const state = useMemo(() => store.getState(), [store]);
   const zone = site.timezone;
   const now = Date.now();
+  const paperFacts = usePaperFacts(zone);
   const time = (instant: string | null | undefined): string => (instant ? timeOrDayAt(instant, now, zone, i18n.language) : '');
   // Host and company are missing until the visit has been fetched.
   const visits = ids.flatMap((id) => {
@@ -44,9 +45,8 @@ function Sheet({ site, ids, list, narrowedBy }: PrintedTodayProps) {
     <PrintedList
       title={t('title', { site: site.name })}
       facts={[
-        [t('print.client'), selectClient(state)?.name ?? ''],
-        [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
-        [t('print.list'), narrowedBy === '' ? list : `${list} · ${narrowedBy}`],
+        ...paperFacts,
+        [t('app:print.list'), narrowedBy === '' ? list : `${list} · ${narrowedBy}`],
         [t('print.people'), numberText(visits.length, i18n.language)],
       ]}
       columns={[t('columns.name'), t('columns.group'), t('columns.company'), t('columns.host'), t('columns.expected'), t('columns.in'), t('columns.out')]}

@@ -74,7 +74,7 @@ const deliveriesIn = (groups: readonly TodayGroup[]): number => groups.reduce((t
 
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
 export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
-  const { t, i18n } = useTranslation('today');
+  const { t, i18n } = useTranslation(['today', 'app']);
   const [statusText, setStatus] = useSearchParam('status');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
@@ -226,7 +226,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
               />
             )}
           </Card>
-          <PrintedToday site={site} ids={shownIds} list={statusNames[status]} narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('print.search', { text: wanted })].filter(Boolean).join(' · ')} />
+          <PrintedToday site={site} ids={shownIds} list={statusNames[status]} narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('app:print.search', { text: wanted })].filter(Boolean).join(' · ')} />
           {isListed && summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
       </div>

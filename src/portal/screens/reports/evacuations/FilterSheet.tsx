@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '../../../lib/numberText';
 import { Button } from '../../../ui/buttons/Button';
 import { Drawer } from '../../../ui/overlays/Drawer';
-import styles from './RollCall.module.css';
+import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
-  /** How many are shown now. */
-  readonly found: number;
+  /** The words of the button that leads back to the list: how many the filters leave. */
+  readonly showLabel: string;
   readonly onClose: () => void;
   /** Takes every filter away; null while there is none. */
   readonly onClear: (() => void) | null;
@@ -16,8 +15,8 @@ interface FilterSheetProps {
 }
 
 /** All filters of the list, where there is room for one row of them: they work at once, and the button leads back to what they leave. */
-export function FilterSheet({ found, onClose, onClear, children }: FilterSheetProps) {
-  const { t, i18n } = useTranslation('evacuation');
+export function FilterSheet({ showLabel, onClose, onClear, children }: FilterSheetProps) {
+  const { t } = useTranslation('evacuation');
   return (
     <Drawer
       open
@@ -26,7 +25,7 @@ export function FilterSheet({ found, onClose, onClear, children }: FilterSheetPr
       footer={
         <>
           {onClear !== null && <Button onClick={onClear}>{t('filter.clear')}</Button>}
-          <Button variant="primary" onClick={onClose}>{t('filter.showFound', { count: found, number: numberText(found, i18n.language) })}</Button>
+          <Button variant="primary" onClick={onClose}>{showLabel}</Button>
         </>
       }
     >

@@ -7,10 +7,10 @@ import { selectEvacueeCounts, selectNotListed, selectSurroundings } from '../../
 import { useAppStore } from '../../../entities/hooks';
 import { selectSite } from '../../../entities/sites';
 import { numberText } from '../../../lib/numberText';
-import { dayAndTimeAt, zoneNamed } from '../../../lib/siteTime';
+import { dayAndTimeAt } from '../../../lib/siteTime';
 import { PrintedList } from '../../../parts/print/PrintedList';
+import { usePaperFacts } from '../../../parts/print/usePaperFacts';
 import { usePrinting } from '../../../parts/print/usePrinting';
-import { selectClient } from '../../../processes/session/selectors';
 import { makePersonWords, peopleOnPaper } from './personWords';
 import styles from './PrintedRollCall.module.css';
 
@@ -31,7 +31,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
   const counts = selectEvacueeCounts(state, evacuationId);
   const surroundings = selectSurroundings(state, evacuationId);
   const write = makePersonWords(t, surroundings, zone, i18n.language);
-  const now = Date.now();
+  const paperFacts = usePaperFacts(zone);
   const notListed = selectNotListed(state, evacuationId);
 
   return (
@@ -39,8 +39,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
     <PrintedList
       title={t('title', { site: site?.name ?? '' })}
       facts={[
-        [t('print.client'), selectClient(state)?.name ?? ''],
-        [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+        ...paperFacts,
         [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
         [t('print.started'), dayAndTimeAt(evacuation.started_at, zone, i18n.language)],
         [t('print.remaining'), t('print.remainingOf', { remaining: numberText(counts.remaining, i18n.language), total: numberText(counts.total, i18n.language) })],

@@ -115,7 +115,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
       {ids.length === 0 ? <NobodyFound evacuationId={evacuationId} isWhole={shown === 'remaining' && q === '' && groupId === undefined} /> : <FoundPeople {...props} ids={ids} />}
       {dialog === 'all-safe' && canMarkAll && <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />}
       {isCompact && panel === 'filters' && (
-        <FilterSheet found={live.length} onClose={() => setPanel(null)} onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}>
+        <FilterSheet showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })} onClose={() => setPanel(null)} onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}>
           {chips}
           {group}
           {pointFilters}

@@ -24,6 +24,7 @@ import { Card } from '../../../../ui/showing/Card';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberTable } from './MemberTable';
 import styles from './MembersScreen.module.css';
+import { PrintedMembers } from './PrintedMembers';
 
 const EDIT = needs('ReturningVisitor.editor');
 
@@ -94,6 +95,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
             {t('members.add')}
           </PermittedButton>
+          <PrintedMembers key={shown?.key} ids={idsOf(shown?.data)} total={total ?? 0} status={status} q={q} groupId={groupId} list={list} />
         </div>
         <p className={styles.found} role="status">
           {total !== undefined && t('members.found', { count: total })}

@@ -11,6 +11,7 @@ import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { AddGroup } from '../../../../parts/groups/AddGroup';
 import { SyncTag } from '../../../../parts/groups/SyncTag';
+import { PrintableList } from '../../../../parts/print/PrintableList';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { TextLink } from '../../../../ui/buttons/TextLink';
 import { SearchField } from '../../../../ui/fields/SearchField';
@@ -26,7 +27,7 @@ const ROW_HEIGHT = 56;
 
 /** `/manage/overview/groups`: every group of the client, with its members and how its sync stands. */
 export function GroupsScreen() {
-  const { t, i18n } = useTranslation('groups');
+  const { t, i18n } = useTranslation(['groups', 'app']);
   const navigate = useNavigate();
   const [q, setSearch] = useSearchParam('q');
   const groups = useAppSelector(selectWholeGroups);
@@ -49,6 +50,7 @@ export function GroupsScreen() {
   };
   const membersOf = (group: Group): ReactNode =>
     hasMembers(group) ? numberText(group.member_count, i18n.language) : <><span aria-hidden="true">–</span><VisuallyHidden>{t('overview.noMembers')}</VisuallyHidden></>;
+  const isListed = (group: Group): string => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'));
   const cell = (draw: (group: Group) => ReactNode) => (index: number) => {
     const group = shown[index];
     return group === undefined ? null : draw(group);
@@ -61,6 +63,13 @@ export function GroupsScreen() {
           <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
         </div>
         {groups.length > 0 && <AddGroup />}
+        <PrintableList
+          title={t('overview.list')}
+          narrowedBy={[q !== null && t('app:print.search', { text: q })]}
+          columns={[t('overview.name'), t('overview.type'), t('overview.members'), t('overview.fireList'), t('overview.sync')]}
+          rows={() => shown.map((group) => ({ id: group.id, cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />] }))}
+          total={shown.length}
+        />
       </div>
       {read.isLoading && groups.length === 0 && <SkeletonRows rows={6} rowHeight={ROW_HEIGHT} />}
       {read.isError && groups.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
@@ -81,7 +90,7 @@ export function GroupsScreen() {
             { id: 'name', header: t('overview.name'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>) },
             { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
             { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>) },
-            { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell((group) => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'))) },
+            { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell(isListed) },
             { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <SyncTag group={group} />) },
           ]}
           renderCard={cell((group) => (

@@ -7,8 +7,10 @@ import type { SiteSummary } from '../../../../../contract/entities/site';
 import { useListSitesQuery } from '../../../../api/sites';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSites } from '../../../../entities/sites';
+import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
+import { PrintableList } from '../../../../parts/print/PrintableList';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { AddSite } from '../../../../parts/sites/AddSite';
 import { NoSite } from '../../../../parts/sites/NoSite';
@@ -26,7 +28,7 @@ const ROW_HEIGHT = 56;
 
 /** `/manage/overview/sites`: all sites that the person may see, with who is on them now. */
 export function SitesScreen() {
-  const { t } = useTranslation('sites');
+  const { t, i18n } = useTranslation(['sites', 'app']);
   const navigate = useNavigate();
   const [q, setSearch] = useSearchParam('q');
   const sites = useAppSelector(selectSites);
@@ -55,6 +57,13 @@ export function SitesScreen() {
           <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
         </div>
         {sites.length > 0 && <AddSite />}
+        <PrintableList
+          title={t('overview.list')}
+          narrowedBy={[q !== null && t('app:print.search', { text: q })]}
+          columns={[t('overview.name'), t('overview.type'), t('overview.zone'), t('overview.onSite')]}
+          rows={() => shown.map((site) => ({ id: site.id, cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)] }))}
+          total={shown.length}
+        />
       </div>
       {read.isLoading && sites.length === 0 && <SkeletonRows rows={5} rowHeight={ROW_HEIGHT} />}
       {read.isError && sites.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}

@@ -11,8 +11,11 @@ import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Card } from '../../../../ui/showing/Card';
 import { PageHeader } from '../../../../ui/showing/PageHeader';
 import { DeleteDialog } from './DeleteDialog';
+import { PrintedReports } from './PrintedReports';
 import { ReportFilters } from './ReportFilters';
+import styles from './Reports.module.css';
 import { ReportTable, ROW_HEIGHT } from './ReportTable';
+import { useActiveFilters } from './useActiveFilters';
 import { useEvacuationList } from './useEvacuationList';
 
 /** `/reports/evacuations`: every evacuation of the sites that the person may see, real or drill, the newest first. */
@@ -23,17 +26,21 @@ export function EvacuationReportsScreen() {
   const { shown, isFormer } = useShownList(list.currentData, JSON.stringify(filter), list.isError);
   const ids = idsOf(shown?.data);
   const total = totalOf(shown?.data);
-  const isNarrowed = Object.values(filter).some((value) => value !== null);
+  const active = useActiveFilters(sites, filter);
   const mayAskMore = !isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
 
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.intro')} breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]} />
       <Card>
-        <ReportFilters sites={sites} filter={filter} total={total} onChange={change} />
+        <ReportFilters sites={sites} filter={filter} active={active} total={total} onChange={change} />
+        <div className={styles.foundLine}>
+          <p className={styles.found} role="status">{total !== undefined && t('list.found', { count: total })}</p>
+          {ids.length > 0 && <PrintedReports key={shown?.key} ids={ids} total={total ?? ids.length} active={active} list={list} />}
+        </div>
         {shown === undefined && !list.isError && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} />}
         {list.isError && list.currentData === undefined && <ErrorState title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
-        {total === 0 && (isNarrowed ? (
+        {total === 0 && (active.length > 0 ? (
           <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
         ) : (
           <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>{t('list.emptyHint')}</EmptyState>

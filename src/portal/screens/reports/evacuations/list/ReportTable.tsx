@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { needs } from '../../../../../contract/access';
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import { selectWholeEvacuation } from '../../../../entities/evacuations';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
 import { paths } from '../../../../lib/paths';
+import { useMay } from '../../../../processes/session/access';
 import { TextLink } from '../../../../ui/buttons/TextLink';
 import { ListEnd } from '../../../../ui/list/ListEnd';
-import { VirtualTable } from '../../../../ui/list/VirtualTable';
+import { VirtualTable, type TableColumn } from '../../../../ui/list/VirtualTable';
 import { useNavigate } from '../../../../ui/showing/NavigationProvider';
 import { KindTag } from '../../../../parts/evacuation/KindTag';
-import { DeleteButton } from './DeleteButton';
+import { ReportMenu } from './ReportMenu';
 import styles from './Reports.module.css';
 import { AllClear, StatusTag } from './ReportTags';
-import { useReportWords, type ReportWords } from './useReportWords';
+import { reportWords, type ReportWords } from './reportWords';
 
 export const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 156;
+
+const DELETE = needs('EvacReport.deleter');
 
 interface ReportTableProps {
   readonly ids: readonly number[];
@@ -35,6 +39,7 @@ interface ReportTableProps {
 export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMore, onRetryMore, onDelete }: ReportTableProps) {
   const { t } = useTranslation('evacuationReports');
   const navigate = useNavigate();
+  const mayDelete = useMay(DELETE);
   const at = (index: number): number => ids[index] ?? 0;
   const cell = (draw: Draw) => (index: number) => <Cell id={at(index)} draw={draw} />;
 
@@ -57,7 +62,7 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
           { id: 'people', header: t('column.people'), width: '72px', align: 'end', givesWay: 1, cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>) },
           { id: 'allClear', header: t('column.allClear'), width: '184px', cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />) },
           { id: 'status', header: t('column.status'), width: '120px', givesWay: 3, cell: cell(({ status }) => <StatusTag status={status} />) },
-          { id: 'delete', header: t('column.delete'), width: '98px', align: 'end', cell: cell((evacuation, words) => <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />) },
+          ...(mayDelete ? [{ id: 'menu', header: t('column.menu'), headerHidden: true, width: '44px', align: 'end', cell: cell((evacuation, words) => <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />) } satisfies TableColumn] : []),
         ]}
         renderCard={cell((evacuation, words) => (
           <div className={styles.card}>
@@ -68,7 +73,7 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
             <span className={styles.under}>{[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}</span>
             <span className={styles.line}>
               {evacuation.status === 'complete' ? <AllClear evacuation={evacuation} words={words} inWords /> : <StatusTag status={evacuation.status} />}
-              <DeleteButton evacuation={evacuation} words={words} onDelete={onDelete} />
+              {mayDelete && <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />}
             </span>
           </div>
         ))}
@@ -87,7 +92,8 @@ function Cell({ id, draw }: { readonly id: number; readonly draw: Draw }) {
 
 function Drawn({ evacuation, draw }: { readonly evacuation: Evacuation; readonly draw: Draw }) {
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));
-  return draw(evacuation, useReportWords(evacuation, site));
+  const { i18n } = useTranslation('evacuationReports');
+  return draw(evacuation, reportWords(evacuation, site, i18n.language));
 }
 
 function ReportLink({ evacuation, children }: { readonly evacuation: Evacuation; readonly children: ReactNode }) {

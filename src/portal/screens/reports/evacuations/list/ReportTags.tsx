@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation, EvacuationStatus } from '../../../../../contract/entities/evacuation';
 import { Tag } from '../../../../ui/saying/Tag';
 import styles from './Reports.module.css';
-import type { ReportWords } from './useReportWords';
+import type { ReportWords } from './reportWords';
 
 /** Running or finished. */
 export function StatusTag({ status }: { readonly status: EvacuationStatus }) {

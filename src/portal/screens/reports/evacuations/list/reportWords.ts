@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
 import type { SiteSummary } from '../../../../../contract/entities/site';
 import { durationText } from '../../../../lib/durationText';
@@ -17,15 +15,14 @@ export interface ReportWords {
   readonly allClear: string | null;
 }
 
-export function useReportWords(evacuation: Evacuation, site: SiteSummary | undefined): ReportWords {
-  const { i18n } = useTranslation('evacuationReports');
+export function reportWords(evacuation: Evacuation, site: SiteSummary | undefined, language: string): ReportWords {
   const { started_at: start, completed_at: end, all_safe_at: allSafe, evacuee_count: people } = evacuation;
-  const since = (instant: string): string => durationText(Date.parse(instant) - Date.parse(start), i18n.language);
+  const since = (instant: string): string => durationText(Date.parse(instant) - Date.parse(start), language);
   return {
     site: site?.name ?? '',
-    started: dayAndTimeAt(start, site?.timezone ?? 'UTC', i18n.language),
+    started: dayAndTimeAt(start, site?.timezone ?? 'UTC', language),
     duration: end === null ? '–' : since(end),
-    people: numberText(people, i18n.language),
+    people: numberText(people, language),
     allClear: allSafe === null ? null : since(allSafe),
   };
 }

@@ -1,0 +1,89 @@
+import { EllipsisVertical, Printer } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PRINTED_ROWS_MAX } from '../../../contract/constants';
+import { loadRows, type EndlessList } from '../../api/endpoints';
+import { numberText } from '../../lib/numberText';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Menu } from '../../ui/buttons/Menu';
+import { MenuItem } from '../../ui/buttons/MenuItem';
+import { useNotices } from '../notices/NoticesProvider';
+import { PrintedList } from './PrintedList';
+import { usePaperFacts } from './usePaperFacts';
+import { usePrinting } from './usePrinting';
+
+interface PrintedRow {
+  readonly id: number;
+  readonly cells: readonly ReactNode[];
+}
+
+interface PrintableListProps {
+  readonly title: string;
+  /** The tab, filters and search that narrow it, in words. */
+  readonly narrowedBy: readonly (string | false | undefined)[];
+  readonly columns: readonly string[];
+  /** The rows that are loaded; asked for only when they are printed. */
+  readonly rows: () => readonly PrintedRow[];
+  /** How many there are with those not loaded yet. */
+  readonly total: number;
+  /** The query of a list that loads as it is scrolled: the menu loads the rest before it prints. */
+  readonly endless?: EndlessList;
+}
+
+/**
+ * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
+ * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place.
+ */
+export function PrintableList({ endless, ...list }: PrintableListProps) {
+  const { t } = useTranslation('app');
+  const { fail } = useNotices();
+  const [isLoading, setLoading] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  const print = async (): Promise<void> => {
+    setLoading(true);
+    const error = endless === undefined ? undefined : await loadRows(endless, PRINTED_ROWS_MAX);
+    if (!isShown.current) return;
+    setLoading(false);
+    if (error === undefined) window.print();
+    else fail(t('print.failed'), error);
+  };
+
+  return (
+    <>
+      <Menu align="end" label={t('print.menu')} trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}>
+        <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>{t('print.action')}</MenuItem>
+      </Menu>
+      <OnPaper {...list} />
+    </>
+  );
+}
+
+function OnPaper(props: Omit<PrintableListProps, 'endless'>) {
+  return usePrinting() ? <Sheet {...props} /> : null;
+}
+
+/** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
+function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'endless'>) {
+  const { t, i18n } = useTranslation('app');
+  const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const printed = rows().slice(0, PRINTED_ROWS_MAX);
+  const isWhole = printed.length >= total;
+  const narrowing = narrowedBy.filter(Boolean).join(' · ');
+  const figures = { number: numberText(printed.length, i18n.language), total: numberText(total, i18n.language), limit: numberText(PRINTED_ROWS_MAX, i18n.language) };
+
+  return (
+    <PrintedList
+      title={title}
+      facts={[...facts, ...(narrowing === '' ? [] : [[t('print.list'), narrowing] as const]), [t('print.rows'), isWhole ? figures.number : t('print.some', figures)]]}
+      note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('print.limit', figures) : t('print.loaded', figures)}
+      columns={columns}
+      rows={printed}
+    />
+  );
+}

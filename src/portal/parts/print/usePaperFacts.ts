@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '../../entities/hooks';
+import { dayAndTimeAt, zoneNamed } from '../../lib/siteTime';
+import { selectClient } from '../../processes/session/selectors';
+
+/** What stands above every printed list: whose it is, and when it was printed, at the clock of `zone`. */
+export function usePaperFacts(zone: string): readonly (readonly [name: string, value: string])[] {
+  const { t, i18n } = useTranslation('app');
+  const client = useAppSelector(selectClient);
+  const now = Date.now();
+  return [
+    [t('print.client'), client?.name ?? ''],
+    [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+  ];
+}
