@@ -314,6 +314,9 @@ describe('each deed has a level of its own', () => {
 
   it('and one that is closed can be reached, says what is missing and who can give it, and does nothing', async () => {
     const { user } = await openToday('/today', { roles: ['Today.viewer'] });
+    // Below the people: nothing that is closed is met before them.
+    const closed = await screen.findByRole('button', { name: 'Sign someone in' });
+    expect(screen.getByRole('searchbox').compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen.findByRole('button', { name: /Ben Osei/ });
     const all = await screen.findByRole('button', { name: 'Sign out all…', description: /Permission “Today: sign everyone out”/ });
     expect(all).toHaveAccessibleDescription(/An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access\.$/);

@@ -335,6 +335,13 @@ describe('the guard', () => {
     expect(see('/trial-ended', signedIn(nobody))).toEqual({ kind: 'redirect', to: '/' });
   });
 
+  it('begins with the evacuation list for whoever may see it and signs nobody in', () => {
+    const marshal = ['Today.viewer', 'EvacList.viewer', 'EvacReport.editor'] as const;
+    expect(see('/', signedIn(holder(...marshal)))).toEqual({ kind: 'redirect', to: '/fire-list' });
+    expect(see('/', signedIn(holder(...marshal, 'Today.signinout')))).toEqual({ kind: 'redirect', to: '/today' });
+    expect(see('/', signedIn(holder('Today.viewer')))).toEqual({ kind: 'redirect', to: '/today' });
+  });
+
   it('leads from a default that is closed to the first page beside it that is open', () => {
     expect(see('/manage/overview', signedIn(holder('ManageEvent.viewer')))).toEqual({ kind: 'redirect', to: '/manage/overview/events' });
     expect(see('/manage/account', signedIn(holder(inManage, 'AuditLog.viewer')))).toEqual({ kind: 'redirect', to: '/manage/account/audit-log' });

@@ -1,4 +1,4 @@
-import { decide, type AccessSubject, type Reason } from '../../../contract/access';
+import { decide, needs, type AccessSubject, type Reason } from '../../../contract/access';
 import { linkOf, paths, REMOVED, type RouteId } from '../../lib/paths';
 import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
@@ -59,12 +59,16 @@ export const isBuilt = (route: Route): boolean => route.screen !== undefined || 
 
 /** Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is. */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
+  if (route.id === 'home' && beginsWithEvacuation(subject) && isOpen(routeOf('fireList'), facts)) return 'fireList';
   // The end of a trial is no reason to look elsewhere: the target says so.
   const isAllowed = refusals(routeOf(target), subject).length === 0;
   if (isAllowed && isBuilt(routeOf(target))) return target;
   const open = defaultsOf(route).filter((other) => isOpen(other, facts));
   return open.find(isBuilt)?.id ?? (isAllowed ? target : (open[0]?.id ?? target));
 }
+
+/** Whoever signs nobody in comes for the evacuation where they may see it: a fire marshal, whatever their role is called. */
+const beginsWithEvacuation = (subject: AccessSubject): boolean => !decide(needs('Today.signinout'), subject).allowed;
 
 function defaultsOf(route: Route): readonly Route[] {
   if (route.id === 'home') return LANDING_ORDER.map(routeOf);

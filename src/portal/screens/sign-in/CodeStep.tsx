@@ -13,7 +13,7 @@ export function CodeStep(step: StepProps) {
     <>
       <StepHeading title={t('code.title')} of={step} text={t('code.hint')} />
       <CodeForm label={t('code.title')} onSubmit={step.onSubmit} />
-      <StepFooter onCancel={step.onCancel}>
+      <StepFooter of={step}>
         <TextAction onClick={() => step.onChoose('recoveryCode')}>{t('code.recovery')}</TextAction>
       </StepFooter>
     </>

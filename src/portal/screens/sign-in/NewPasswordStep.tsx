@@ -17,7 +17,7 @@ function validate(values: StepValues): object {
 
 /** The password has expired: a new one, in the same frame. */
 export function NewPasswordStep(step: StepProps) {
-  const { state, onSubmit, onCancel } = step;
+  const { state, onSubmit } = step;
   const { t } = useTranslation(['signIn', 'errors']);
   return (
     <>
@@ -37,7 +37,7 @@ export function NewPasswordStep(step: StepProps) {
           </>
         )}
       </Form>
-      <StepFooter onCancel={onCancel} />
+      <StepFooter of={step} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const validate = ({ password }: { password?: string }) => (password ? undefined 
 /** Second step: the password. */
 export function PasswordStep(step: StepProps) {
   const { t } = useTranslation('signIn');
-  const { state, onSubmit, onCancel } = step;
+  const { state, onSubmit } = step;
   const toForgot = useHandOnLink(paths.forgot.link(), { email: state.email });
   return (
     <>
@@ -36,7 +36,7 @@ export function PasswordStep(step: StepProps) {
           </>
         )}
       </Form>
-      <StepFooter onCancel={onCancel}>
+      <StepFooter of={step}>
         <TextLink {...toForgot}>{t('password.forgot')}</TextLink>
       </StepFooter>
     </>

@@ -25,7 +25,7 @@ export function RecoveryCodeStep(step: StepProps) {
           </>
         )}
       </Form>
-      <StepFooter onCancel={step.onCancel}>
+      <StepFooter of={step}>
         <TextAction onClick={() => step.onChoose('code')}>{t('recovery.useApp')}</TextAction>
       </StepFooter>
     </>

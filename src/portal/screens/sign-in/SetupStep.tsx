@@ -22,7 +22,7 @@ export function SetupStep(step: StepProps) {
       <AddToApp secret={secret} otpauthUrl={otpauthUrl}>
         <CodeForm autoFocus={false} label={t('setup.title')} onSubmit={step.onSubmit} />
       </AddToApp>
-      <StepFooter onCancel={step.onCancel} />
+      <StepFooter of={step} />
     </>
   );
 }

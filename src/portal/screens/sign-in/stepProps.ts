@@ -10,10 +10,8 @@ export interface StepProps {
   readonly onSubmit: (values: StepValues, fields: readonly (keyof StepValues)[]) => Promise<object | undefined>;
   /** Another way to prove the same. */
   readonly onChoose: (step: SignInStep) => void;
-  /** Back to the e-mail, with nothing kept but the e-mail itself. */
-  readonly onChangeEmail: () => void;
-  /** This browser remembered the e-mail: the way to another account forgets it. */
+  /** This browser remembered the e-mail: going back forgets it. */
   readonly isRemembered: boolean;
-  /** Back to the start, with nothing kept at all. */
+  /** Back to the e-mail, with nothing kept at all. */
   readonly onCancel: () => void;
 }

@@ -95,7 +95,6 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
     state,
     onSubmit,
     onChoose: (chosen) => setState({ ...state, step: chosen }),
-    onChangeEmail: onOther ?? (() => setState({ ...FIRST_STEP, email: state.email })),
     isRemembered: onOther !== undefined,
     onCancel: onOther ?? (() => setState(FIRST_STEP)),
   };

@@ -138,22 +138,22 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const figure = (key: keyof TodaySearch['found']): string | undefined => (search === null ? count(sum(key)) : search.isLoading ? undefined : numberText(search.found[key].length, i18n.language));
   const isElsewhere = search !== null && shownIds.length === 0 && !list.isLoading && SEARCHED.some((one) => search.found[one].length > 0);
 
+  // Where all of them are closed they stand last: this person came to look.
+  const areClosed = !maySignIn && !maySignOutAll;
+  const actions = (
+    <>
+      <PermittedButton rule={SIGN_OUT_ALL} icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
+        {t('signOutAll')}
+      </PermittedButton>
+      <PermittedButton rule={SIGN_IN_OUT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
+        {t('signIn')}
+      </PermittedButton>
+    </>
+  );
+
   return (
     <>
-      <PageHeader
-        overline={dayAt(now, site.timezone, i18n.language)}
-        title={t('title', { site: site.name })}
-        actions={
-          <>
-            <PermittedButton rule={SIGN_OUT_ALL} icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
-              {t('signOutAll')}
-            </PermittedButton>
-            <PermittedButton rule={SIGN_IN_OUT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
-              {t('signIn')}
-            </PermittedButton>
-          </>
-        }
-      />
+      <PageHeader overline={dayAt(now, site.timezone, i18n.language)} title={t('title', { site: site.name })} actions={areClosed ? undefined : actions} />
       <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         {notice}
@@ -229,6 +229,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
           <PrintedToday site={site} ids={shownIds} list={statusNames[status]} narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('app:print.search', { text: wanted })].filter(Boolean).join(' · ')} />
           {isListed && summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
+        {areClosed && <div className={styles.closed}>{actions}</div>}
       </div>
       {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />}
       {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={closeSignIn} />}

@@ -44,7 +44,7 @@ function LeavingStep({ address, ...step }: StepProps & { readonly address: strin
       >
         {t('continue')}
       </LinkButton>
-      <StepFooter onCancel={step.onCancel} />
+      <StepFooter of={step} />
     </>
   );
 }
