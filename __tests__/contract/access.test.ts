@@ -28,6 +28,7 @@ const nobody: AccessSubject = {
   isBilling: false,
   clientCount: 1,
   someSiteHasSpaces: false,
+  someSiteEnablesSpaces: false,
   client: {
     global_client_id: 'eu:1',
     country: 'GB',

@@ -4,7 +4,7 @@ import { ALL_CALLS } from '../../src/contract/calls/allCalls';
 
 /** Somebody who is signed in and holds nothing. */
 const NOBODY: AccessSubject = {
-  permissions: [], abilities: [], systemRole: null, isSuper: false, isPrimary: false, isBilling: false, clientCount: 1, someSiteHasSpaces: false,
+  permissions: [], abilities: [], systemRole: null, isSuper: false, isPrimary: false, isBilling: false, clientCount: 1, someSiteHasSpaces: false, someSiteEnablesSpaces: false,
   client: {
     global_client_id: 'eu:1', country: 'GB', is_school: false, reseller: false, plan_type: 'standard', trial_ends_on: null, scheduling_status: 'disabled',
     time_and_attendance_enabled: false, settings: {},

@@ -48,16 +48,18 @@ export interface RouteRow {
   readonly seenBy: string;
   /** Those who see it are led on to this address. */
   readonly leadsTo?: string;
+  /** The same for the fire marshal, where that is another one. */
+  readonly leadsMarshalTo?: string;
   /** What the administrator meets whose trial is over. */
   readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
 }
 
-const row = (path: string, seenBy: string, afterTrial: RouteRow['afterTrial'], leadsTo?: string): RouteRow => ({ path, seenBy, afterTrial, leadsTo });
+const row = (path: string, seenBy: string, afterTrial: RouteRow['afterTrial'], leadsTo?: string, leadsMarshalTo = leadsTo): RouteRow => ({ path, seenBy, afterTrial, leadsTo, leadsMarshalTo });
 const closed = (path: string, seenBy: string, leadsTo?: string): RouteRow => row(path, seenBy, 'trialEnded', leadsTo);
 
 /** Everything that asks for a session. */
 export const ROUTE_ROWS: readonly RouteRow[] = [
-  row('/', ALL, 'shown', '/today'),
+  row('/', ALL, 'shown', '/today', '/fire-list'),
   closed('/today', ALL),
   row('/my-profile', ALL, 'shown'),
   row('/client-switcher', 'A', 'forbidden'),

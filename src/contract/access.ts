@@ -17,7 +17,8 @@ export type Rule =
   | { readonly kind: 'notReseller' }
   | { readonly kind: 'plan'; readonly plan: 'enhanced' | 'pro' }
   | { readonly kind: 'severalClients' }
-  | { readonly kind: 'spaces'; readonly sites: 'some' | 'none' }
+  /** Sites with a space, or with spaces switched on. */
+  | { readonly kind: 'spaces'; readonly sites: 'some' | 'none' | 'enabled' }
   | { readonly kind: 'never' }
   | { readonly kind: 'all'; readonly rules: readonly Rule[] }
   | { readonly kind: 'any'; readonly rules: readonly Rule[] };
@@ -34,6 +35,7 @@ export interface AccessSubject extends FlagSubject {
   readonly isBilling: boolean;
   readonly clientCount: number;
   readonly someSiteHasSpaces: boolean;
+  readonly someSiteEnablesSpaces: boolean;
   readonly client: FlagSubject['client'] & {
     readonly reseller: boolean;
     readonly plan_type: string;
@@ -62,6 +64,8 @@ export const settingOn = (setting: string): Rule => ({ kind: 'setting', setting 
 export const allOf = (...rules: Rule[]): Rule => ({ kind: 'all', rules });
 export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
 export const never: Rule = { kind: 'never' };
+/** Spaces are in use: the client has them and a site has switched them on. Each call asks it of its own site besides. */
+export const spacesInUse: Rule = allOf(settingOn('spaces.enabled'), { kind: 'spaces', sites: 'enabled' });
 /** Allowed for everyone who is signed in. */
 export const anyone: Rule = allOf();
 
@@ -103,7 +107,7 @@ function leafHolds(rule: Exclude<Rule, { kind: 'all' } | { kind: 'any' }>, subje
     case 'severalClients':
       return subject.clientCount > 1;
     case 'spaces':
-      return subject.someSiteHasSpaces === (rule.sites === 'some');
+      return rule.sites === 'enabled' ? subject.someSiteEnablesSpaces : subject.someSiteHasSpaces === (rule.sites === 'some');
     case 'never':
       return false;
   }

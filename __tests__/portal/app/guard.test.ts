@@ -27,10 +27,11 @@ const nobody: AccessSubject = {
   isBilling: false,
   clientCount: 1,
   someSiteHasSpaces: false,
+  someSiteEnablesSpaces: false,
   client,
 };
 
-type Grant = Permission | Ability | 'super' | 'primary' | 'billing' | 'administrator' | 'severalClients' | `set:${string}` | 'spaces' | 'school' | 'T&A' | 'scheduling';
+type Grant = Permission | Ability | 'super' | 'primary' | 'billing' | 'administrator' | 'severalClients' | `set:${string}` | 'spaces' | 'spacesOn' | 'school' | 'T&A' | 'scheduling';
 
 /** A person who holds exactly what is named. */
 function holder(...grants: readonly Grant[]): AccessSubject {
@@ -45,6 +46,7 @@ function holder(...grants: readonly Grant[]): AccessSubject {
     systemRole: grants.includes('administrator') ? 'administrator' : null,
     clientCount: grants.includes('severalClients') ? 2 : 1,
     someSiteHasSpaces: grants.includes('spaces'),
+    someSiteEnablesSpaces: grants.includes('spacesOn'),
     client: {
       ...client,
       settings,
@@ -107,7 +109,7 @@ const FREE: readonly Row[] = [
 
 const SPACES_AND_REPORTS: readonly Row[] = [
   ...['/spaces', '/spaces/bookings', '/spaces/4/bookings', '/spaces/4/bookings/9'].map((path): Row => ({
-    path, by: [['Spaces.viewer', 'spaces', 'set:spaces.enabled']], notBy: [['Spaces.viewer', 'set:spaces.enabled'], ['spaces', 'set:spaces.enabled'], ['Spaces.viewer', 'spaces']],
+    path, by: [['Spaces.viewer', 'spacesOn', 'set:spaces.enabled']], notBy: [['Spaces.viewer', 'spaces', 'set:spaces.enabled'], ['spacesOn', 'set:spaces.enabled'], ['Spaces.viewer', 'spacesOn']],
   })),
   { path: '/fire-list', by: [['EvacList.viewer']], notBy: [['EvacReport.viewer']], activeOnly: true },
   {

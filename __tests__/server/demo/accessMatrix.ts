@@ -57,6 +57,7 @@ export function describeAccess(world: () => TestServer): void {
       isBilling: claims['user:billing'],
       clientCount: clients.length,
       someSiteHasSpaces: config.sites.some(({ space_exists: has }) => has),
+      someSiteEnablesSpaces: config.sites.some(({ spaces_enabled: on }) => on),
       client: config.client,
     };
     return { session: 'signedIn', subject, clientsKnown: true, trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)), showcase: false, shared: null, guestEnded: false };
@@ -83,7 +84,8 @@ export function describeAccess(world: () => TestServer): void {
   describe('every route, for every person', () => {
     const expectedOf = (row: (typeof ROUTE_ROWS)[number], person: Person, ids: Ids): string => {
       if (!row.seenBy.includes(person)) return 'forbidden';
-      return row.leadsTo === undefined ? 'show' : `to ${filled(row.leadsTo, ids)}`;
+      const leadsTo = person === 'M' ? row.leadsMarshalTo : row.leadsTo;
+      return leadsTo === undefined ? 'show' : `to ${filled(leadsTo, ids)}`;
     };
 
     it('is as the documents say', () => {

@@ -17,6 +17,9 @@ describeOnEitherDatabase('spaces', (on) => {
       { kind: 'zone', id: 1, name: 'Ground floor', children: [space, { ...space, id: 8, name: 'Quiet room', buffer_minutes: 15 }] },
       { ...space, id: 9, name: 'Board room', permitted_group_ids: [world.groups.staff] },
     ];
+    // The strangers' too: their own spaces open them none of others.
+    await world.server.database.db.updateTable('clients').set({ settings: JSON.stringify({ 'spaces.enabled': true }) }).execute();
+    await world.server.database.db.updateTable('sites').set({ spaces_enabled: true }).execute();
     await world.server.database.db
       .insertInto('site_spaces')
       .values({ site_id: world.siteId, layout: JSON.stringify(layout), booking_advance_limit: JSON.stringify({ unit: 'weeks', amount: 2 }) })
@@ -45,6 +48,17 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await world.admin.get(`spaces/${world.stranger.siteId}`)).status).toBe(404);
     expect((await (await world.person(['Spaces.viewer'], [world.otherSiteId])).get(`spaces/${world.siteId}`)).status).toBe(404);
     expect(problemOf(await (await world.person(['Today.viewer'])).get(`spaces/${world.siteId}`)).data).toEqual({ permission: 'Spaces.viewer' });
+  });
+
+  it('are not there at a site that has them switched off, nor where the client has none', async () => {
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ spaces_enabled: false }).where('id', '=', world.siteId).execute();
+    expect((await world.admin.get(`spaces/${world.siteId}`)).status).toBe(404);
+    expect((await world.admin.get(path())).status).toBe(404);
+    expect((await book(wanted('10:00', '11:00')))[0]).toBe(404);
+    expect((await world.admin.get(`spaces/${world.otherSiteId}`)).status).toBe(200);
+    await db.updateTable('clients').set({ settings: '{}' }).where('id', '=', world.client.id).execute();
+    expect((await world.admin.get(`spaces/${world.otherSiteId}`)).status).toBe(403);
   });
 
   it('are booked for oneself or a member', async () => {

@@ -1,4 +1,4 @@
-import { anyOf, can, needs } from '../access';
+import { allOf, anyOf, can, needs, spacesInUse } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type { CustomField } from '../entities/customField';
 import type { Booking, NewBooking, SiteSpaces } from '../entities/space';
@@ -16,7 +16,7 @@ export const getSiteSpaces = defineCall<SiteSpaces>()({
   name: 'getSiteSpaces',
   method: 'GET',
   path: '/spaces/{siteId}',
-  access: needs('Spaces.viewer'),
+  access: allOf(needs('Spaces.viewer'), spacesInUse),
 });
 
 export const listBookings = defineCall<
@@ -27,7 +27,7 @@ export const listBookings = defineCall<
   name: 'listBookings',
   method: 'GET',
   path: '/spaces/{siteId}/bookings',
-  access: needs('Spaces.viewer'),
+  access: allOf(needs('Spaces.viewer'), spacesInUse),
   records: { bookings: 'bookings' },
 });
 
@@ -35,7 +35,7 @@ export const createBooking = defineCall<{ booking: Booking }, NewBooking>()({
   name: 'createBooking',
   method: 'POST',
   path: '/spaces/{siteId}/bookings',
-  access: needs('Spaces.booker'),
+  access: allOf(needs('Spaces.booker'), spacesInUse),
   records: { booking: 'bookings' },
   idempotent: true,
   status: 201,
@@ -45,7 +45,7 @@ export const updateBooking = defineCall<{ booking: Booking }, Partial<NewBooking
   name: 'updateBooking',
   method: 'PATCH',
   path: '/spaces/{siteId}/bookings/{bookingId}',
-  access: needs('Spaces.booker'),
+  access: allOf(needs('Spaces.booker'), spacesInUse),
   records: { booking: 'bookings' },
 });
 
@@ -53,5 +53,5 @@ export const deleteBooking = defineCall<undefined>()({
   name: 'deleteBooking',
   method: 'DELETE',
   path: '/spaces/{siteId}/bookings/{bookingId}',
-  access: needs('Spaces.booker'),
+  access: allOf(needs('Spaces.booker'), spacesInUse),
 });

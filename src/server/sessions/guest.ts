@@ -74,6 +74,7 @@ export function actorOfGuest(guest: Guest): Actor {
       isBilling: false,
       clientCount: 1,
       someSiteHasSpaces: false,
+      someSiteEnablesSpaces: false,
       client: guest,
     },
   });

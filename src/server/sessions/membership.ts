@@ -42,6 +42,7 @@ export interface Membership {
   };
   readonly clientCount: number;
   readonly someSiteHasSpaces: boolean;
+  readonly someSiteEnablesSpaces: boolean;
 }
 
 /** A super user in a client that is not their own acts as its administrator (document 1 part 6). */
@@ -69,6 +70,7 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     .select((eb) => [
       eb.selectFrom('client_users as all_places').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('all_places.user_id', '=', 'users.id').as('client_count'),
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('site_ids'),
+      sql<boolean>`exists (select from sites where sites.client_id = clients.id and sites.spaces_enabled)`.as('some_site_enables_spaces'),
       sql<boolean>`exists (select from sites join site_spaces on site_spaces.site_id = sites.id
         where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as('some_site_has_spaces'),
     ])
@@ -110,5 +112,6 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     },
     clientCount: row.client_count ?? 0,
     someSiteHasSpaces: row.some_site_has_spaces,
+    someSiteEnablesSpaces: row.some_site_enables_spaces,
   };
 }

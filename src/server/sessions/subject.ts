@@ -4,7 +4,7 @@ import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } fr
 import type { Membership } from './membership';
 
 /** What a decision about a person is made from. */
-export function subjectOf({ user, place, role, client, clientCount, someSiteHasSpaces }: Membership): AccessSubject {
+export function subjectOf({ user, place, role, client, clientCount, someSiteHasSpaces, someSiteEnablesSpaces }: Membership): AccessSubject {
   const permissions = permissionsOf(user.is_super, role);
   return {
     permissions,
@@ -15,6 +15,7 @@ export function subjectOf({ user, place, role, client, clientCount, someSiteHasS
     isBilling: place.is_billing,
     clientCount,
     someSiteHasSpaces,
+    someSiteEnablesSpaces,
     client,
   };
 }

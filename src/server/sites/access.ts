@@ -10,6 +10,7 @@ import type { SiteZone } from '../lists/siteZones';
 export interface SiteOfCall extends SiteZone {
   readonly name: string;
   readonly type: SiteType;
+  readonly spaces_enabled: boolean;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function requireSite(db: Kysely<Schema>, actor: Actor, siteId: numb
   actor.requireSite(siteId);
   const site = await db
     .selectFrom('sites')
-    .select(['id', 'name', 'timezone', 'type'])
+    .select(['id', 'name', 'timezone', 'type', 'spaces_enabled'])
     .where('client_id', '=', actor.clientId)
     .where('id', '=', siteId)
     .executeTakeFirst();

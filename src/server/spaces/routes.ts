@@ -4,10 +4,17 @@ import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { periodOf } from '../lists/period';
-import { requireSite } from '../sites/access';
+import { requireSite, type SiteOfCall } from '../sites/access';
 import { requireBookable } from './book';
 import { presentBooking } from './present';
 import * as store from './store';
+
+/** The site of a call about its spaces. Where they are switched off it has none: 404. */
+async function requireSpacesSite(...[db, actor, siteId]: Parameters<typeof requireSite>): Promise<SiteOfCall> {
+  const site = await requireSite(db, actor, siteId);
+  if (!site.spaces_enabled) throw problem(404);
+  return site;
+}
 
 /** Booking a space that is kept for other groups is a right of its own. */
 function requireOverride(actor: Actor, override: boolean | undefined): void {
@@ -17,12 +24,12 @@ function requireOverride(actor: Actor, override: boolean | undefined): void {
 /** Handlers of the spaces and their bookings. */
 export const spaceHandlers = [
   handle(calls.getSiteSpaces, async ({ actor, db, params }) => {
-    const site = await requireSite(db, actor, params.siteId);
+    const site = await requireSpacesSite(db, actor, params.siteId);
     return store.findSiteSpaces(db, site.id);
   }),
 
   handle(calls.listBookings, async ({ actor, db, params, query }) => {
-    const site = await requireSite(db, actor, params.siteId);
+    const site = await requireSpacesSite(db, actor, params.siteId);
     const page = pageOf(query);
     const { rows, total } = await store.findBookings(db, {
       siteId: site.id,
@@ -36,7 +43,7 @@ export const spaceHandlers = [
   }),
 
   handle(calls.createBooking, async ({ actor, body, change, db, params, now }) => {
-    const site = await requireSite(db, actor, params.siteId);
+    const site = await requireSpacesSite(db, actor, params.siteId);
     requireOverride(actor, body.override_permitted_zones);
     return change(async (tx) => {
       const values = await requireBookable(tx, {
@@ -58,7 +65,7 @@ export const spaceHandlers = [
   }),
 
   handle(calls.updateBooking, async ({ actor, body, change, db, params, now }) => {
-    const site = await requireSite(db, actor, params.siteId);
+    const site = await requireSpacesSite(db, actor, params.siteId);
     if (body.id !== undefined && body.id !== params.bookingId) throw invalid({ id: 'rules.otherId' });
     return change(async (tx) => {
       // The spaces first, as for every booking: two bookings that swap their times do not wait for each other.
@@ -86,7 +93,7 @@ export const spaceHandlers = [
   }),
 
   handle(calls.deleteBooking, async ({ actor, change, db, params }) => {
-    const site = await requireSite(db, actor, params.siteId);
+    const site = await requireSpacesSite(db, actor, params.siteId);
     await change(async (tx) => {
       const booking = await store.lockBooking(tx, site.id, params.bookingId);
       if (!booking) throw problem(404);

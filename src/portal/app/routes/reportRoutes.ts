@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, needs, settingOn } from '../../../contract/access';
+import { allOf, anyOf, can, flagOn, needs, spacesInUse } from '../../../contract/access';
 import { READ_EVACUATION } from '../../../contract/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 
@@ -28,8 +28,7 @@ export const reportRoutes: readonly RouteSpec[] = [
   {
     id: 'spaces',
     activeOnly: true,
-    // 'Enabled in the client config' (document 1 part 2), and at least one site has a space to book.
-    rule: allOf(needs('Spaces.viewer'), settingOn('spaces.enabled'), { kind: 'spaces', sites: 'some' }),
+    rule: allOf(needs('Spaces.viewer'), spacesInUse),
     menu: 'rail',
     children: [{ id: 'spacesBookings' }, { id: 'spacesBooking' }],
   },

@@ -22,7 +22,7 @@ function granterOf(reason: Reason): readonly Granter[] {
     case 'schedulingStatus':
       return reason.is === 'not_disabled' ? ['administrator'] : [];
     case 'spaces':
-      return reason.sites === 'some' ? ['administrator'] : [];
+      return reason.sites === 'none' ? [] : ['administrator'];
     case 'anyOf':
       return reason.alternatives.flatMap(granterOf);
     case 'severalClients':

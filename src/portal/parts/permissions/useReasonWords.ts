@@ -38,6 +38,8 @@ export function useReasonWords(): (reason: Reason) => string {
     'time-and-attendance-discovered': t('flag.timeAndAttendanceDiscovered'),
   };
 
+  const settings: Readonly<Partial<Record<string, string>>> = { 'central_record.enabled': t('reason.centralRecord'), 'spaces.enabled': t('reason.spacesOff') };
+
   return (reason) => {
     switch (reason.kind) {
       case 'permission':
@@ -53,13 +55,13 @@ export function useReasonWords(): (reason: Reason) => string {
         return reason.on ? t('reason.flagOff', { name }) : t('reason.flagOn', { name });
       }
       case 'setting':
-        return reason.setting === 'central_record.enabled' ? t('reason.centralRecord') : t('reason.setting', { setting: reason.setting });
+        return settings[reason.setting] ?? t('reason.setting', { setting: reason.setting });
       case 'schedulingStatus':
         return reason.is === 'disabled' ? t('reason.schedulingOn') : t('reason.schedulingOff');
       case 'plan':
         return reason.plan === 'pro' ? t('reason.planPro') : t('reason.planEnhanced');
       case 'spaces':
-        return reason.sites === 'some' ? t('reason.noSpaces') : t('reason.hasSpaces');
+        return { some: t('reason.noSpaces'), none: t('reason.hasSpaces'), enabled: t('reason.spacesOffAtSites') }[reason.sites];
       case 'notOnTrial':
         return t('reason.onTrial');
       case 'trialOver':

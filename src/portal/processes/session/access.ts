@@ -9,8 +9,14 @@ import type { RootState } from '../../entities/state';
 
 /** Whom every decision of the guard, menu, buttons and 403 page is made about; null while nobody is signed in. */
 export const selectAccessSubject = createSelector(
-  [(state: RootState) => state.session.claims, (state: RootState) => state.session.config, (state: RootState) => state.session.clients, (state: RootState) => selectSites(state).some((site) => site.space_exists)],
-  (claims, config, clients, someSiteHasSpaces): AccessSubject | null =>
+  [
+    (state: RootState) => state.session.claims,
+    (state: RootState) => state.session.config,
+    (state: RootState) => state.session.clients,
+    (state: RootState) => selectSites(state).some((site) => site.space_exists),
+    (state: RootState) => selectSites(state).some((site) => site.spaces_enabled),
+  ],
+  (claims, config, clients, someSiteHasSpaces, someSiteEnablesSpaces): AccessSubject | null =>
     claims === null || config === null
       ? null
       : {
@@ -22,6 +28,7 @@ export const selectAccessSubject = createSelector(
           isBilling: claims['user:billing'],
           clientCount: clients?.length ?? 1,
           someSiteHasSpaces,
+          someSiteEnablesSpaces,
           client: config.client,
         },
 );
