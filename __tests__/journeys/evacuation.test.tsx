@@ -196,7 +196,7 @@ it('speaks French, with what surrounds the evacuation', async () => {
       bookings: [{ id: 3, space_name: 'Salle Loire', booked_for: 'Mo Farah', start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:30:00Z' }],
     },
   });
-  await user.click(screen.getByRole('button', { name: 'EN, language: English' }));
+  await user.click(screen.getByRole('button', { name: /^Your account/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
   await screen.findByRole('list', { name: 'Personnes sur la liste' });
   expect(header()).toContain('4sur 5 pas encore en sécurité');

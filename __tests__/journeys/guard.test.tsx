@@ -168,7 +168,7 @@ describe('leaving a changed form', () => {
     await question();
     await user.click(screen.getByRole('button', { name: 'Leave and lose the changes' }));
     await heading('Support');
-    expect(address()).toBe('/support');
+    expect(address()).toBe('/support?topic=start');
   });
 
   it('asks nothing once the changes are saved', async () => {

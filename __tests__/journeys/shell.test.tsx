@@ -21,9 +21,9 @@ const EVACUATING = [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name
 
 describe('the rail', () => {
   it('offers an administrator every area, with the present one marked and who is on site', async () => {
-    await visitSignedIn('/manage', { config: aConfig({ client: aClient({ settings: { 'spaces.enabled': true } }), sites: [aSite({ visitors_signed_in_count: 1_240, space_exists: true })] }) });
+    await visitSignedIn('/manage', { config: aConfig({ client: aClient({ settings: { 'spaces.enabled': true } }), sites: [aSite({ visitors_signed_in_count: 1_240, spaces_enabled: true })] }) });
     expect(rail().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support',
+      '/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support?topic=sites',
     ]);
     expect(rail().getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
     expect(rail().getByRole('link', { name: 'Today 1,240 on site' })).not.toHaveAttribute('aria-current');
@@ -265,7 +265,11 @@ describe('languages', () => {
   it('change the whole page at once and are remembered', async () => {
     const storage = memoryStorage();
     const { user } = await visitSignedIn('/my-profile', {}, storage);
-    await user.click(screen.getByRole('button', { name: 'EN, language: English' }));
+    // Help and language have one place each.
+    expect(screen.getAllByRole('link', { name: 'Support' }).map((link) => link.getAttribute('href'))).toEqual(['/support?topic=start']);
+    expect(screen.queryByRole('button', { name: /language/i })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Your account/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Support' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
     await heading('Mon profil');
     expect(storage.get('language')).toBe('fr');

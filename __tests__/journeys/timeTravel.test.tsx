@@ -106,7 +106,7 @@ async function recordSession() {
   await write('completing');
   await user.click(question.getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await go('Help');
+  await go('Support');
   await screen.findByRole('region', { name: 'User guide' });
   await write('support');
   return { ...visitor, history, moments, today, report, say, asked: () => fetched.mock.calls.length };

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/buttons/TextLink';
 import { selectRail, selectRailFoot } from '../menu';
 import { RailItem } from './RailItem';
 import styles from './Rail.module.css';
+import { useGuideAddress } from './useGuideAddress';
 
 interface RailProps {
   /** The item that the page shown belongs to. */
@@ -19,6 +20,7 @@ export const Rail = memo(function Rail({ area }: RailProps) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectRail);
   const foot = useAppSelector(selectRailFoot);
+  const guide = useGuideAddress(area);
 
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
@@ -29,7 +31,7 @@ export const Rail = memo(function Rail({ area }: RailProps) {
         {routes.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
       </ul>
       <ul className={styles.foot}>
-        {foot.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
+        {foot.map((route) => <li key={route.id}><RailItem route={route} href={route.id === 'support' ? guide : undefined} isCurrent={route.id === area} /></li>)}
       </ul>
     </nav>
   );

@@ -16,10 +16,12 @@ import styles from './Rail.module.css';
 interface RailItemProps {
   readonly route: Route;
   readonly isCurrent: boolean;
+  /** In place of the route's own address. */
+  readonly href?: string;
 }
 
 /** One item of the rail or of the bar at the bottom: sign, word, and for Today how many are on site now. */
-export function RailItem({ route, isCurrent }: RailItemProps) {
+export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItemProps) {
   const { t } = useTranslation('routes');
   const follow = useLinkClick();
   const Icon = RAIL_ICONS[route.id];
@@ -27,7 +29,7 @@ export function RailItem({ route, isCurrent }: RailItemProps) {
 
   return (
     <a
-      href={linkOf(route.id)}
+      href={href}
       className={joinClasses(styles.item, route.id === 'admin' && styles.super)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={follow}

@@ -80,7 +80,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
       <SiteColours />
       <div className={styles.shell}>
         <Rail area={area} />
-        <TopBar area={area} />
+        <TopBar />
         <div className={styles.page}>
           <aside className={styles.banners} aria-label={t('banners')}>
             <EvacuationBanner />

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleHelp, LogOut, UserRound } from 'lucide-react';
+import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
@@ -27,7 +27,6 @@ export function OpenUserMenu() {
       <MenuSection title={t('user.who', { name, client: client?.name ?? '' })}>
         <MenuItem href={paths.myProfile.link()} icon={<UserRound aria-hidden="true" />}>{t('user.profile')}</MenuItem>
         {severalClients && <MenuItem href={paths.clientSwitcher.link()} icon={<ArrowLeftRight aria-hidden="true" />}>{t('user.switchClient')}</MenuItem>}
-        <MenuItem href={paths.support.link()} icon={<CircleHelp aria-hidden="true" />}>{t('user.support')}</MenuItem>
       </MenuSection>
       <LanguageSection title={t('language')} />
       <AppearanceSections />

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+
+import { useAppDispatch } from '../../entities/hooks';
+import type { RouteId } from '../../lib/paths';
+import { helpLink, type HelpTopic } from '../../parts/help/helpLink';
+
+/** The page of the guide about an area. */
+const TOPICS: Partial<Record<RouteId, HelpTopic>> = { today: 'today', fireList: 'evacuation', manage: 'sites' };
+
+/** Where help is about the area that one is in. */
+export function useGuideAddress(area: RouteId | null): string {
+  const dispatch = useAppDispatch();
+  const topic = (area === null ? undefined : TOPICS[area]) ?? 'start';
+  return useMemo(() => dispatch(helpLink(topic)), [dispatch, topic]);
+}
