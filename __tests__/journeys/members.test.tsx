@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import type { Group } from '../../src/contract/entities/group';
 import type { Member, MemberChange, MemberStatus } from '../../src/contract/entities/member';
+import type { Visitor } from '../../src/contract/entities/visitor';
 import type { Permission } from '../../src/contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { aGroup, aMember } from '../support/manageRecords';
 import { server } from '../support/portal';
-import { aConfig } from '../support/portalRecords';
+import { aConfig, aVisitor } from '../support/portalRecords';
 
 playJourneys();
 
@@ -25,7 +26,7 @@ const statusOf = ({ archived_at, starts_on }: Member): MemberStatus =>
   archived_at !== null ? 'archived' : starts_on !== null && starts_on > '2026-01-01' ? 'upcoming' : 'current';
 
 /** The server's members of a group as they are now; lists follow from them as often as they are asked. */
-function playMembers(first: readonly Member[]) {
+function playMembers(first: readonly Member[], visits: readonly Visitor[] = []) {
   let members = [...first];
   const asked: string[] = [];
   const changes: unknown[] = [];
@@ -54,6 +55,14 @@ function playMembers(first: readonly Member[]) {
     .reply((address: string) => {
       const member = members.find(({ id }) => id === byId(address));
       return member === undefined ? [404, { message: 'This was not found.' }] : [200, { member }];
+    })
+    .get('/visitors')
+    .query(true)
+    .reply(200, (address: string) => {
+      const query = new URL(address, 'http://localhost').searchParams;
+      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+      const found = visits.filter(({ returning_visitor_id: of }) => String(of) === query.get('returning_visitor_id'));
+      return { visitors: found.slice((page - 1) * size, page * size), meta: { page, per_page: size, total: found.length } };
     })
     .post(/^\/api\/v2\/members\/\d+\/archive$/)
     .reply(200, (address: string) => ({ member: put(byId(address), { archived_at: '2026-01-02T10:00:00Z' }) }))
@@ -85,10 +94,11 @@ interface Opened {
   readonly members?: readonly Member[];
   readonly config?: ReturnType<typeof aConfig>;
   readonly group?: Group;
+  readonly visits?: readonly Visitor[];
 }
 
-async function openMembers(path = '/manage/group/4/members', { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF }: Opened = {}) {
-  const played = playMembers(members);
+async function openMembers(path = '/manage/group/4/members', { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {}) {
+  const played = playMembers(members, visits);
   server().persist().get('/groups/4').reply(200, { group });
   server().persist().get('/groups').reply(200, { groups: [group] });
   const visitor = await visitSignedIn(path, { config });
@@ -293,7 +303,8 @@ describe('a group’s members', () => {
     await user.click(screen.getByRole('button', { name: /Nora Field/ }));
     const nora = await drawer('Nora Field');
     expect(nora.getByText('nora@harbour.example')).toBeVisible();
-    expect(nora.getByText(/Manager: Ada Lind/)).toBeVisible();
+    expect(nora.getByText('Manager').nextSibling).toHaveTextContent('Ada Lind');
+    expect(nora.queryByRole('heading', { name: /Visits/ })).not.toBeInTheDocument();
     expect(nora.queryByRole('textbox')).not.toBeInTheDocument();
     expect(nora.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close']);
   });
@@ -322,7 +333,7 @@ describe('a member', () => {
     server().post('/groups/4/members').reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
     await add();
     await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription('This is there already.'));
-    expect(form.getByRole('alert')).toHaveTextContent('Nobody is their own manager.');
+    expect(field(/^Manager/)).toHaveAccessibleDescription(/Nobody is their own manager/);
     expect(field(/^Name/)).toHaveValue('Lena Wolf');
 
     acceptNewcomer(9);
@@ -331,24 +342,52 @@ describe('a member', () => {
     expect(await screen.findByText('Lena Wolf is added.')).toBeVisible();
     await noDrawer();
     expect(address()).toBe('/manage/group/4/members');
-    expect(changes).toEqual([{ name: 'Lena Wolf', email: 'lena.wolf@harbour.example', mobile: '+442079460958', locale: null, starts_on: null, notes: null }]);
+    expect(changes).toEqual([{ name: 'Lena Wolf', email: 'lena.wolf@harbour.example', mobile: '+442079460958', locale: null, starts_on: null, notes: null, manager_id: null }]);
     await shows('Lena Wolf', 'Nora Field', 'Piet de Boer');
     expect(screen.getByText('3 members')).toBeVisible();
+  });
+
+  it('is shown first, with their visits, and signed out from there', async () => {
+    const earlier = Array.from({ length: 16 }, (_, at) => aVisitor({ id: 60 - at, returning_visitor_id: 1, in_timestamp: `2030-02-${28 - at}T08:00:00Z`, out_timestamp: `2030-02-${28 - at}T17:05:00Z` }));
+    const here = aVisitor({ id: 77, name: 'Nora Field', returning_visitor_id: 1, in_timestamp: new Date().toISOString() });
+    const { user, put } = await openMembers('/manage/group/4/members?member=1', { visits: [here, ...earlier] });
+    const nora = await drawer('Nora Field');
+    expect(nora.getByText(/Staff · Member since 1 May 2024/)).toBeVisible();
+    await waitFor(() => expect(nora.getAllByText('On site')[1]?.nextSibling).toHaveTextContent(/^In since .+ · Harbour House$/));
+    expect(nora.queryByRole('textbox')).not.toBeInTheDocument();
+    const lines = () => within(nora.getByRole('region', { name: 'Visits' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() => expect(lines()).toHaveLength(15));
+    expect(lines()[1]).toBe('28 Feb 2030, 08:00 – 17:05Harbour House');
+    await user.click(nora.getByRole('button', { name: 'Show earlier visits' }));
+    await waitFor(() => expect(lines()).toHaveLength(17));
+
+    server().post('/visitors/77/sign-out').reply(200, () => {
+      put(1, { current_visit_id: null });
+      return { visitor: { ...here, revision: 2, out_timestamp: new Date().toISOString() } };
+    });
+    await user.click(nora.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Nora Field is signed out.')).toBeVisible();
+    await waitFor(() => expect(nora.getByText('On site').nextSibling).toHaveTextContent('Not here'));
+    expect(nora.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/today?dialog=sign-in&person=Nora+Field');
   });
 
   it('is edited in a drawer that its address opens, and only what differs is sent', async () => {
     const { user, address, changes, acceptChanges } = await openMembers('/manage/group/4/members?member=1');
     acceptChanges();
-    const form = await drawer('Nora Field');
-    expect(form.getByText('On site now')).toBeVisible();
-    expect(form.getByText(/Member since 1 May 2024/)).toBeVisible();
+    server().get('/members').query({ q: 'pie', status: 'current', per_page: 15 }).reply(200, { members: [PIET], meta: { page: 1, per_page: 15, total: 1 } });
+    await user.click((await drawer('Nora Field')).getByRole('button', { name: 'Edit' }));
+    const form = await drawer('Edit Nora Field');
+    expect(address()).toBe('/manage/group/4/members?member=1&edit=member');
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await fill(user, form.getByRole('combobox', { name: /^Manager/ }), 'pie');
+    await user.click(await screen.findByRole('option', { name: /Piet de Boer/ }));
     await fill(user, form.getByLabelText(/^Name/), 'Nora Fields');
     await user.clear(form.getByLabelText(/^E-mail/));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Nora Fields is saved.')).toBeVisible();
+    await user.click((await drawer('Nora Fields')).getByRole('button', { name: 'Close' }));
     await noDrawer();
-    expect(changes).toEqual([{ name: 'Nora Fields', email: '' }]);
+    expect(changes).toEqual([{ name: 'Nora Fields', email: '', manager_id: 2 }]);
     expect(address()).toBe('/manage/group/4/members');
     await shows('Nora Fields', 'Piet de Boer');
   });
@@ -356,10 +395,9 @@ describe('a member', () => {
   it('keeps what is typed until it is said to be lost: closing the drawer asks', async () => {
     const { user, address } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
-    const form = await drawer('Piet de Boer');
+    await user.click((await drawer('Piet de Boer')).getByRole('button', { name: 'Edit' }));
+    const form = await drawer('Edit Piet de Boer');
     await fill(user, form.getByLabelText(/^Notes/), 'Has a dog.');
-    // Archiving would take the form away with what it holds.
-    expect(form.getByRole('button', { name: 'Archive' })).toBeDisabled();
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
@@ -367,8 +405,8 @@ describe('a member', () => {
     expect(form.getByLabelText(/^Notes/)).toHaveValue('Has a dog.');
     await user.click(form.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Leave and lose the changes' }));
-    await noDrawer();
-    expect(address()).toBe('/manage/group/4/members');
+    await drawer('Piet de Boer');
+    expect(address()).toBe('/manage/group/4/members?member=2');
   });
 
   it('is archived and restored, with both lists in step, and says when that fails', async () => {
@@ -376,22 +414,26 @@ describe('a member', () => {
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
     let piet = await drawer('Piet de Boer');
-    await user.click(piet.getByRole('button', { name: 'Archive' }));
+    const archivePiet = async () => {
+      const menu = await piet.findByRole('button', { name: 'More for this member' });
+      // It takes presses again a frame after a failure was told.
+      await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'));
+      await user.click(menu);
+      await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }));
+    };
+    await archivePiet();
     const failure = within(await screen.findByRole('alertdialog', { name: 'Something went wrong! Could not save members.' }));
     expect(failure.getByText('You do not have the permission that this needs.')).toBeVisible();
     await user.click(failure.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
-    // The button takes presses again a frame after the failure was told.
-    const archive = piet.getByRole('button', { name: 'Archive' });
-    await waitFor(() => expect(archive).not.toHaveAttribute('aria-disabled'));
-    await user.click(archive);
+    await archivePiet();
     expect(await screen.findByText('Piet de Boer is archived.')).toBeVisible();
     await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
-    expect(piet.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(piet.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Piet de Boer is restored.')).toBeVisible();
-    await user.click(await piet.findByRole('button', { name: 'Archive' }));
+    await archivePiet();
     await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
     await user.click(piet.getByRole('button', { name: 'Close' }));
     await noDrawer();
@@ -402,7 +444,7 @@ describe('a member', () => {
     await user.click(screen.getByRole('button', { name: /Piet de Boer/ }));
     piet = await drawer('Piet de Boer');
     await user.click(piet.getByRole('button', { name: 'Restore' }));
-    await waitFor(() => expect(piet.getByLabelText(/^Name/)).toHaveValue('Piet de Boer'));
+    await piet.findByRole('button', { name: 'Edit' });
     await user.click(piet.getByRole('button', { name: 'Close' }));
     await noDrawer();
     await shows('Greta Holm');

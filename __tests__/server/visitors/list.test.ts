@@ -81,6 +81,19 @@ describeOnEitherDatabase('the list of visits', (on) => {
     expect([pluck(page.visitors, 'name'), page.meta]).toEqual([['A parcel'], { page: 2, per_page: 2, total: 3 }]);
   });
 
+  it('is of one member, whenever they came, for whoever may look back; else of today', async () => {
+    const member = await world.addMember({ name: 'Nora Field' });
+    const of = { name: 'Nora Field', returning_visitor_id: member, visitor_group_id: world.groups.staff };
+    await world.addVisit({ ...of, in_timestamp: '2026-03-02T08:00:00Z', out_timestamp: '2026-03-02T17:00:00Z' });
+    await world.addVisit({ ...of, in_timestamp: '2026-07-15T07:30:00Z', site_id: world.otherSiteId });
+    const visits = async (as = world.admin) => pluck(bodyOf(await as.get(`visitors?returning_visitor_id=${member}`)).visitors, 'in_timestamp');
+    expect(await visits()).toEqual(['2026-07-15T07:30:00.000Z', '2026-03-02T08:00:00.000Z']);
+    expect(await visits(await world.person(['Today.viewer']))).toEqual(['2026-07-15T07:30:00.000Z']);
+    expect(await visits(await world.person(['History.viewer'], [world.siteId]))).toEqual(['2026-03-02T08:00:00.000Z']);
+    expect((await list(`&returning_visitor_id=${world.stranger.memberId}`)).names).toEqual([]);
+    expect(await refusal(`returning_visitor_id=${member}`, await world.person(['EvacList.viewer']))).toEqual([403, 'Today.viewer']);
+  });
+
   it('refuses a malformed query field by field', async () => {
     expect(await refusal('site_id=x&status=gone&per_page=500&sort=password&from=2038-01-01&colour=red')).toEqual([
       422,

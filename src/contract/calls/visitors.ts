@@ -6,6 +6,8 @@ interface VisitorQuery extends PageQuery {
   readonly site_id?: number;
   readonly status?: VisitorStatus;
   readonly visitor_group_id?: number;
+  /** One member's visits. */
+  readonly returning_visitor_id?: number;
   readonly from?: string;
   readonly to?: string;
 }

@@ -57,6 +57,7 @@ const visitorQuery: Joi.ObjectSchema<VisitorQuery> = Joi.object<VisitorQuery, tr
   site_id: idText(),
   status: Joi.string().valid(...VISITOR_STATUSES),
   visitor_group_id: idText(),
+  returning_visitor_id: idText(),
   from: dayOrInstant(),
   to: dayOrInstant(),
   sort: sortBy('name', 'in_timestamp', 'out_timestamp', 'expected_timestamp', 'rejected_at'),

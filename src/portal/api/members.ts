@@ -32,7 +32,7 @@ const membersApi = api.injectEndpoints({
       tags: ({ groupId }) => [{ type: 'memberLists', id: groupId }],
     }),
     searchMembers: queryOf(build, searchMembers, {
-      input: (query: { readonly q: string; readonly per_page: number }) => ({ query }),
+      input: (query: { readonly q: string; readonly status?: MemberStatus; readonly per_page: number }) => ({ query }),
       tags: () => ['memberLists'],
     }),
     getMember: queryOf(build, getMember, {
@@ -58,6 +58,7 @@ const membersApi = api.injectEndpoints({
   }),
 });
 
+export const { searchMembers: memberSearch } = membersApi.endpoints;
 export const {
   useListMembersInfiniteQuery,
   useSearchMembersQuery,

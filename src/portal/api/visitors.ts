@@ -92,17 +92,18 @@ const visitorsApi = api.injectEndpoints({
     signInVisitor: changeOf(build, signInVisitor, {
       input: ({ visitorId, again, idempotencyKey }: Keyed & { readonly again?: boolean }) => ({ params: { visitorId }, body: { again }, idempotencyKey }),
       patch: ({ visitorId, again }, now) => (again === true ? undefined : patchOf(visitorId, { in_timestamp: now })),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
     }),
     signOutVisitor: changeOf(build, signOutVisitor, {
       input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
       patch: ({ visitorId }, now) => patchOf(visitorId, { out_timestamp: now }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+      // A member is told by the visit that they are in by.
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
     }),
     undoSignOut: changeOf(build, undoSignOut, {
       input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
       patch: ({ visitorId }) => patchOf(visitorId, { out_timestamp: null }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'today'],
+      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
     }),
     updateVisitor: changeOf(build, updateVisitor, {
       input: ({ visitorId, change }: { readonly visitorId: number; readonly change: VisitorChange }) => ({ params: { visitorId }, body: change }),

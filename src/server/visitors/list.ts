@@ -13,6 +13,7 @@ export interface VisitorList {
   readonly sites: readonly SiteZone[];
   readonly status?: VisitorStatus;
   readonly groupId?: number;
+  readonly memberId?: number;
   readonly words: readonly string[];
   readonly from?: string;
   readonly to?: string;
@@ -90,6 +91,7 @@ export async function findVisitorPage(
   let found = visitorRows(db, clientId).where((eb) => inSiteZones(eb.ref('visitors.site_id'), list.sites, (zone) => inTime(list, zone)));
   if (list.status !== undefined) found = found.where(STATUS[list.status]);
   if (list.groupId !== undefined) found = found.where('visitors.visitor_group_id', '=', list.groupId);
+  if (list.memberId !== undefined) found = found.where('visitors.returning_visitor_id', '=', list.memberId);
   if (list.words.length > 0) found = found.where((eb) => containsWords(eb.ref('visitors.search'), list.words));
 
   const { total } = await found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

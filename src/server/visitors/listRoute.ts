@@ -40,6 +40,7 @@ export const visitorListHandler = handle(listVisitors, async (context) => {
     sites,
     status: query.status,
     groupId: query.visitor_group_id,
+    memberId: query.returning_visitor_id,
     words: searchWords(query.q),
     from: query.from,
     to: query.to,

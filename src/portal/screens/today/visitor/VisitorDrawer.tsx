@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { CustomField } from '../../../../contract/entities/customField';
+import { PersonHead, PersonNote } from '../../../parts/people/PersonFacts';
 import { Drawer } from '../../../ui/overlays/Drawer';
-import { Avatar } from '../../../ui/showing/Avatar';
 import { CheckTag } from '../CheckTag';
 import type { SiteClock } from '../visitTimes';
-import styles from './VisitorDrawer.module.css';
 import { VisitorFacts } from './VisitorFacts';
 import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
 import { VisitorMenu, type VisitorDialog } from './VisitorMenu';
@@ -37,15 +36,12 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
       }
       footer={mainStatus(visitor, canSignIn) !== null && <VisitorFooter {...buttons} />}
     >
-      <div className={styles.person}>
-        <Avatar name={visitor.name} hueKey={visitor.returning_visitor_id ?? visitor.name} size="l" />
-        <p>
-          {groupName}
-          {visitor.metadata.visit_number > 1 && ` · ${t('drawer.visitNumber', { count: visitor.metadata.visit_number, ordinal: true })}`}
-        </p>
-      </div>
-      {visitor.protected && <p className={styles.note}>{t('drawer.protected')}</p>}
-      {!canSignIn && <p className={styles.note}>{t('drawer.cannotSignIn')}</p>}
+      <PersonHead name={visitor.name} hueKey={visitor.returning_visitor_id ?? visitor.name}>
+        {groupName}
+        {visitor.metadata.visit_number > 1 && ` · ${t('drawer.visitNumber', { count: visitor.metadata.visit_number, ordinal: true })}`}
+      </PersonHead>
+      {visitor.protected && <PersonNote>{t('drawer.protected')}</PersonNote>}
+      {!canSignIn && <PersonNote>{t('drawer.cannotSignIn')}</PersonNote>}
       <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />
     </Drawer>
   );

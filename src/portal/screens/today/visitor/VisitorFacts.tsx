@@ -1,14 +1,13 @@
-import { LockKeyhole } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import type { CustomField } from '../../../../contract/entities/customField';
 import type { Visitor } from '../../../../contract/entities/visitor';
+import { HiddenResponse, PersonFacts } from '../../../parts/people/PersonFacts';
 import { useMay } from '../../../processes/session/access';
 import { TextAction } from '../../../ui/buttons/TextAction';
 import { useVisitTimes, type SiteClock } from '../visitTimes';
-import styles from './VisitorDrawer.module.css';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 
@@ -33,12 +32,10 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
 
   const hidden = mayReveal ? (
     <>
-      <span className={styles.hidden}><LockKeyhole aria-hidden="true" /> {t('drawer.hiddenAudited')}</span>
+      <HiddenResponse>{t('drawer.hiddenAudited')}</HiddenResponse>
       <TextAction disabled={revealing} onClick={() => void onReveal().then((shown) => setRevealed(shown))}>{t('drawer.reveal')}</TextAction>
     </>
-  ) : (
-    <span className={styles.hidden}><LockKeyhole aria-hidden="true" /> {t('drawer.hidden')}</span>
-  );
+  ) : <HiddenResponse>{t('drawer.hidden')}</HiddenResponse>;
   const response = ([id, value]: readonly [string, string]): readonly [string, ReactNode] => {
     const field = fieldById.get(id);
     return [field?.name ?? t('drawer.field'), field?.sensitive === true && !(mayReveal && revealed) ? hidden : value];
@@ -57,18 +54,5 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     [t('drawer.notes'), visitor.notes],
   ];
 
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value], index) =>
-          value !== null && (
-            // Two fields of a site may share a name; their order is fixed.
-            <div key={`${index} ${label}`}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <PersonFacts facts={facts} />;
 }

@@ -11,12 +11,11 @@ import {
   useProtectVisitorMutation,
   useRevealVisitorMutation,
   useSignInVisitorMutation,
-  useSignOutVisitorMutation,
-  useUndoSignOutMutation,
   useUnprotectVisitorMutation,
 } from '../../../api/visitors';
 import { newKey } from '../../../lib/newKey';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
+import { useSignOutVisit } from '../../../parts/people/useSignOutVisit';
 import { useSignInVisit } from '../useSignInVisit';
 
 /** What is done with a visit at one press; each has a permission of its own. */
@@ -37,8 +36,7 @@ export function useVisitorActions(): VisitorActions {
   const [pending, setPending] = useState<VisitorAction | null>(null);
   const signInVisit = useSignInVisit();
   const [signIn] = useSignInVisitorMutation();
-  const [signOut] = useSignOutVisitorMutation();
-  const [undoSignOut] = useUndoSignOutMutation();
+  const { signOut, undoSignOut } = useSignOutVisit();
   const [approve] = useApproveVisitorMutation();
   const [decline] = useDeclineVisitorMutation();
   const [protect] = useProtectVisitorMutation();
@@ -48,8 +46,9 @@ export function useVisitorActions(): VisitorActions {
   const [reveal] = useRevealVisitorMutation();
 
   const perform = async (action: VisitorAction, { id, name }: Pick<Visitor, 'id' | 'name'>): Promise<boolean> => {
-    const keyed = { visitorId: id, idempotencyKey: newKey() };
     if (action === 'signIn') return signInVisit({ id, name });
+    if (action === 'signOut') return signOut({ id, name });
+    if (action === 'undoSignOut') return undoSignOut({ id, name });
     if (action === 'approveAndSignIn') {
       const approved = await approve({ visitorId: id });
       if (approved.error === undefined) return signInVisit({ id, name });
@@ -58,9 +57,7 @@ export function useVisitorActions(): VisitorActions {
       return false;
     }
     const answer = await {
-      signInAgain: () => signIn({ ...keyed, again: true }),
-      signOut: () => signOut(keyed),
-      undoSignOut: () => undoSignOut(keyed),
+      signInAgain: () => signIn({ visitorId: id, idempotencyKey: newKey(), again: true }),
       approve: () => approve({ visitorId: id }),
       decline: () => decline({ visitorId: id }),
       protect: () => protect({ visitorId: id }),
@@ -71,7 +68,7 @@ export function useVisitorActions(): VisitorActions {
     }[action]();
     if (answer.error !== undefined) {
       const titles: Record<typeof action, string> = {
-        signInAgain: t('failed.signIn'), signOut: t('failed.signOut'), undoSignOut: t('failed.undoSignOut'), approve: t('failed.approve'), decline: t('failed.decline'),
+        signInAgain: t('failed.signIn'), approve: t('failed.approve'), decline: t('failed.decline'),
         protect: t('failed.protect'), unprotect: t('failed.unprotect'), anonymise: t('failed.anonymise'), delete: t('failed.delete'), reveal: t('failed.reveal'),
       };
       // As above.
@@ -80,14 +77,9 @@ export function useVisitorActions(): VisitorActions {
     }
     if (action === 'reveal') return true;
     const words: Record<typeof action, string> = {
-      signInAgain: t('done.signIn', { name }), signOut: t('done.signOut', { name }), undoSignOut: t('done.undoSignOut', { name }), approve: t('done.approve', { name }),
-      decline: t('done.decline', { name }), protect: t('done.protect', { name }), unprotect: t('done.unprotect', { name }), anonymise: t('done.anonymise'), delete: t('done.delete'),
+      signInAgain: t('done.signIn', { name }), approve: t('done.approve', { name }), decline: t('done.decline', { name }), protect: t('done.protect', { name }), unprotect: t('done.unprotect', { name }), anonymise: t('done.anonymise'), delete: t('done.delete'),
     };
-    toast({
-      tone: 'success',
-      text: words[action],
-      action: action === 'signOut' ? { label: t('undo'), onAction: () => void perform('undoSignOut', { id, name }) } : undefined,
-    });
+    toast({ tone: 'success', text: words[action] });
     return true;
   };
 

@@ -1,97 +1,82 @@
-import { useId, useMemo, useState } from 'react';
+import { Archive, EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import {
-  useArchiveMemberMutation,
-  useCreateMemberMutation,
-  useGetMemberQuery,
-  useRestoreMemberMutation,
-  useUpdateMemberMutation,
-} from '../../../../api/members';
+import { anyOf, needs } from '../../../../../contract/access';
+import type { Member } from '../../../../../contract/entities/member';
+import { useArchiveMemberMutation, useGetMemberQuery, useRestoreMemberMutation } from '../../../../api/members';
 import type { RequestError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
-import { selectWholeGroup } from '../../../../entities/groups';
 import { selectMember } from '../../../../entities/members';
-import { newKey } from '../../../../lib/newKey';
 import { dateFormat } from '../../../../lib/siteTime';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
+import { useSearchParam } from '../../../../parts/route/useSearchParam';
+import { useMay } from '../../../../processes/session/access';
 import { Button } from '../../../../ui/buttons/Button';
-import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
-import { submitErrors } from '../../../../ui/form/submitErrors';
+import { IconButton } from '../../../../ui/buttons/IconButton';
+import { Menu } from '../../../../ui/buttons/Menu';
+import { MenuItem } from '../../../../ui/buttons/MenuItem';
 import { Drawer } from '../../../../ui/overlays/Drawer';
 import { Banner } from '../../../../ui/saying/Banner';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { ErrorState } from '../../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Tag } from '../../../../ui/saying/Tag';
+import { EditMember } from './EditMember';
 import { MemberFacts } from './MemberFacts';
-import { MemberForm, toMemberValues, type MemberFormValues } from './MemberForm';
+import { MemberVisits } from './MemberVisits';
+import { SignMemberInOrOut } from './SignMemberInOrOut';
 
-const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '../../../../../contract/rules/members').then(({ newMember }) => newMember),
-);
+const SEE_VISITS = anyOf(needs('Today.viewer'), needs('History.viewer'));
 
 interface MemberDrawerProps {
   readonly groupId: number;
-  /** Null to add one. */
-  readonly memberId: number | null;
+  readonly memberId: number;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }
 
-/** Only what differs is sent, so that two people may change different fields of a member. */
-function changed(values: MemberFormValues, before: MemberFormValues): Partial<MemberFormValues> {
-  return Object.fromEntries(
-    // Both have the same keys: the form starts from `before`.
-    Object.entries(values).filter(([field, value]) => (value || null) !== (before[field as keyof MemberFormValues] || null)),
+/** One member: what is known, their visits, and what may be done; the form instead while they are edited. */
+export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation('groups');
+  const [editing, setEditing] = useSearchParam('edit');
+  const known = useAppSelector((state) => selectMember(state, memberId));
+  // An address may name a member of another group; this page is not theirs.
+  const member = known?.visitor_group_id === groupId ? known : undefined;
+  const read = useGetMemberQuery(memberId);
+
+  if (member !== undefined && editing !== null && mayEdit && member.archived_at === null) {
+    return <EditMember groupId={groupId} member={member} onClose={() => setEditing(null)} />;
+  }
+  if (member !== undefined) return <ShownMember member={member} mayEdit={mayEdit} onEdit={() => setEditing('member')} onClose={onClose} />;
+  // The base query's own error; RTK Query adds only its serialised crash.
+  const isGone = read.isSuccess || (read.error as Partial<RequestError> | undefined)?.status === 404;
+  return (
+    <Drawer open onClose={onClose} title={t('member.form')}>
+      {isGone && <EmptyState title={t('member.gone')} />}
+      {!isGone && read.isError && <ErrorState title={t('member.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
+    </Drawer>
   );
 }
 
-/** One member: read, changed, archived and restored, or a new one added. */
-export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDrawerProps) {
+interface ShownMemberProps {
+  readonly member: Member;
+  readonly mayEdit: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const { t, i18n } = useTranslation('groups');
   const { toast, fail } = useNotices();
-  const formId = useId();
-  const known = useAppSelector((state) => selectMember(state, memberId));
-  const groupLocale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
-  // An address may name a member of another group; this page is not theirs.
-  const member = known?.visitor_group_id === groupId ? known : null;
-  const read = useGetMemberQuery(memberId ?? 0, { skip: memberId === null });
-  const [update] = useUpdateMemberMutation();
-  const [create] = useCreateMemberMutation();
   const [archive, archiving] = useArchiveMemberMutation();
   const [restore, restoring] = useRestoreMemberMutation();
-  const [form, setForm] = useState({ dirty: false, submitting: false });
-  // One for each member to add: a second press, or a retry on a bad line, adds nobody twice.
-  const [idempotencyKey] = useState(() => newKey());
-  const values = useMemo(() => toMemberValues(member), [member]);
-  const archivedAt = member?.archived_at ?? null;
-  const editable = mayEdit && archivedAt === null && (memberId === null || member !== null);
-  // Without the form (somebody else has archived the member) nothing is left that could be saved.
-  useUnsavedChanges(editable && form.dirty && !form.submitting, { param: memberId === null ? 'add' : 'member' });
+  const maySeeVisits = useMay(SEE_VISITS);
+  const { id, name, archived_at: archivedAt } = member;
+  const isBusy = archiving.isLoading || restoring.isLoading;
 
-  const submit = async (typed: MemberFormValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer =
-      memberId === null
-        ? await create({ groupId, member: typed, idempotencyKey })
-        : await update({ memberId, change: changed(typed, values) });
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem, fields, fallback: problem?.message || t('member.saveFailed') });
-    }
-    toast({ tone: 'success', text: memberId === null ? t('member.added', { name: typed.name }) : t('member.saved', { name: typed.name }) });
-    // After the form has settled, so that leaving does not ask about changes that are saved.
-    queueMicrotask(() => {
-      setForm({ dirty: false, submitting: false });
-      onClose();
-    });
-    return undefined;
-  };
-
-  const setArchived = async (id: number, name: string, archived: boolean): Promise<void> => {
-    const answer = archived ? await archive(id) : await restore(id);
+  const setArchived = async (isArchived: boolean): Promise<void> => {
+    const answer = isArchived ? await archive(id) : await restore(id);
     if (answer.error !== undefined) {
       // As above.
       fail(t('member.archiveFailed'), answer.error as RequestError);
@@ -99,58 +84,39 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
     }
     toast({
       tone: 'success',
-      text: archived ? t('member.archived', { name }) : t('member.restored', { name }),
-      action: archived ? { label: t('member.undo'), onAction: () => void setArchived(id, name, false) } : undefined,
+      text: isArchived ? t('member.archived', { name }) : t('member.restored', { name }),
+      action: isArchived ? { label: t('member.undo'), onAction: () => void setArchived(false) } : undefined,
     });
   };
-
-  const isMissing = memberId !== null && member === null;
-  // The base query's own error, as above.
-  const isGone = isMissing && (read.isSuccess || (read.error as Partial<RequestError> | undefined)?.status === 404);
-  const busy = archiving.isLoading || restoring.isLoading;
 
   return (
     <Drawer
       open
       onClose={onClose}
-      title={memberId === null ? t('member.addTitle') : (member?.name ?? t('member.form'))}
-      aside={member !== null && member.current_visit_id !== null && <Tag tone="safe">{t('member.onSite')}</Tag>}
+      title={name}
+      aside={
+        <>
+          {member.current_visit_id !== null && <Tag tone="safe">{t('members.onSite')}</Tag>}
+          {mayEdit && archivedAt === null && (
+            <Menu align="end" label={t('member.menu')} trigger={<IconButton label={t('member.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isBusy} />}>
+              <MenuItem icon={<Archive aria-hidden="true" />} description={t('member.archiveHint')} onAction={() => void setArchived(true)}>{t('member.archive')}</MenuItem>
+            </Menu>
+          )}
+        </>
+      }
       footer={
-        mayEdit && (
-          <>
-            {member !== null && archivedAt === null && (
-              <Button variant="quiet" pending={busy} disabled={form.dirty} onClick={() => void setArchived(member.id, member.name, true)}>
-                {t('member.archive')}
-              </Button>
-            )}
-            {editable && (
-              <Button variant="primary" type="submit" form={formId} pending={form.submitting} disabled={memberId !== null && !form.dirty}>
-                {memberId === null ? t('member.add') : t('member.save')}
-              </Button>
-            )}
-            {member !== null && archivedAt !== null && (
-              <Button variant="primary" pending={busy} onClick={() => void setArchived(member.id, member.name, false)}>
-                {t('member.restore')}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {mayEdit && archivedAt === null && <Button onClick={onEdit}>{t('member.edit')}</Button>}
+          {mayEdit && archivedAt !== null && <Button variant="primary" pending={isBusy} onClick={() => void setArchived(false)}>{t('member.restore')}</Button>}
+          <SignMemberInOrOut member={member} />
+        </>
       }
     >
-      {isGone && <EmptyState title={t('member.gone')} />}
-      {isMissing && !isGone && read.isError && (
-        <ErrorState title={t('member.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      {archivedAt !== null && (
+        <Banner tone="info">{t('member.archivedOn', { date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)) })}</Banner>
       )}
-      {isMissing && !isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
-      {member !== null && archivedAt !== null && (
-        <Banner tone="info">
-          {t('member.archivedOn', {
-            date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)),
-          })}
-        </Banner>
-      )}
-      {member !== null && <MemberFacts member={member} withFields={!editable} />}
-      {editable && <MemberForm groupLocale={groupLocale} id={formId} values={values} validate={validate} onSubmit={submit} onState={setForm} />}
+      <MemberFacts member={member} />
+      {maySeeVisits && <MemberVisits memberId={id} />}
     </Drawer>
   );
 }

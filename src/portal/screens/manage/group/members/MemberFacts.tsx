@@ -1,46 +1,74 @@
 import { useTranslation } from 'react-i18next';
 
+import { needs } from '../../../../../contract/access';
 import type { Member } from '../../../../../contract/entities/member';
-import styles from './MemberFacts.module.css';
+import { useListCustomFieldsQuery } from '../../../../api/customFields';
+import { selectFieldsOfSite } from '../../../../entities/customFields';
+import { selectGroup } from '../../../../entities/groups';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { selectVisitor } from '../../../../entities/visitors';
 import { dateFormat } from '../../../../lib/siteTime';
+import { useNow } from '../../../../lib/useNow';
+import { HiddenResponse, PersonFacts, PersonHead } from '../../../../parts/people/PersonFacts';
+import { useVisitState } from '../../../../parts/people/useVisitState';
+import { useMay } from '../../../../processes/session/access';
+import { selectCurrentSite } from '../../../../processes/session/selectors';
+import { contentLanguages } from '../../../../ui/fields/contentLanguages';
 
-interface MemberFactsProps {
-  readonly member: Member;
-  /** With the fields that the form would show, for someone who may only look. */
-  readonly withFields: boolean;
-}
+const SENSITIVE = needs('ReturningVisitor.sensitive_data');
+const MINUTE_MS = 60_000;
 
-/** What is known of a member beside the form. */
-export function MemberFacts({ member, withFields }: MemberFactsProps) {
-  const { t, i18n } = useTranslation('groups');
+/** What is known of a member. */
+export function MemberFacts({ member }: { readonly member: Member }) {
+  const { t, i18n } = useTranslation(['groups', 'people', 'visitors']);
+  const group = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.name);
+  const presence = usePresence(member);
+  const responses = useResponses(member);
   const since = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(member.created_at));
+  // A date without a time belongs to no zone: read and shown in UTC.
+  const firstDay = member.starts_on && dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(member.starts_on));
 
   return (
-    <div className={styles.facts}>
-      <p className={styles.line}>
-        {t('member.since', { date: since })}
-        {member.manager_name !== null && ` · ${t('member.manager', { name: member.manager_name })}`}
-      </p>
-      {withFields && (
-        <dl>
-          {(
-            [
-              [t('member.email'), member.email],
-              [t('member.mobile'), member.mobile],
-              [t('member.startsOn'), member.starts_on],
-              [t('member.notes'), member.notes],
-            ] as const
-          ).map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
-    </div>
+    <>
+      <PersonHead name={member.name} hueKey={member.id}>{[group, t('member.since', { date: since })].filter(Boolean).join(' · ')}</PersonHead>
+      <PersonFacts
+        facts={[
+          [t('members.onSite'), presence],
+          [t('member.email'), member.email],
+          [t('member.mobile'), member.mobile],
+          [t('members.manager'), member.manager_name],
+          [t('member.startsOn'), firstDay],
+          [t('member.locale'), contentLanguages(i18n.language).find(({ locale }) => locale === member.locale)?.name ?? null],
+          ...responses,
+          [t('member.notes'), member.notes],
+        ]}
+      />
+    </>
   );
+}
+
+/** Whether the member is on site, since when and where, as far as the visit is known to the reader. */
+function usePresence({ current_visit_id: visitId }: Member): string {
+  const { t } = useTranslation(['groups', 'people']);
+  const stateOf = useVisitState();
+  const now = useNow(MINUTE_MS);
+  const visit = useAppSelector((state) => selectVisitor(state, visitId));
+  const site = useAppSelector((state) => selectSite(state, visit?.site_id ?? null));
+  if (visitId === null) return t('people:state.notHere');
+  return visit === undefined || site === undefined ? t('member.onSite') : `${stateOf(visit, site.timezone, now)} · ${site.name}`;
+}
+
+/** The responses to the fields of the site that is chosen: of other sites' the names are not known here. */
+function useResponses({ additional }: Member) {
+  const { t } = useTranslation('visitors');
+  const mayRead = useMay(SENSITIVE);
+  const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
+  useListCustomFieldsQuery(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
+  const fields = useAppSelector((state) => selectFieldsOfSite(state, siteId));
+  return fields.flatMap(({ id, name, sensitive }) => {
+    const response = additional[String(id)];
+    if (response === undefined) return [];
+    return [[name, sensitive && !mayRead ? <HiddenResponse key={id}>{t('drawer.hidden')}</HiddenResponse> : response] as const];
+  });
 }

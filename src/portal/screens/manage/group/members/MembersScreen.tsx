@@ -12,6 +12,7 @@ import { selectGroup } from '../../../../entities/groups';
 import { useAppSelector } from '../../../../entities/hooks';
 import { paths } from '../../../../lib/paths';
 import { useShownList } from '../../../../parts/list/useShownList';
+import { lateOverlay } from '../../../../parts/onDemand/lateOverlay';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
 import { useRouteParams } from '../../../../parts/route/routeParams';
 import { useIdParam, useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -21,10 +22,13 @@ import { RadioGroup } from '../../../../ui/fields/RadioGroup';
 import { SearchField } from '../../../../ui/fields/SearchField';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { Card } from '../../../../ui/showing/Card';
-import { MemberDrawer } from './MemberDrawer';
 import { MemberTable } from './MemberTable';
 import styles from './MembersScreen.module.css';
 import { PrintedMembers } from './PrintedMembers';
+
+// Not needed to see the list: they come when somebody is opened or added.
+const MemberDrawer = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer, ['people', 'visitors']);
+const EditMember = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).EditMember);
 
 const EDIT = needs('ReturningVisitor.editor');
 
@@ -120,7 +124,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
         />
       </Card>
       {openId !== null && <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />}
-      {openId === null && adding !== null && mayEdit && <MemberDrawer groupId={groupId} memberId={null} mayEdit onClose={() => setAdding(null)} />}
+      {openId === null && adding !== null && mayEdit && <EditMember groupId={groupId} member={null} onClose={() => setAdding(null)} />}
     </>
   );
 }

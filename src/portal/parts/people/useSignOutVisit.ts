@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Visitor } from '../../../contract/entities/visitor';
+import type { RequestError } from '../../api/requestError';
+import { useSignOutVisitorMutation, useUndoSignOutMutation } from '../../api/visitors';
+import { newKey } from '../../lib/newKey';
+import { useNotices } from '../notices/NoticesProvider';
+
+type Visit = Pick<Visitor, 'id' | 'name'>;
+
+/** Signs somebody out, and takes that back; says how it went, with Undo. Both answer whether it worked. Texts: namespace `visitors`. */
+export function useSignOutVisit(): { readonly signOut: (visit: Visit) => Promise<boolean>; readonly undoSignOut: (visit: Visit) => Promise<boolean> } {
+  const { t } = useTranslation('visitors');
+  const { toast, fail } = useNotices();
+  const [send] = useSignOutVisitorMutation();
+  const [undo] = useUndoSignOutMutation();
+
+  const undoSignOut = async ({ id, name }: Visit): Promise<boolean> => {
+    const { error } = await undo({ visitorId: id, idempotencyKey: newKey() });
+    // The base query's own error; RTK Query adds only its serialised crash.
+    if (error !== undefined) fail(t('failed.undoSignOut'), error as RequestError);
+    else toast({ tone: 'success', text: t('done.undoSignOut', { name }) });
+    return error === undefined;
+  };
+  const signOut = async (visit: Visit): Promise<boolean> => {
+    const { error } = await send({ visitorId: visit.id, idempotencyKey: newKey() });
+    // As above.
+    if (error !== undefined) fail(t('failed.signOut'), error as RequestError);
+    else toast({ tone: 'success', text: t('done.signOut', { name: visit.name }), action: { label: t('undo'), onAction: () => void undoSignOut(visit) } });
+    return error === undefined;
+  };
+  return { signOut, undoSignOut };
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '../../../../../contract/access';
+import { PAGE_SIZE } from '../../../../../contract/constants';
+import { idsOf } from '../../../../api/endpoints';
+import { useListVisitorsInfiniteQuery } from '../../../../api/visitors';
+import { useAppSelector } from '../../../../entities/hooks';
+import { selectSite } from '../../../../entities/sites';
+import { selectVisitor } from '../../../../entities/visitors';
+import { dateAt, dayAndTimeAt, timeAt } from '../../../../lib/siteTime';
+import { useNow } from '../../../../lib/useNow';
+import { useVisitState } from '../../../../parts/people/useVisitState';
+import { useMay } from '../../../../processes/session/access';
+import { Button } from '../../../../ui/buttons/Button';
+import { ListEnd } from '../../../../ui/list/ListEnd';
+import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import styles from './MemberVisits.module.css';
+
+const HISTORY = needs('History.viewer');
+const MINUTE_MS = 60_000;
+
+/** A member's visits, the latest first: all of them, or for whoever may not look back those of today. */
+export function MemberVisits({ memberId }: { readonly memberId: number }) {
+  const { t } = useTranslation('groups');
+  const titleId = useId();
+  const mayLookBack = useMay(HISTORY);
+  // Somebody may have come since this was last opened.
+  const list = useListVisitorsInfiniteQuery({ returning_visitor_id: memberId, per_page: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const ids = idsOf(list.data);
+  const failed = list.isFetchNextPageError ? t('visits.moreFailed') : list.isError ? t('visits.loadFailed') : undefined;
+
+  return (
+    <section className={styles.visits} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>{mayLookBack ? t('visits.title') : t('visits.today')}</h3>
+      {list.data === undefined && failed === undefined && <SkeletonRows rows={3} rowHeight={40} />}
+      {list.data !== undefined && ids.length === 0 && <p className={styles.site}>{mayLookBack ? t('visits.none') : t('visits.noneToday')}</p>}
+      {ids.length > 0 && <ul className={styles.list}>{ids.map((id) => <VisitLine key={id} visitId={id} />)}</ul>}
+      {failed !== undefined && <ListEnd loading={list.isFetching} error={failed} onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())} />}
+      {failed === undefined && list.hasNextPage && <Button size="s" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('visits.more')}</Button>}
+    </section>
+  );
+}
+
+function VisitLine({ visitId }: { readonly visitId: number }) {
+  const { i18n } = useTranslation('groups');
+  const stateOf = useVisitState();
+  const now = useNow(MINUTE_MS);
+  const visit = useAppSelector((state) => selectVisitor(state, visitId));
+  const site = useAppSelector((state) => selectSite(state, visit?.site_id ?? null));
+  if (visit === undefined) return null;
+  const zone = site?.timezone ?? 'UTC';
+  const { in_timestamp: from, out_timestamp: to } = visit;
+  const until = (start: string, end: string): string =>
+    dateAt(Date.parse(start), zone) === dateAt(Date.parse(end), zone) ? timeAt(end, zone, i18n.language) : dayAndTimeAt(end, zone, i18n.language);
+  const words = from !== null && to !== null ? `${dayAndTimeAt(from, zone, i18n.language)} – ${until(from, to)}` : stateOf(visit, zone, now);
+  return (
+    <li>
+      <span>{words}</span>
+      <span className={styles.site}>{site?.name}</span>
+    </li>
+  );
+}
