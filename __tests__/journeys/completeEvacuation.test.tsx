@@ -20,6 +20,7 @@ describe('completing', () => {
     expect(dialog.getByText(/^After this nobody can be marked any more\./)).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Complete with 4 not safe' });
     expect(confirm).toBeDisabled();
+    expect(confirm).toHaveClass('dangerSolid');
     await user.type(dialog.getByRole('textbox', { name: /^Type 4 to complete/ }), '5');
     expect(confirm).toBeDisabled();
     await user.clear(dialog.getByRole('textbox', { name: /^Type 4/ }));

@@ -125,7 +125,8 @@ describe('signing someone in', () => {
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('textbox', { name: /^Company/ })).toHaveValue('Fjord');
     expect(dialog.getByRole('combobox', { name: /^Host/ })).toHaveValue('Ada Lind');
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    expect(dialog.getByRole('button', { name: 'Sign in' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await signedIn('Ola Nordmann');
     expect(sent).toMatchObject([{
       body: { site_id: 1, visitor_group_id: 7, name: 'Ola Nordmann', company: 'Fjord', email: 'ola@fjord.test', notify_id: 41, additional: { '31': 'KX19 ABC' } },
@@ -138,6 +139,7 @@ describe('signing someone in', () => {
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('button', { name: /Group/ })).toHaveTextContent('Visitors');
+    expect(dialog.getByRole('textbox', { name: /^Company/ })).toHaveFocus();
     await user.type(dialog.getByRole('combobox', { name: /^Host/ }), 'zo');
     await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');

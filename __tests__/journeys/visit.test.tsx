@@ -46,7 +46,7 @@ describe('one visit', () => {
     expect(await screen.findByRole('row', { name: /Ben Osei.*10:00/ })).toBeVisible();
   });
 
-  it('of somebody who is expected is signed in by one press in its with host and fields as they are', async () => {
+  it('of somebody who is expected is signed in by one press in its row, with host and fields as they are', async () => {
     const { user, played } = await openToday('/today?status=expected', { visitors: [{ ...DUE, host_name: 'Ada Lind' }] });
     const came = { ...DUE, host_name: 'Ada Lind', in_timestamp: NOW };
     const sent = takes('/visitors/5/sign-in', [200, { visitor: { ...came, revision: 2 } }]);

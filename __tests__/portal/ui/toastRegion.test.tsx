@@ -171,4 +171,13 @@ describe('where toasts stand', () => {
   test('nowhere above what reaches to the top', () => {
     expect(clearLift(toast, [place(0, 0, 1440, 900)])).toBeNull();
   });
+
+  test('the region rises by that much', () => {
+    const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+      return { ...(this.hasAttribute('data-keep-clear') ? place(224, 840, 1216, 60) : toast), toJSON: () => '' } as DOMRect;
+    });
+    renderUi(<><footer data-keep-clear="true" /><Page /></>);
+    expect(screen.getByRole('region')).toHaveStyle({ translate: '0 -44px' });
+    boxes.mockRestore();
+  });
 });

@@ -38,7 +38,7 @@ describeOnEitherDatabase('the audit log', (on) => {
       ['Ada Admin', 'updated', 'members', member.id, 'Zoë'],
       ['Ada Admin', 'deleted', 'groups', group.id, 'Crew'],
       ['Ada Admin', 'created', 'evacuations', evacuation.id, null],
-      ['Ada Admin', 'updated', 'evacuations', evacuation.id, null],
+      ['Ada Admin', 'completed', 'evacuations', evacuation.id, null],
       ['Ada Admin', 'deleted', 'evacuations', evacuation.id, null],
     ]);
   });

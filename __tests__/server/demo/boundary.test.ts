@@ -12,7 +12,7 @@ import { makeLogger } from '../../../src/server/http/logger';
 import { startServer } from '../../../src/server/start';
 import { addClient, addUser } from '../../support/seed';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
-import { startTestServer, testEnvironment } from '../../support/testServer';
+import { startTestServer, testEnvironment, type TestServer } from '../../support/testServer';
 
 const PATIENCE_MS = 60_000;
 
@@ -47,27 +47,34 @@ describe('A start', () => {
   });
 });
 
+let server: TestServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
 it('Accounts of a demo world that another process makes let nobody in while the demo is off', async () => {
-  const server = await startTestServer();
+  server = await startTestServer();
+  const { anonymous } = server;
   const { db } = server.database;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { email } = await addUser(db, await addClient(db), { user: { password_hash: passwordHash } });
-  const login = () => server.anonymous.post('auth/login', { email, password: DEMO_PASSWORD });
+  const login = () => anonymous.post('auth/login', { email, password: DEMO_PASSWORD });
   expect((await login()).status).toBe(200);
   await markAsDemo({ db }, passwordHash);
   expect((await login()).status).toBe(401);
-  await server.close();
 });
 
 it('The published password gives way to one made once where other machines may come, for the accounts that still have it', async () => {
-  const server = await startTestServer({ settings: { DEMO: 'on' } });
+  server = await startTestServer({ settings: { DEMO: 'on' } });
+  const { anonymous } = server;
   const { db } = server.database;
   const client = await addClient(db);
   const [published, changed] = [await hashPassword(DEMO_PASSWORD), await hashPassword('Chosen-by-me-1!')];
   const demo = await addUser(db, client, { user: { password_hash: published } });
   const owner = await addUser(db, client, { user: { password_hash: changed } });
   await markAsDemo({ db }, published);
-  const login = async (email: string, password: string) => (await server.anonymous.post('auth/login', { email, password })).status;
+  const login = async (email: string, password: string) => (await anonymous.post('auth/login', { email, password })).status;
 
   expect(await chooseDemoPassword(db, true)).toBe(DEMO_PASSWORD);
   const made = await chooseDemoPassword(db, false);
@@ -79,7 +86,6 @@ it('The published password gives way to one made once where other machines may c
 
   for (const loopbackOnly of [false, true]) expect(await chooseDemoPassword(db, loopbackOnly)).toBe(made);
   expect(await readDemoPassword(db)).toBe(made);
-  await server.close();
 });
 
 describe('The folder of real installations', () => {
@@ -96,6 +102,10 @@ describe('The folder of real installations', () => {
     await move();
     const former = await open(root);
     await migrate(former.db);
+    // What the database itself makes is nobody else's either, wherever it is copied to.
+    const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);
     await move();
     await former.close();
     await move();

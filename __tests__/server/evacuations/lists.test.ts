@@ -160,7 +160,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       const jane = (await report(id)).evacuees[0]!;
       expect(bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe' })).event_counter).toBe(3);
       const lines = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'actor']).where('client_id', '=', world.client.id).where('subject', '=', 'evacuations').orderBy('id').execute();
-      expect(pluck(lines, 'action')).toEqual(['created', 'updated', 'updated']);
+      expect(pluck(lines, 'action')).toEqual(['created', 'completed', 'reopened']);
     });
 
     it('is refused later, while another one runs, and without the right', async () => {

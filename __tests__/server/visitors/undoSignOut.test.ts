@@ -55,6 +55,12 @@ describeOnBothDatabases('undoing', (on) => {
       bodyOf(await signOut(visit.id));
       const next = await world.arrive('x', body);
       expect(await codeOf(undo(visit.id))).toEqual([409, 'already_signed_in']);
+      const guest = await world.arrive('Jane');
+      bodyOf(await signOut(guest.id));
+      const again = await world.arrive('jane');
+      for (const answer of [undo(guest.id), world.admin.post(`visitors/${guest.id}/sign-in`, { again: true })]) {
+        expect(problemOf(await answer)).toMatchObject({ code: 'already_signed_in', data: { visitor_id: again.id } });
+      }
       bodyOf(await signOut(next.id));
       bodyOf(await world.admin.post(`members/${member}/archive`));
       expect(await codeOf(undo(visit.id))).toEqual([409, 'member_archived']);
@@ -76,11 +82,12 @@ describeOnBothDatabases('undoing', (on) => {
       const staff = (id: number) => world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: id });
       const [jane, , gone] = [await world.arrive('Jane'), await staff(back), await world.arrive('Gone')];
       const [lost, away] = [await staff(archived), await staff(elsewhere)];
-      const [again, forgotten] = [await world.arrive('In Again'), await world.arrive('Forgotten')];
+      const [again, forgotten, anew] = [await world.arrive('In Again'), await world.arrive('Forgotten'), await world.arrive('Nell Anew')];
       await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
       const batch = await all();
-      expect(await offered()).toMatchObject({ id: batch, by: 'Ada Admin', signed_out: 8 });
+      expect(await offered()).toMatchObject({ id: batch, by: 'Ada Admin', signed_out: 9 });
       bodyOf(await undo(again.id));
+      await world.arrive('nell anew');
       bodyOf(await world.admin.post(`members/${archived}/archive`));
       await world.arrive('x', { site_id: world.otherSiteId, visitor_group_id: world.groups.staff, returning_visitor_id: elsewhere });
       expect((await world.admin.delete(`visitors/${gone.id}`)).status).toBe(204);
@@ -93,11 +100,13 @@ describeOnBothDatabases('undoing', (on) => {
         { id: lost.id, name: 'Ada Archived', reason: 'archived' },
         { id: away.id, name: 'Eli Elsewhere', reason: 'signed_in' },
         { id: again.id, name: 'In Again', reason: 'signed_in' },
+        // By a visit of their own since: nobody is in twice.
+        { id: anew.id, name: 'Nell Anew', reason: 'signed_in' },
       ];
       expect(first.signed_in).toBe(3);
       expect([...first.skipped].sort((a, b) => a.name.localeCompare(b.name))).toEqual(skipped.sort((a, b) => a.name.localeCompare(b.name)));
-      expect(await told()).toEqual([['SignInEvent', 2], ['SignInEvent', 3], ['SignInEvent', 3]]);
-      expect((await count())[0]).toBe(3);
+      expect(await told()).toEqual([['SignInEvent', 3], ['SignInEvent', 4], ['SignInEvent', 4]]);
+      expect((await count())[0]).toBe(4);
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors).toMatchObject([{ id: jane.id }]);
       // Asked once more it answers the same, and nothing happens.
       await world.forgetEvents();

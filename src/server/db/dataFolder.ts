@@ -24,7 +24,7 @@ const RIGHTS = 0o777;
  * Takes the rights of others away from a folder and all that is in it. Earlier versions left files that everybody could read.
  * What belongs to another user (the mount point of a volume) stays as it is: only its owner can change it.
  */
-function keepToOwner(file: string): void {
+export function keepToOwner(file: string): void {
   try {
     const found = fs.lstatSync(file);
     if (found.isSymbolicLink()) return;

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 
 import type { Environment } from '../../../config/environment';
 import { StartError } from '../startError';
+import { keepToOwner } from './dataFolder';
 import { takeLock } from './lock';
 import { openPGlite } from './pglite';
 import { guardedPool, type Pool } from './pool';
@@ -24,11 +26,12 @@ export interface Database {
 export async function openDatabase(environment: Pick<Environment, 'dataFolder' | 'databaseUrl'>): Promise<Database> {
   if (environment.databaseUrl !== null) return wrap(await openPostgres(environment.databaseUrl), 'postgres', () => {});
   if (environment.dataFolder === null) return wrap(await openPGlite(null), 'pglite', () => {});
-  // PGlite makes its files with the rights that the process leaves them.
-  process.umask(0o077);
   const release = takeLock(environment.dataFolder);
   try {
-    return wrap(await openPGlite(environment.dataFolder), 'pglite', release);
+    const pool = await openPGlite(environment.dataFolder);
+    // PGlite makes files that everybody may write, whatever the process's umask says.
+    keepToOwner(path.join(environment.dataFolder, 'database'));
+    return wrap(pool, 'pglite', release);
   } catch (error) {
     release();
     throw error instanceof StartError ? error : new StartError('The database could not be opened.', { cause: error });

@@ -138,7 +138,7 @@ export const evacuationHandlers = [
     return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: madeAt(undefined, report.started_at, now()) });
-      if (report.status !== row.status) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
+      if (report.status !== row.status) await auditChange(tx, context, 'completed', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),
@@ -148,7 +148,7 @@ export const evacuationHandlers = [
     const found = await requireReadable(db, actor, params.evacuationId);
     return change(async (tx, emit) => {
       const { row, isReopened } = await reopenEvacuation(tx, emit, found, { name: actor.name, at: now() });
-      if (isReopened) await auditChange(tx, context, 'updated', 'evacuations', { id: row.id, name: null });
+      if (isReopened) await auditChange(tx, context, 'reopened', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),

@@ -6,6 +6,7 @@ import { findExpectedVisit, requireGroup, requireHost, requireMember, type SignI
 import { arrive, factsIn, writeVisit, type Beginning, type StoredVisit, type VisitFacts } from './arrive';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
+import { refuseSecondVisit } from './inAgain';
 import { findVisitor, type VisitorRow } from './rows';
 
 /** What a person who signs in says, laid over the visit for which they were expected. */
@@ -63,7 +64,7 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
  * whether anything changed. `again` during an evacuation whose list names the person continues the visit: they are listed once.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
- * without `again`; and as `signIn` for group and member
+ * without `again`, or its person is in again; and as `signIn` for group and member
  */
 export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail: Beginning['mail']): Promise<{ id: number; changed: boolean }> {
   const before = await lockSiteCount(tx, asked.siteId);
@@ -75,6 +76,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail
   await requireGroup(tx, person);
   await requireMember(tx, person);
   const isNew = visit.out_timestamp !== null;
+  if (isNew) await refuseSecondVisit(tx, visit.id);
   if (isNew && (await isOnRunningList(tx, visit.id))) {
     await continueVisits(tx, emit, { ...asked, before }, [visit.id]);
     return { id: visit.id, changed: true };

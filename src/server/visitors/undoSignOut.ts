@@ -8,6 +8,7 @@ import { problem } from '../http/problem';
 import { lockSiteCount } from '../sites/counts';
 import { requireMember } from './arrival';
 import { continueVisits } from './continueVisits';
+import { IN_AGAIN, refuseSecondVisit } from './inAgain';
 import { lockStoredVisit } from './signIn';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ interface Undo {
  * Takes one sign-out back: the visit goes on. Whoever is in stays so; answers whether anything changed.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
- * archived or signed in elsewhere
+ * archived, and when its person is signed in by another visit
  */
 export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<boolean> {
   const before = await lockSiteCount(tx, undo.siteId);
@@ -36,6 +37,7 @@ export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly vi
     throw problem(409, { code: 'undo_too_late', message: 'server.undoTooLate', values: { hours: SIGN_OUT_UNDO_HOURS } });
   }
   await requireMember(tx, { clientId: undo.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id });
+  await refuseSecondVisit(tx, visit.id);
   await continueVisits(tx, emit, { ...undo, before }, [visit.id]);
   return true;
 }
@@ -64,6 +66,7 @@ interface BatchVisit {
   readonly is_in: boolean;
   readonly is_changed: boolean;
   readonly is_archived: boolean;
+  /** Its person is in by another visit. */
   readonly is_elsewhere: boolean;
 }
 
@@ -79,7 +82,8 @@ async function lockBatchVisits(tx: Tx, batch: { readonly id: number; readonly at
     .execute();
   const { rows } = await sql<BatchVisit>`
     select v.id, v.name, v.out_timestamp is null as is_in, v.anonymised or v.out_timestamp is distinct from ${batch.at}::timestamptz as is_changed,
-      m.archived_at is not null as is_archived, m.current_visit_id is not null as is_elsewhere
+      m.archived_at is not null as is_archived,
+      m.current_visit_id is not null or ${IN_AGAIN} is not null as is_elsewhere
     from visitors v left join members m on m.id = v.returning_visitor_id
     where v.sign_out_batch_id = ${batch.id} order by v.sort_name, v.id
   `.execute(tx);

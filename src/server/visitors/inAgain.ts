@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
+
+/**
+ * The open visit by which whoever made the visit `v`, which has ended, is in again: of the same name, at the same site, begun
+ * since. Of a member the current visit tells it.
+ */
+export const IN_AGAIN = sql<number | null>`(
+  select min(again.id) from visitors again
+  where v.returning_visitor_id is null and again.site_id = v.site_id and again.sort_name = v.sort_name and again.id <> v.id
+    and again.out_timestamp is null and again.in_timestamp >= v.out_timestamp
+)`;
+
+/**
+ * Asks whether a visit that has ended may go on or be made again. The site's count is locked.
+ *
+ * @throws Problem 409 that names the visit by which its person is in again
+ */
+export async function refuseSecondVisit(tx: Kysely<Schema>, visitId: number): Promise<void> {
+  const { again } = await tx.selectFrom('visitors as v').select(IN_AGAIN.as('again')).where('v.id', '=', visitId).executeTakeFirstOrThrow();
+  if (again !== null) throw problem(409, { code: 'already_signed_in', message: 'server.alreadySignedIn', data: { visitor_id: again } });
+}
