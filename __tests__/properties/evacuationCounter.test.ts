@@ -14,15 +14,16 @@ import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/real
 import { runs } from '../support/proof';
 import { recordHistory, type ReportHistory, type ServerChange, type ServerReport } from '../support/reportHistory';
 import { useSiteWorlds } from '../support/siteWorld';
+import { quickestDatabase } from '../support/testDatabase';
 
 const RUNS = runs(10_000, 100_000);
 const LONG_RUNS = runs(40, 1_000);
 const LONG_STEPS = 1_000;
 const HISTORIES = runs(1, 8);
-const LATEST_START = 150;
+const LATEST_START = runs(50, 150);
 /** Changes: as many as the longest run takes, from wherever it begins. */
-const HISTORY_LENGTH = 600;
-const QUIET_HISTORY_LENGTH = 250;
+const HISTORY_LENGTH = LATEST_START + 450;
+const QUIET_HISTORY_LENGTH = LATEST_START + 100;
 /** Changes that are left for the end of a run. */
 const KEPT = 20;
 const RECORDING_PATIENCE_MS = runs(60_000, 600_000);
@@ -224,7 +225,7 @@ function expectServersTruth({ report, server }: World): void {
 }
 
 describe('of what a real server said', () => {
-  const worlds = useSiteWorlds('pglite');
+  const worlds = useSiteWorlds(quickestDatabase());
   const joined: ReportHistory[] = [];
   const quiet: ReportHistory[] = [];
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What a real server made of an evacuation, change by change: stored in PGlite, told by its outbox and its hub over a real socket. */
+/** What a real server made of an evacuation, change by change: stored in a database, told by its outbox and its hub over a real socket. */
 import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
