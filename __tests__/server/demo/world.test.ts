@@ -235,6 +235,15 @@ describe('the demo world', () => {
     for (const { data_retention: kept } of of('visitor_groups')) if (kept != null) expect(VISITOR_DATA_RETENTION).toContain(kept);
   });
 
+  test('lets nobody in who is turned away', () => {
+    const rejected = of('visitors').filter(({ check_outcome: check }) => check === 'rejected');
+    expect(rejected.length).toBeGreaterThan(5);
+    for (const visit of rejected) {
+      expect(visit).toMatchObject({ in_timestamp: null, out_timestamp: null, approval: 'rejected', rejected_at: expect.any(Date) });
+      expect(visit.rejected_at!.getTime()).toBeLessThanOrEqual(TUESDAY.getTime());
+    }
+  });
+
   test('lets no record of one client point at another’s', () => {
     const clientOf = (table: 'sites' | 'visitor_groups' | 'members') => new Map(of(table).map(({ id, client_id: client }) => [id, client]));
     const [sites, groups, members] = [clientOf('sites'), clientOf('visitor_groups'), clientOf('members')];

@@ -52,14 +52,17 @@ export function visitRow(
   const { visit, day } = dated;
   const arrived = visit.arrives !== null && visit.arrives <= now;
   if (!arrived && !isAnnounced(dated, today)) return null;
+  // Whoever is turned away never was inside.
+  const rejected = arrived && visit.check === 'rejected';
   const missed = !arrived && day < today && visit.approval !== 'declined';
   return {
     client_id: site.clientId, site_id: site.siteId, visitor_group_id: visit.groupId, returning_visitor_id: visit.memberId, name: visit.name,
     email: visit.email, company: visit.company, reason: visit.reason, notes: visit.notes, locale: visit.locale,
-    in_timestamp: arrived ? visit.arrives : null,
-    out_timestamp: arrived && visit.leaves !== null && visit.leaves <= now ? visit.leaves : null,
+    in_timestamp: arrived && !rejected ? visit.arrives : null,
+    out_timestamp: arrived && !rejected && visit.leaves !== null && visit.leaves <= now ? visit.leaves : null,
     expected_timestamp: visit.expected, all_day: visit.allDay, notify_id: visit.host?.id ?? null,
-    approval: missed ? 'cancelled' : visit.approval, check_outcome: visit.check,
+    rejected_at: rejected ? visit.arrives : null,
+    approval: missed ? 'cancelled' : rejected ? 'rejected' : visit.approval, check_outcome: visit.check,
     is_protected: false, anonymised: false, additional: visit.additional,
     metadata: { signed_in_by: visit.by, device_name: visit.device, visit_number: visit.visitNumber },
     sort_name: folded(visit.name), search: searchText(visit.name, visit.email, visit.company),

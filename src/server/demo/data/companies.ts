@@ -24,6 +24,9 @@ export const DEPARTMENTS: readonly (readonly [number, string])[] = [
   [6, 'IT'], [4, 'Legal'], [3, 'Communications'],
 ];
 
+/** What whoever is turned away reads. */
+export const TURNED_AWAY = 'Please read the site rules at the desk, then sign in again.';
+
 export const VISIT_REASONS = [
   'Meeting', 'Site tour', 'Interview', 'Audit', 'Supplier review', 'Contract signing', 'Training', 'Survey', 'Sample review',
   'Lunch meeting', 'Insurance visit', 'Press',

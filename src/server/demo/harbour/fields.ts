@@ -1,4 +1,5 @@
 import { FIELD_TYPES, type CustomField } from '../../../contract/entities/customField';
+import { TURNED_AWAY } from '../data/companies';
 import { mobileIn } from '../people';
 import type { Random } from '../random';
 import type { WorldRows } from '../rows';
@@ -75,7 +76,7 @@ function addSiteFields(
   }, ['contractors']);
   add({
     name: 'I have read the site rules', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No']), required: true, reject_values: ['No'],
-    reject_message: 'Please read the site rules at the desk, then sign in again.', on_pdf_message_agreements: true,
+    reject_message: TURNED_AWAY, on_pdf_message_agreements: true,
     translations: inFrench('J’ai lu le règlement du site', ['Oui', 'Non'], 'Merci de lire le règlement à l’accueil, puis de vous enregistrer à nouveau.'),
   }, guests);
   add({

@@ -1,4 +1,4 @@
-import { CONTRACTING_COMPANIES, VISIT_NOTES, VISIT_REASONS, VISITING_COMPANIES, WORK_NOTES, WORK_REASONS } from '../data/companies';
+import { CONTRACTING_COMPANIES, TURNED_AWAY, VISIT_NOTES, VISIT_REASONS, VISITING_COMPANIES, WORK_NOTES, WORK_REASONS } from '../data/companies';
 import { emailOf, fullName, nameIn, slugOf } from '../people';
 import type { Random } from '../random';
 import { instantAt } from '../zoneTime';
@@ -32,11 +32,11 @@ export function planVisitors(site: SiteToPlan, day: string): PlannedVisit[] {
     const due = Math.round(random.weighted([[3, random.around(600, 50, 500, 720)], [3, random.around(850, 60, 780, 1000)], [1, random.around(500, 20, 460, 540)]]) / 15) * 15;
     const comes = !announced || random.chance(0.88);
     const arrives = due + random.around(-2, 9, -25, 30);
-    const rejected = comes && random.chance(0.015);
+    const rejected = comes && random.chance(0.03) && !announced;
     const stays = rejected ? 2 : random.weighted([[5, random.around(65, 20, 20, 120)], [3, random.around(130, 40, 60, 260)], [1, random.around(330, 60, 200, 480)]]);
     visits.push(guestVisit(site, visitors.groupId, {
       ...stranger(site, random, random.pick(VISITING_COMPANIES)),
-      reason: random.pick(VISIT_REASONS),
+      reason: rejected ? TURNED_AWAY : random.pick(VISIT_REASONS),
       notes: random.chance(0.16) ? random.pick(VISIT_NOTES) : null,
       host: site.hosts.length > 0 ? random.pick(site.hosts) : null,
       expected: announced ? instantAt(site.zone, day, due) : null,

@@ -59,20 +59,21 @@ function settleVisit(situation: Situation, planned: PlannedSite, dated: DatedVis
   const awaitedId = visit.expected === null ? undefined : known.awaited.get(visitKey({ siteId: site.siteId, ...visit }, visit.expected));
   if (row.notify_id != null && !members.has(row.notify_id)) row.notify_id = null;
   const wasAnnounced = isAnnounced(dated, dayOf(site.zone, announcedAt));
-  if (row.in_timestamp == null) {
+  const came = row.in_timestamp ?? row.rejected_at ?? null;
+  if (came === null) {
     if (wasAnnounced && awaitedId !== undefined && row.approval === 'cancelled') changes.cancelled.push(awaitedId);
     if (!wasAnnounced && dated.day >= today) changes.made.push(row);
     return;
   }
   // Those who came before the server stopped are there, or it was decided otherwise.
-  if (row.in_timestamp <= since || (frozen && row.out_timestamp == null)) return;
+  if (came <= since || (frozen && row.out_timestamp == null)) return;
   if (visit.memberId !== null) {
     const stays = known.stays.get(visit.memberId) ?? [];
     if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) return;
   }
   // A small client has no long history, however long nobody looked.
   if (!wasAnnounced && dated.day >= addDays(today, -site.historyDays)) changes.made.push(row);
-  else if (awaitedId !== undefined) {
+  else if (awaitedId !== undefined && row.in_timestamp != null) {
     changes.arrived.push({ id: awaitedId, in: row.in_timestamp, out: row.out_timestamp ?? null, metadata: row.metadata ?? {} });
   }
 }
