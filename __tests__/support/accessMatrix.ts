@@ -38,6 +38,8 @@ const ADMINS = 'AXSDLCK';
 const HARBOUR_ADMINS = 'AXS';
 /** What the Standard role holds and the fire marshal does not. */
 const NOT_MARSHAL = 'AXRBSDLCK';
+/** Of those, whoever's client has spaces. */
+const IN_SPACES = 'AXRBS';
 const NOBODY = '';
 
 /** What somebody finds at an address. */
@@ -70,10 +72,10 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   row('/404', ALL, 'shown'),
   row('/403', ALL, 'shown'),
 
-  closed('/spaces', 'AXRBS'),
-  closed('/spaces/bookings', 'AXRBS'),
-  closed('/spaces/{site}/bookings', 'AXRBS'),
-  closed('/spaces/{site}/bookings/1', 'AXRBS'),
+  closed('/spaces', IN_SPACES),
+  closed('/spaces/bookings', IN_SPACES),
+  closed('/spaces/{site}/bookings', IN_SPACES),
+  closed('/spaces/{site}/bookings/1', IN_SPACES),
   closed('/fire-list', ALL),
   closed('/reports', ALL),
   closed('/reports/evacuations', ALL),
@@ -231,11 +233,11 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createEvacuationShare', ALL, 404, { label: 'Gate 2', expires_in_minutes: 60 }),
   call('revokeEvacuationShare', ALL, 404),
 
-  call('getSiteSpaces', NOT_MARSHAL, 404),
-  call('listBookings', NOT_MARSHAL, 404),
-  call('createBooking', NOT_MARSHAL, 404, { ...HOUR, space_id: 1 }),
-  call('updateBooking', NOT_MARSHAL, 404, HOUR),
-  call('deleteBooking', NOT_MARSHAL, 404),
+  call('getSiteSpaces', IN_SPACES, 404),
+  call('listBookings', IN_SPACES, 404),
+  call('createBooking', IN_SPACES, 404, { ...HOUR, space_id: 1 }),
+  call('updateBooking', IN_SPACES, 404, HOUR),
+  call('deleteBooking', IN_SPACES, 404),
 
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
