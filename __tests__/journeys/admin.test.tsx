@@ -15,7 +15,7 @@ const aSummary = (fields: Partial<AdminClientSummary> = {}): AdminClientSummary 
 });
 const aWhole = (): AdminClient => ({
   ...aSummary(),
-  client: aClient({ name: 'Fjord School', global_client_id: FJORD, settings: { 'beta.brivo': true, 'central_record.enabled': false } }),
+  client: aClient({ name: 'Fjord School', global_client_id: FJORD, settings: { 'beta.brivo': true, 'time_and_attendance.subscription_id': 'ta-7412', 'central_record.enabled': false } }),
   sites: { standard: 2, remote: 0, event: 1 },
   users: [{ id: 1, name: 'Ingrid Manson', email: 'head@fjord.example', role_name: 'Administrator', primary: true, billing_user: false, tech_contact: false, is_super: false, site_count: null, last_used_at: null }],
   sso_domains: [{ domain: 'fjord.example', type: 'okta', verified: true }],
@@ -71,6 +71,7 @@ describe('one client', () => {
     await screen.findByRole('heading', { level: 1, name: 'Fjord School' });
     expect(document.title).toBe('Fjord School · Portico');
     expect(screen.getByText('Okta, verified')).toBeVisible();
+    expect(screen.getByText('Off · ta-7412')).toBeVisible();
     expect(screen.getByText('head@fjord.example')).toBeVisible();
     const line = (flag: string) => within(screen.getByText(flag).closest('li')!);
     expect(line('brivo').getByText('On')).toBeVisible();

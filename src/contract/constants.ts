@@ -1,5 +1,5 @@
 /**
- * The business constants of document 1 part 9 and document 2 part 9, each written once.
+ * The business constants of document 1 part 9 and document 2 part 9, each written once, from when something uses it.
  * Durations carry their unit in the name.
  */
 
@@ -29,51 +29,31 @@ export const DROPDOWN_SEARCHABLE_FROM = 5;
 export const MODAL_MAX_WIDTH_PX = 560;
 export const MODAL_SCROLL_SHADOW_PX = 50;
 export const SCROLL_EDGE_SHADOW_RATIO = 0.1;
-export const SPACES_CALENDAR_REFRESH_MS = 15 * 60_000;
 
 /* Dates: before this day, never on it */
 export const DATE_BEFORE = '2038-01-01';
 
 /* Add-ons (both documents, part 9) */
-export const FREE_TRIAL_DAYS = 15;
 export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
-/** Upper bounds of the tiers by number of employees; the last tier has none. */
-export const TIME_AND_ATTENDANCE_TIERS = [50, 100, 250, 500, null] as const;
-export const CENTRAL_RECORD_FROM_PER_YEAR = 349;
-export const SCHEDULING_FROM_PER_YEAR = 360;
-export const REFERRAL_REWARD = { GBP: 50, EUR: 60, USD: 60 } as const;
 
 /* Account */
-export const PASSWORD_EXPIRY_DAYS = [1, 7, 30, 60, 90] as const;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
-export const SMS_MESSAGES_PER_TOKEN = 1;
-export const COMPANION_INVITE_PAUSE_H = 72;
 
 /* Super users: users of one client that are listed at once; the rest are counted */
 export const ADMIN_USERS_MAX = 200;
 
 /* Retention (document 2 part 9) */
-export const MEMBER_RETENTION = [
-  '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y',
+export const VISITOR_DATA_RETENTION = [
+  '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y', '10y', '15y',
 ] as const;
-export const VISITOR_DATA_RETENTION = [...MEMBER_RETENTION, '10y', '15y'] as const;
-export const BACKUP_RETENTION_DAYS = 14;
 
-/* Codes and pins */
-export const PIN_LENGTH = 4;
+/* Codes */
 export const TWO_FACTOR_CODE_LENGTH = 6;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 12;
-export const DEVICE_CODE_LENGTH = 7;
-export const PIN_FREQUENCIES = ['new_device', 'every_open', 'hourly', 'daily', 'weekly', 'monthly'] as const;
-export const CONTACTLESS_QR_REFRESH_MS = 60 * 60_000;
-export const BRIVO_FACILITY_CODE_MAX = 255;
 
-/* Fields and badges */
-export const PERSONAL_FIELDS_PER_GROUP = 15;
-export const FAVOURITE_FIELDS_PER_GROUP = 4;
-export const BADGE_ELEMENTS_PER_TYPE = 20;
+/* Statuses */
 export const STATUS_COLOURS = [
   'teal', 'green', 'lime', 'yellow', 'amber', 'orange', 'red', 'pink', 'purple', 'violet', 'indigo', 'blue', 'cyan', 'grey',
 ] as const;
@@ -84,15 +64,9 @@ export const LEAVE_TYPES = [
   'dependants', 'jury_duty', 'medical_appointment', 'study', 'training', 'toil', 'unpaid', 'other',
 ] as const;
 
-/* Files and exports */
+/* Files */
 export const BYTES_PER_MB = 1024 * 1024;
 export const FILE_MAX_MB = 30;
-export const MESSAGE_ATTACHMENT_MAX_MB = 50;
-export const WELCOME_VIDEO_MAX_MB = 50;
-export const WELCOME_VIDEO_TYPES = ['.mov', '.mp4'] as const;
-export const WELCOME_IMAGE_SIZE_PX = { width: 2048, height: 1536 } as const;
-export const EXPORT_MAX_DAYS = 31;
-export const HISTORY_EXPORT_MAX_MONTHS = 12;
 
 /* Sites */
 export const GEOFENCE_RADIUS_RECOMMENDED_M = 150;
@@ -132,7 +106,6 @@ export const GUEST_SESSIONS_MAX = 500;
 
 /* Spaces */
 export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
-export const BOOKING_BUFFER_UNITS = ['minutes', 'hours'] as const;
 
 /* Texts (contract: conventions) */
 export const NAME_MAX_LENGTH = 255;

@@ -66,7 +66,7 @@ export const ABILITIES = [
 export type Ability = (typeof ABILITIES)[number];
 
 /** The permission whose holder has the ability. Client.view belongs to everyone who may edit the account or schedules work. */
-export const ABILITY_GRANTED_BY: Readonly<Record<Ability, readonly Permission[]>> = {
+const ABILITY_GRANTED_BY: Readonly<Record<Ability, readonly Permission[]>> = {
   'AbsenceReport.view': ['AbsenceReport.viewer', 'AbsenceReport.editor'],
   'DailyAttendanceReport.view': ['DailyAttendanceReport.viewer', 'DailyAttendanceReport.editor'],
   'Client.view': ['ManageClient.editor', 'Scheduling.administrator'],

@@ -21,9 +21,3 @@ export function hasBegun(site: { readonly active_from: string | null }, now: Dat
 export function maySeeSite(allowed: readonly number[] | null, siteId: number): boolean {
   return allowed === null || allowed.includes(siteId);
 }
-
-/** Reads the claim `user:site_id`: empty for all sites, `none` for none, else ids. */
-export function parseSiteScope(claim: string): readonly number[] | null {
-  if (claim === '') return null;
-  return claim === 'none' ? [] : claim.split(',').map(Number);
-}

@@ -27,7 +27,6 @@ export interface Form extends StoredRecord {
   readonly group_ids: readonly number[];
 }
 
-export const SUBSCRIPTION_STATUSES = ['active', 'non_renewing'] as const;
 export const INVOICE_STATUSES = ['paid', 'posted', 'payment_due', 'not_paid', 'voided', 'pending'] as const;
 
 export interface Invoice {
@@ -41,7 +40,7 @@ export interface Invoice {
 export interface Subscription extends StoredRecord {
   readonly item: string;
   readonly unit: string;
-  readonly status: (typeof SUBSCRIPTION_STATUSES)[number];
+  readonly status: 'active' | 'non_renewing';
   readonly renewal_date: string;
   readonly invoices: readonly Invoice[];
 }

@@ -33,7 +33,7 @@ export interface Client extends StoredRecord {
   readonly prevent_password_reuse: boolean;
   readonly scheduling_status: SchedulingStatus;
   readonly time_and_attendance_enabled: boolean;
-  /** A flat map with dotted keys; a beta flag is `beta.{id}`. */
+  /** A flat map with dotted keys: a beta flag is `beta.{id}`, an add-on's own are `time_and_attendance.{subscription_id, tier, …}`. */
   readonly settings: Settings;
 }
 

@@ -48,13 +48,11 @@ export interface Absence extends StoredRecord {
   readonly reason: string | null;
 }
 
-export const TIMESHEET_CHANGE_STATES = ['pending', 'approved', 'declined'] as const;
-
 export interface TimesheetChangeRequest extends StoredRecord {
   readonly visitor_id: number;
   readonly activity_status_id: number;
   readonly reason: string;
-  readonly status: (typeof TIMESHEET_CHANGE_STATES)[number];
+  readonly status: 'pending' | 'approved' | 'declined';
   readonly decline_reason: string | null;
 }
 

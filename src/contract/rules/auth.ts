@@ -43,7 +43,7 @@ export function recoveryCode(): Joi.StringSchema {
 export const token = (): Joi.StringSchema => Joi.string().max(1_000);
 
 /** One body for all steps of a sign-in; what is missing or empty is what the next step asks for. */
-export const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
+const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
   email: email().allow(''),
   password: givenPassword(),
   code: twoFactorCode().allow(''),
@@ -57,17 +57,17 @@ export const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true
     .messages({ 'any.only': 'rules.passwordsDiffer', 'any.required': 'rules.passwordsDiffer' }),
 });
 
-export const forgotBody = Joi.object<{ email: string }, true>({
+const forgotBody = Joi.object<{ email: string }, true>({
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
 });
 
-export const resetBody = Joi.object<{ token: string; email: string; password: string }, true>({
+const resetBody = Joi.object<{ token: string; email: string; password: string }, true>({
   token: token().required(),
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
   password: newPassword().required(),
 });
 
-export const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
+const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
   token: token().required(),
   client_name: requiredName('rules.clientNameRequired'),
   country: Joi.string().pattern(/^[A-Z]{2}$/u).messages({ 'string.pattern.base': 'rules.country' }),

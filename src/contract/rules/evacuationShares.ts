@@ -10,12 +10,12 @@ import { name, personName } from './text';
 type NewShare = BodyOf<typeof calls.createEvacuationShare>;
 type Guest = BodyOf<typeof calls.openSharedEvacuation>;
 
-export const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
+const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
   label: name(SHARE_LABEL_MAX_LENGTH).required(),
   expires_in_minutes: Joi.number().strict().integer().min(SHARE_LIFETIME_MIN.min).max(SHARE_LIFETIME_MIN.max).required(),
 });
 
-export const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
+const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
   token: token().required(),
   name: personName(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
 });

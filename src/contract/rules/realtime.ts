@@ -11,7 +11,7 @@ const socketId = (): Joi.StringSchema =>
 
 type Authorization = BodyOf<typeof calls.authorizeChannels>;
 
-export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
+const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
   socket_id: socketId().required(),
   channels: Joi.array().items(Joi.string().max(200).required()).min(1).max(CHANNELS_PER_AUTHORIZATION).required(),
 });

@@ -28,7 +28,7 @@ export const newBooking: Joi.ObjectSchema<NewBooking> = Joi.object<NewBooking, t
 
 type BookingChange = BodyOf<typeof calls.updateBooking>;
 
-export const bookingChange: Joi.ObjectSchema<BookingChange> = Joi.object<BookingChange, true>({ ...booking, id: id() });
+const bookingChange: Joi.ObjectSchema<BookingChange> = Joi.object<BookingChange, true>({ ...booking, id: id() });
 
 type BookingQuery = QueryOf<typeof calls.listBookings>;
 

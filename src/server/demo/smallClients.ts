@@ -27,8 +27,8 @@ function definitions(now: Date): readonly SmallClient[] {
       client: {
         name: 'Mason & Vale', country: 'GB', plan_type: 'standard', account_status: 'limited', time_and_attendance_enabled: true,
         settings: {
-          'time_and_attendance.discovered': true, 'time_and_attendance.tier': 50, 'time_and_attendance.employees': 75,
-          'time_and_attendance.usage_warning_at': usageWarningAt(now),
+          'time_and_attendance.discovered': true, 'time_and_attendance.subscription_id': 'ta-1093', 'time_and_attendance.tier': 50,
+          'time_and_attendance.employees': 75, 'time_and_attendance.usage_warning_at': usageWarningAt(now),
         },
       },
       site: { name: 'Vale Bakery', type: 'standard', timezone: 'Europe/London', address: '3 Mill Lane, Ludlow SY8 1BG' },

@@ -10,6 +10,7 @@ const SETTINGS: Settings = {
   'central_record.enabled': true,
   'time_and_attendance.discovered': true,
   'time_and_attendance.tier': null,
+  'time_and_attendance.subscription_id': 'ta-7412',
   'spaces.enabled': true,
   'beta.site-attendance-report': true,
   'beta.fields-library': true,

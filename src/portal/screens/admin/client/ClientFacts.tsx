@@ -51,7 +51,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           [t('facts.smsTokens'), number(client.sms_available_tokens)],
           [t('facts.smsPending'), number(client.sms_pending_tokens)],
           [t('facts.scheduling'), scheduling[client.scheduling_status]],
-          [t('facts.timeAndAttendance'), client.time_and_attendance_enabled ? t('on') : t('off')],
+          [t('facts.timeAndAttendance'), [client.time_and_attendance_enabled ? t('on') : t('off'), client.settings['time_and_attendance.subscription_id'] ?? []].flat().join(' · ')],
         ]}
       />
       <Facts
