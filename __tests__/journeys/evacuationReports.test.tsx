@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { Evacuation } from '../../src/contract/entities/evacuation';
 import type { Permission } from '../../src/contract/permissions';
@@ -118,6 +118,18 @@ describe('the list of evacuation reports', () => {
     await user.click(await sheet.findByRole('button', { name: 'Show 3 reports' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+  });
+
+  it('says that it needs a network where there is none, and comes by itself when there is one again', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server().get(/\/evacuations\?/).replyWithError('no network');
+    await openReports();
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    expect(screen.queryByText('The reports could not be loaded.')).not.toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('table');
+    online.mockRestore();
   });
 
   it('offers to try again when the list cannot be loaded', async () => {

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { PAGE_SIZE } from '../../../contract/constants';
 import { useListAdminClientsQuery } from '../../api/admin';
+import { UnloadedList } from '../../parts/list/UnloadedList';
 import { useShownList } from '../../parts/list/useShownList';
 import { Dropdown } from '../../ui/fields/Dropdown';
 import { SearchField } from '../../ui/fields/SearchField';
 import { EmptyState } from '../../ui/saying/EmptyState';
-import { ErrorState } from '../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { Tag } from '../../ui/saying/Tag';
 import { Card } from '../../ui/showing/Card';
 import { PageHeader } from '../../ui/showing/PageHeader';
@@ -40,8 +39,7 @@ export function AdminScreen() {
           {/* On a wider screen the headings sort. */}
           {isNarrow && <Dropdown look="bar" labelHidden label={t('list.sortBy')} options={sortNames} value={sort} onChange={(value) => change({ sort: value, page: 1 })} />}
         </div>
-        {shown === undefined && !list.isError && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} />}
-        {list.isError && list.currentData === undefined && <ErrorState title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+        {shown === undefined && <UnloadedList error={list.error} title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} rowHeight={ROW_HEIGHT} />}
         {total === 0 && <EmptyState title={q === '' ? t('list.empty') : t('list.noMatch', { q })}>{q === '' ? null : t('list.noMatchHint')}</EmptyState>}
         {clients.length > 0 && <ClientTable clients={clients} sort={sort} former={isFormer} onSort={(next) => change({ sort: next, page: 1 })} />}
         {total !== undefined && total > 0 && (

@@ -11,13 +11,12 @@ import { selectPresence } from '../../entities/presence';
 import { selectVisitor } from '../../entities/visitors';
 import { timeAt } from '../../lib/siteTime';
 import { usePresenceWords } from '../../parts/evacuation/usePresenceWords';
+import { UnloadedList } from '../../parts/list/UnloadedList';
 import { KeptListNotice } from '../../parts/offline/KeptListNotice';
 import { PrintButton } from '../../parts/print/PrintButton';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { EmptyState } from '../../ui/saying/EmptyState';
-import { ErrorState } from '../../ui/saying/ErrorState';
 import { Tag } from '../../ui/saying/Tag';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { PersonLine } from '../../ui/showing/PersonLine';
 import { Card } from '../../ui/showing/Card';
 import styles from './PeopleOnSite.module.css';
@@ -37,8 +36,9 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   return (
     <Card title={t('fireList.people', { site: site.name })} padded={false} aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}>
       <KeptListNotice since={list.keptSince} zone={site.timezone} />
-      {list.isLoading && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />}
-      {list.error !== undefined && list.ids.length === 0 && <ErrorState title={t('fireList.loadFailed')} onRetry={list.retry} />}
+      {(list.isLoading || (list.error !== undefined && list.ids.length === 0)) && (
+        <UnloadedList error={list.isLoading ? undefined : list.error} title={t('fireList.loadFailed')} onRetry={list.retry} rowHeight={ROW_HEIGHT} avatar />
+      )}
       {!list.isLoading && list.error === undefined && list.ids.length === 0 && (
         <EmptyState title={t('fireList.nobody')}>{t('fireList.nobodyHint')}</EmptyState>
       )}

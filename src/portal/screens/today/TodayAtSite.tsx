@@ -206,7 +206,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 narrowed={q !== null || groupId !== null}
                 selectedId={openId}
                 loading={list.isLoading}
-                failed={list.error !== undefined && list.ids.length === 0}
+                error={list.ids.length === 0 ? list.error : undefined}
                 onRetry={list.retry}
                 onOpen={setOpenId}
               />

@@ -5,10 +5,9 @@ import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/e
 import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
+import { UnloadedList } from '../../parts/list/UnloadedList';
 import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
 import { EmptyState } from '../../ui/saying/EmptyState';
-import { ErrorState } from '../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { PersonLine } from '../../ui/showing/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
@@ -31,7 +30,8 @@ interface VisitorTableProps {
   readonly narrowed: boolean;
   readonly selectedId: number | null;
   readonly loading: boolean;
-  readonly failed: boolean;
+  /** Why there is no list. */
+  readonly error: unknown;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
 }
@@ -44,11 +44,10 @@ type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
 /** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
-  const { ids, status, columns, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, failed, onRetry, onOpen } = props;
+  const { ids, status, columns, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, error, onRetry, onOpen } = props;
   const { t } = useTranslation('today');
 
-  if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
-  if (failed) return <ErrorState title={t('list.loadFailed')} onRetry={onRetry} />;
+  if (loading || error !== undefined) return <UnloadedList error={loading ? undefined : error} title={t('list.loadFailed')} onRetry={onRetry} rowHeight={ROW_HEIGHT} avatar />;
   if (ids.length === 0) {
     if (narrowed) return <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>;
     const words = {

@@ -5,12 +5,11 @@ import type { MemberStatus } from '../../../../../contract/entities/member';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
 import { dateFormat } from '../../../../lib/siteTime';
+import { UnloadedList } from '../../../../parts/list/UnloadedList';
 import { Button } from '../../../../ui/buttons/Button';
 import { ListEnd } from '../../../../ui/list/ListEnd';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { ErrorState } from '../../../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Tag } from '../../../../ui/saying/Tag';
 import { PersonLine } from '../../../../ui/showing/PersonLine';
 import styles from './MemberTable.module.css';
@@ -25,7 +24,8 @@ interface MemberTableProps {
   /** The list from before, while the one asked for is on its way. */
   readonly former: boolean;
   readonly loadingMore: boolean;
-  readonly failed: boolean;
+  /** Why there is no list. */
+  readonly error: unknown;
   readonly moreFailed: boolean;
   readonly onRetry: () => void;
   readonly onMore?: () => void;
@@ -40,11 +40,10 @@ const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
 export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
-  const { ids, total, status, searched, selectedId, loading, former, loadingMore, failed, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
+  const { ids, total, status, searched, selectedId, loading, former, loadingMore, error, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
   const { t } = useTranslation('groups');
 
-  if (loading) return <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} avatar />;
-  if (failed) return <ErrorState title={t('members.loadFailed')} onRetry={onRetry} />;
+  if (loading || error !== undefined) return <UnloadedList error={error} title={t('members.loadFailed')} onRetry={onRetry} retrying={loading} rowHeight={ROW_HEIGHT} avatar />;
   if (ids.length === 0) {
     if (searched) return <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>;
     const words = {

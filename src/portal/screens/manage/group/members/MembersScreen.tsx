@@ -114,7 +114,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           loading={list.isFetching && shown === undefined}
           former={isFormer}
           loadingMore={list.isFetchingNextPage}
-          failed={list.isError && list.currentData === undefined}
+          error={list.isError && list.currentData === undefined ? list.error : undefined}
           moreFailed={list.isFetchNextPageError}
           onRetry={retry}
           onMore={!isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? more : undefined}

@@ -11,14 +11,13 @@ import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { AddGroup } from '../../../../parts/groups/AddGroup';
 import { SyncTag } from '../../../../parts/groups/SyncTag';
+import { UnloadedList } from '../../../../parts/list/UnloadedList';
 import { PrintableList } from '../../../../parts/print/PrintableList';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { TextLink } from '../../../../ui/buttons/TextLink';
 import { SearchField } from '../../../../ui/fields/SearchField';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { ErrorState } from '../../../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { VisuallyHidden } from '../../../../ui/saying/VisuallyHidden';
 import { Card } from '../../../../ui/showing/Card';
 import styles from '../Overview.module.css';
@@ -71,8 +70,9 @@ export function GroupsScreen() {
           total={shown.length}
         />
       </div>
-      {read.isLoading && groups.length === 0 && <SkeletonRows rows={6} rowHeight={ROW_HEIGHT} />}
-      {read.isError && groups.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!read.isSuccess && groups.length === 0 && (
+        <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
+      )}
       {read.isSuccess && groups.length === 0 && <EmptyState title={t('overview.empty')} action={<AddGroup variant="primary" />}>{t('overview.emptyHint')}</EmptyState>}
       {groups.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
       {shown.length > 0 && (

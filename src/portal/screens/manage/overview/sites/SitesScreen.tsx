@@ -10,6 +10,7 @@ import { selectSites } from '../../../../entities/sites';
 import { numberText } from '../../../../lib/numberText';
 import { paths } from '../../../../lib/paths';
 import { zoneNamed } from '../../../../lib/siteTime';
+import { UnloadedList } from '../../../../parts/list/UnloadedList';
 import { PrintableList } from '../../../../parts/print/PrintableList';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
 import { AddSite } from '../../../../parts/sites/AddSite';
@@ -18,8 +19,6 @@ import { TextLink } from '../../../../ui/buttons/TextLink';
 import { SearchField } from '../../../../ui/fields/SearchField';
 import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { ErrorState } from '../../../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Card } from '../../../../ui/showing/Card';
 import styles from '../Overview.module.css';
 import { SiteCount } from './SiteCount';
@@ -65,8 +64,9 @@ export function SitesScreen() {
           total={shown.length}
         />
       </div>
-      {read.isLoading && sites.length === 0 && <SkeletonRows rows={5} rowHeight={ROW_HEIGHT} />}
-      {read.isError && sites.length === 0 && <ErrorState title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!read.isSuccess && sites.length === 0 && (
+        <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
+      )}
       {read.isSuccess && sites.length === 0 && <NoSite />}
       {sites.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
       {shown.length > 0 && (

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { idsOf, totalOf } from '../../../../api/endpoints';
 import { paths } from '../../../../lib/paths';
+import { UnloadedList } from '../../../../parts/list/UnloadedList';
 import { useShownList } from '../../../../parts/list/useShownList';
 import { LinkButton } from '../../../../ui/buttons/LinkButton';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { ErrorState } from '../../../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
 import { Card } from '../../../../ui/showing/Card';
 import { PageHeader } from '../../../../ui/showing/PageHeader';
 import { DeleteDialog } from './DeleteDialog';
@@ -38,8 +37,7 @@ export function EvacuationReportsScreen() {
           <p className={styles.found} role="status">{total !== undefined && t('list.found', { count: total })}</p>
           {ids.length > 0 && <PrintedReports key={shown?.key} ids={ids} total={total ?? ids.length} active={active} list={list} />}
         </div>
-        {shown === undefined && !list.isError && <SkeletonRows rows={8} rowHeight={ROW_HEIGHT} />}
-        {list.isError && list.currentData === undefined && <ErrorState title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+        {shown === undefined && <UnloadedList error={list.error} title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} rowHeight={ROW_HEIGHT} />}
         {total === 0 && (active.length > 0 ? (
           <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
         ) : (

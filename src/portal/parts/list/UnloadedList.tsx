@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RequestError } from '../../api/requestError';
+import { ErrorState } from '../../ui/saying/ErrorState';
+import { SkeletonRows } from '../../ui/saying/SkeletonRows';
+import { useOnline } from '../liveIndicator/useOnline';
+
+interface UnloadedListProps {
+  /** Why it was refused; undefined while it is on its way. */
+  readonly error: unknown;
+  /** What failed: 'The members could not be loaded.' */
+  readonly title: string;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+  /** Px: that of the rows that will stand here. */
+  readonly rowHeight: number;
+  /** Whether a round picture begins each row. */
+  readonly avatar?: boolean;
+}
+
+/**
+ * In place of a list that is not there: rows to come while it loads, or what failed. Without a network it says that instead of
+ * either, and is fetched by itself when there is one again.
+ */
+export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avatar }: UnloadedListProps) {
+  const { t } = useTranslation(['app', 'errors']);
+  const isOnline = useOnline();
+  const hasFailed = error !== undefined;
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current && hasFailed) retry.current();
+    wasOffline.current = !isOnline;
+  }, [isOnline, hasFailed]);
+
+  if (!isOnline) return <ErrorState title={t('offlineList.title')} onRetry={onRetry} retrying={retrying}>{t('offlineList.text')}</ErrorState>;
+  if (!hasFailed) return <SkeletonRows rows={8} rowHeight={rowHeight} avatar={avatar} />;
+  // The base query's own error; RTK Query adds only its serialised crash.
+  const { status } = error as Partial<RequestError>;
+  return <ErrorState title={title} onRetry={onRetry} retrying={retrying}>{(status === 'network' || status === 'timeout') && t('errors:unreachable')}</ErrorState>;
+}
