@@ -31,10 +31,14 @@ export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avata
   useEffect(() => {
     retry.current = onRetry;
   });
+  // What was asked for without a network may fail only after there is one again.
   const wasOffline = useRef(!isOnline);
   useEffect(() => {
-    if (isOnline && wasOffline.current && hasFailed) retry.current();
-    wasOffline.current = !isOnline;
+    if (!isOnline) wasOffline.current = true;
+    else if (hasFailed && wasOffline.current) {
+      wasOffline.current = false;
+      retry.current();
+    }
   }, [isOnline, hasFailed]);
 
   if (!isOnline) return <ErrorState title={t('offlineList.title')} onRetry={onRetry} retrying={retrying}>{t('offlineList.text')}</ErrorState>;
