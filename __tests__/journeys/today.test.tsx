@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 
 import type { Permission } from '../../src/contract/permissions';
 import { playSite } from '../support/playedSite';
@@ -127,6 +128,19 @@ describe('who is at a site', () => {
     expect(screen.getByText('People appear here the moment they sign in.')).toBeVisible();
     await user.click(chip(/^To approve/));
     expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+  });
+
+  it('has what is opened from it a while later, for when there is no line any more', async () => {
+    // Like those of every journey, texts stay once they have been fetched.
+    for (const namespace of ['visitors', 'people']) i18next.removeResourceBundle('en_GB', namespace);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'], advanceTimers: true });
+    await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en_GB', namespace));
+    expect(isThere()).toEqual([false, false]);
+    act(() => void jest.advanceTimersByTime(3_000));
+    await waitFor(() => expect(isThere()).toEqual([true, true]));
+    jest.useRealTimers();
   });
 
   it('shows the columns that a person chose', async () => {
