@@ -1,21 +1,22 @@
 import { screen, within } from '@testing-library/react';
 
+import { GETTING_STARTED } from '../../src/contract/newClient';
 import { playJourneys, submissionOver, visitSignedIn } from '../support/journey';
 import { aGroup, aWholeSite } from '../support/manageRecords';
 import { server } from '../support/portal';
-import { aConfig, aSite } from '../support/portalRecords';
+import { aClient, aConfig, aSite } from '../support/portalRecords';
 
 playJourneys();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('adding a site', () => {
-  const NONE = aConfig({ sites: [] });
+  const NONE = aConfig({ sites: [], client: aClient({ settings: { [GETTING_STARTED]: true } }) });
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add site' }));
 
   it('is offered by Today and Evacuation where there is none, and the new one is shown', async () => {
     const sent: unknown[] = [];
-    const made = aWholeSite({ id: 9, name: 'Quay 1' });
+    const made = aWholeSite({ id: 9, name: 'Quay 1', count_revision: 1 });
     server().persist().get('/sites').reply(200, () => ({ sites: sent.length === 0 ? [] : [made] }));
     server().persist().get('/groups').reply(200, { groups: [] });
     server().persist().get(/^.api.v2.(visitors|sites.9)/).reply(200, { visitors: [], meta: { page: 1, per_page: 200, total: 0 }, groups: [], hours: [] });
@@ -27,7 +28,10 @@ describe('adding a site', () => {
     expect(await screen.findByRole('button', { name: 'Add site' })).toBeVisible();
     await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: /^Today/ }));
     await heading('Today');
-    await user.click(await screen.findByRole('button', { name: 'Add site' }));
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
+    const toDo = () => steps.getAllByRole('listitem').filter(({ textContent }) => textContent.startsWith('To do'));
+    expect(toDo()).toHaveLength(4);
+    await user.click(steps.getByRole('button', { name: 'Add site' }));
     const form = await dialog();
     expect(form.getByRole('textbox', { name: 'Site name' })).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Add' }));
@@ -35,6 +39,10 @@ describe('adding a site', () => {
     await user.type(form.getByRole('textbox', { name: 'Site name' }), 'Quay 1');
     await user.click(form.getByRole('button', { name: 'Add' }));
     await heading('Today at Quay 1');
+    const left = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(left.getByText('1 of 4 done')).toBeVisible();
+    await user.click(left.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
     expect(sent).toEqual([{ name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' }]);
   });
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 
 import type { Group } from '../../src/contract/entities/group';
 import type { Member, MemberChange, MemberStatus } from '../../src/contract/entities/member';
@@ -175,6 +176,10 @@ describe('the list of groups', () => {
     const { address } = await visitSignedIn('/manage/group/6');
     await heading('Élèves');
     expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
+    for (const [language, words] of [['fr', /avec Entra ID.*le groupe n’y existe plus/u], ['de', /mit Entra ID.*die Gruppe gibt es dort nicht mehr/u], ['es', /con Entra ID.*el grupo ya no existe allí/u]] as const) {
+      await act(() => i18next.changeLanguage(language));
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+    }
     expect(address()).toBe('/manage/group/6/members');
   });
 

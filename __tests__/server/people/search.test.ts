@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Permission } from '../../../src/contract/permissions';
 import { bodyOf, problemOf } from '../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -115,9 +117,13 @@ describeOnEitherDatabase('the search for people', (on) => {
     expect(bodyOf(await reception.get('hosts'))).toEqual({ hosts: [] });
   });
 
-  it('looks for no more than eight words, each once', async () => {
+  it('looks for no more than eight words, each once, and for ten seconds at most', async () => {
     await world.addVisit({ name: 'Una', search: 'a b c d e f g h', in_timestamp: '2026-07-15T08:00:00Z' });
     expect((await search('a b c d e f g h a a zzz')).visitors).toEqual(['Una']);
     expect((await search('a b zzz')).visitors).toEqual([]);
+    const { db, kind } = world.server.database;
+    // The embedded database runs one statement at a time and knows no such limit.
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: kind === 'postgres' ? '10s' : '0' }]);
   });
 });
