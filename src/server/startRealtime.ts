@@ -23,7 +23,7 @@ export interface Realtime {
 }
 
 /** The configured service, or the hub in this process. */
-export function startRealtime(environment: Environment, secrets: Secrets, log: Logger): Realtime {
+export function startRealtime(environment: Environment, secrets: Pick<Secrets, 'hub'>, log: Logger): Realtime {
   if (environment.pusher !== null) {
     const { appId, key, secret, cluster, host, port, tls } = environment.pusher;
     const publisher = makePusherPublisher({ appId, key, secret, cluster: cluster || undefined, host: host ?? undefined, port: port ?? undefined, useTLS: tls, log });

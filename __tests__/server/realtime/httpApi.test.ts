@@ -6,6 +6,8 @@ import type { Hub } from '../../../src/server/realtime/hub/hub';
 import { hubHttpApi } from '../../../src/server/realtime/httpApi/hubHttpApi';
 import { requestProblem } from '../../../src/server/realtime/httpApi/requestSignature';
 import { hmac } from '../../../src/server/realtime/signature';
+import { startRealtime } from '../../../src/server/startRealtime';
+import { testEnvironment } from '../../support/testServer';
 import { APP, APP_PATH, listen, ManualClock, member, RawClient, silentLog } from './support';
 
 let app: FastifyInstance;
@@ -148,6 +150,22 @@ describe('the official pusher library', () => {
     await expect(wrong({ key: 'guess' })).rejects.toMatchObject({ status: 401 });
     await expect(wrong({ appId: '4' })).rejects.toMatchObject({ status: 404 });
   });
+});
+
+it('programs and open pages may come with the key from before, as the settings say', async () => {
+  const former = { key: 'former', secret: 'the secret from before, which is long enough' };
+  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, silentLog());
+  const server = fastify();
+  realtime.addRoutes(server);
+  realtime.attach(server.server);
+  const at = String(await listen((await server.ready(), server.server)));
+  const trigger = (keys: object) => new Pusher({ ...APP, ...keys, host: '127.0.0.1', port: at, useTLS: false }).trigger('a', 'x', 1);
+  for (const keys of [{}, former]) await expect(trigger(keys)).resolves.toMatchObject({ status: 200 });
+  await expect(trigger({ key: former.key })).rejects.toMatchObject({ status: 401 });
+  const page = new RawClient(`ws://127.0.0.1:${at}/app/former?protocol=7`);
+  await page.established();
+  await realtime.close();
+  await server.close();
 });
 
 describe('the signature of a request', () => {

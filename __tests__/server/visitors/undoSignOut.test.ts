@@ -113,6 +113,8 @@ describeOnBothDatabases('undoing', (on) => {
       expect(bodyOf(await undoAll(batch))).toEqual(first);
       expect(await told()).toEqual([]);
       expect(await offered()).toBeNull();
+      const lines = await world.server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject_id']).where('client_id', '=', world.client.id).where('subject', '=', 'sites').orderBy('id').execute();
+      expect(lines).toEqual(['signed_out', 'signed_in'].map((action) => ({ actor: 'Ada Admin', action, subject_id: world.siteId })));
     });
 
     it('is there for ten minutes', async () => {
