@@ -35,7 +35,7 @@ interface MemberTableProps {
   readonly onAdd?: () => void;
 }
 
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
@@ -72,8 +72,8 @@ export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
         onRowPress={(index) => onOpen(at(index))}
         markOf={(index) => ({ selected: at(index) === selectedId })}
         columns={[
-          { id: 'name', header: t('members.name'), width: 'minmax(0, 1.2fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
-          { id: 'email', header: t('members.email'), width: 'minmax(0, 1.8fr)', cell: (index) => <TextCell id={at(index)} field="email" /> },
+          // The e-mail below the name: side by side neither had the room to be read whole.
+          { id: 'name', header: t('members.name'), width: 'minmax(0, 2.2fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
           { id: 'mobile', header: t('members.mobile'), width: '160px', givesWay: 2, cell: (index) => <TextCell id={at(index)} field="mobile" /> },
           { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', givesWay: 1, cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
           status === 'upcoming'
@@ -94,14 +94,14 @@ function NameCell({ id, onOpen, card }: { readonly id: number; readonly onOpen: 
     <PersonLine
       name={member.name}
       hueKey={member.id}
-      under={card ? (member.email ?? member.mobile) : undefined}
+      under={(card ? (member.email ?? member.mobile) : member.email) ?? undefined}
       end={card && <OnSiteCell id={id} />}
       onPress={() => onOpen(id)}
     />
   );
 }
 
-function TextCell({ id, field }: { readonly id: number; readonly field: 'email' | 'mobile' | 'manager_name' | 'starts_on' }) {
+function TextCell({ id, field }: { readonly id: number; readonly field: 'mobile' | 'manager_name' | 'starts_on' }) {
   const { i18n } = useTranslation('groups');
   const text = useAppSelector((state) => selectMember(state, id)?.[field]);
   // A date without a time belongs to no zone: read and shown in UTC.

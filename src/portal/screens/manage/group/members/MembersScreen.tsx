@@ -99,7 +99,9 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
             {t('members.add')}
           </PermittedButton>
-          <PrintedMembers key={shown?.key} ids={idsOf(shown?.data)} total={total ?? 0} status={status} q={q} groupId={groupId} list={list} />
+          {total !== undefined && total > 0 && (
+            <PrintedMembers key={shown?.key} ids={idsOf(shown?.data)} total={total} status={status} q={q} groupId={groupId} list={list} />
+          )}
         </div>
         <p className={styles.found} role="status">
           {total !== undefined && t('members.found', { count: total })}

@@ -8,6 +8,9 @@ import { selectMember } from '../../../../entities/members';
 import { dateFormat } from '../../../../lib/siteTime';
 import { PrintableList } from '../../../../parts/print/PrintableList';
 
+/** A telephone number on one line. */
+const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 interface PrintedMembersProps {
   readonly groupId: number;
   /** Those that are loaded. */
@@ -38,7 +41,7 @@ export function PrintedMembers({ groupId, ids, total, status, q, list }: Printed
           const member = selectMember(state, id);
           if (member === undefined) return [];
           const last = status === 'upcoming' ? (member.starts_on === null ? '' : day(member.starts_on)) : member.current_visit_id === null ? '' : t('members.onSite');
-          return [{ id, cells: [member.name, member.email ?? '', member.mobile ?? '', member.manager_name ?? '', last] }];
+          return [{ id, cells: [member.name, member.email ?? '', unbroken(member.mobile ?? ''), member.manager_name ?? '', last] }];
         });
       }}
       total={total}

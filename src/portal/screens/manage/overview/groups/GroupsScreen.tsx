@@ -61,14 +61,18 @@ export function GroupsScreen() {
         <div className={styles.search}>
           <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
         </div>
-        {groups.length > 0 && <AddGroup />}
-        <PrintableList
-          title={t('overview.list')}
-          narrowedBy={[q !== null && t('app:print.search', { text: q })]}
-          columns={[t('overview.name'), t('overview.type'), t('overview.members'), t('overview.fireList'), t('overview.sync')]}
-          rows={() => shown.map((group) => ({ id: group.id, cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />] }))}
-          total={shown.length}
-        />
+        <div className={styles.actions}>
+          {groups.length > 0 && <AddGroup />}
+          {shown.length > 0 && (
+            <PrintableList
+              title={t('overview.list')}
+              narrowedBy={[q !== null && t('app:print.search', { text: q })]}
+              columns={[t('overview.name'), t('overview.type'), t('overview.members'), t('overview.fireList'), t('overview.sync')]}
+              rows={() => shown.map((group) => ({ id: group.id, cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />] }))}
+              total={shown.length}
+            />
+          )}
+        </div>
       </div>
       {!read.isSuccess && groups.length === 0 && (
         <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
@@ -91,14 +95,14 @@ export function GroupsScreen() {
             { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
             { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>) },
             { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell(isListed) },
-            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <SyncTag group={group} />) },
+            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <SyncTag group={group} problemHref={addressOf(group)} />) },
           ]}
           renderCard={cell((group) => (
             <div className={styles.card}>
               <span className={styles.words}>
                 <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>
                 <span className={styles.under}>{hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}</span>
-                <SyncTag group={group} />
+                <SyncTag group={group} problemHref={addressOf(group)} />
               </span>
             </div>
           ))}

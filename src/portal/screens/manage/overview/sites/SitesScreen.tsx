@@ -55,14 +55,18 @@ export function SitesScreen() {
         <div className={styles.search}>
           <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
         </div>
-        {sites.length > 0 && <AddSite />}
-        <PrintableList
-          title={t('overview.list')}
-          narrowedBy={[q !== null && t('app:print.search', { text: q })]}
-          columns={[t('overview.name'), t('overview.type'), t('overview.zone'), t('overview.onSite')]}
-          rows={() => shown.map((site) => ({ id: site.id, cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)] }))}
-          total={shown.length}
-        />
+        <div className={styles.actions}>
+          {sites.length > 0 && <AddSite />}
+          {shown.length > 0 && (
+            <PrintableList
+              title={t('overview.list')}
+              narrowedBy={[q !== null && t('app:print.search', { text: q })]}
+              columns={[t('overview.name'), t('overview.type'), t('overview.zone'), t('overview.onSite')]}
+              rows={() => shown.map((site) => ({ id: site.id, cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)] }))}
+              total={shown.length}
+            />
+          )}
+        </div>
       </div>
       {!read.isSuccess && sites.length === 0 && (
         <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
