@@ -152,20 +152,27 @@ describe('the official pusher library', () => {
   });
 });
 
-it('programs and open pages may come with the key from before, as the settings say', async () => {
+describe('while keys are rotated', () => {
   const former = { key: 'former', secret: 'the secret from before, which is long enough' };
-  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, silentLog());
   const server = fastify();
-  realtime.addRoutes(server);
-  realtime.attach(server.server);
-  const at = String(await listen((await server.ready(), server.server)));
-  const trigger = (keys: object) => new Pusher({ ...APP, ...keys, host: '127.0.0.1', port: at, useTLS: false }).trigger('a', 'x', 1);
-  for (const keys of [{}, former]) await expect(trigger(keys)).resolves.toMatchObject({ status: 200 });
-  await expect(trigger({ key: former.key })).rejects.toMatchObject({ status: 401 });
-  const page = new RawClient(`ws://127.0.0.1:${at}/app/former?protocol=7`);
-  await page.established();
-  await realtime.close();
-  await server.close();
+  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, silentLog());
+  afterAll(async () => {
+    await realtime.close();
+    await server.close();
+  });
+
+  it('programs and open pages may come with the key from before, as the settings say', async () => {
+    realtime.addRoutes(server);
+    await server.ready();
+    realtime.attach(server.server);
+    const at = String(await listen(server.server));
+    const trigger = (keys: object) => new Pusher({ ...APP, ...keys, host: '127.0.0.1', port: at, useTLS: false }).trigger('a', 'x', 1);
+    for (const keys of [{}, former]) await expect(trigger(keys)).resolves.toMatchObject({ status: 200 });
+    await expect(trigger({ key: former.key })).rejects.toMatchObject({ status: 401 });
+    const page = new RawClient(`ws://127.0.0.1:${at}/app/former?protocol=7`);
+    clients.push(page);
+    await page.established();
+  });
 });
 
 describe('the signature of a request', () => {
