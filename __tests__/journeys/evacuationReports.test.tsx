@@ -49,7 +49,7 @@ describe('the list of evacuation reports', () => {
     expect(cells()).toEqual([
       '5 Mar 2030, 10:00|Pine Yard|Real|–|4|3 not yet safe|In progress|',
       '4 Mar 2030, 10:00|Harbour House|Drill|12 mins 30 secs|87|6 mins 41 secs|Finished|',
-      '4 Feb 2030, 10:00|Harbour House|Real|1 hr 5 mins|87|Never: 2 not safe|Finished|',
+      '4 Feb 2030, 10:00|Harbour House|Real|1 hr 5 mins|87|2 not safe at the end|Finished|',
     ]);
     expect(screen.getByText('3 reports')).toBeVisible();
     server().get('/evacuations/8').reply(404, { message: 'Not found.' });

@@ -19,7 +19,7 @@ import { AllClear, StatusTag } from './ReportTags';
 import { reportWords, type ReportWords } from './reportWords';
 
 export const ROW_HEIGHT = 56;
-const CARD_HEIGHT = 156;
+const CARD_HEIGHT = 124;
 
 const DELETE = needs('EvacReport.deleter');
 
@@ -66,15 +66,17 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
         ]}
         renderCard={cell((evacuation, words) => (
           <div className={styles.card}>
-            <span className={styles.line}>
-              <ReportLink evacuation={evacuation}>{words.started}</ReportLink>
-              <KindTag kind={evacuation.kind} />
-            </span>
-            <span className={styles.under}>{[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}</span>
-            <span className={styles.line}>
-              {evacuation.status === 'complete' ? <AllClear evacuation={evacuation} words={words} inWords /> : <StatusTag status={evacuation.status} />}
-              {mayDelete && <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />}
-            </span>
+            <div className={styles.words}>
+              <span className={styles.line}>
+                <ReportLink evacuation={evacuation}>{words.started}</ReportLink>
+                <KindTag kind={evacuation.kind} />
+              </span>
+              <span className={styles.under}>{[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}</span>
+              <span className={styles.line}>
+                {evacuation.status === 'complete' ? <AllClear evacuation={evacuation} words={words} inWords /> : <StatusTag status={evacuation.status} />}
+              </span>
+            </div>
+            {mayDelete && <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />}
           </div>
         ))}
         end={<ListEnd loading={loadingMore} error={moreFailed ? t('list.moreFailed') : undefined} onRetry={onRetryMore} />}
