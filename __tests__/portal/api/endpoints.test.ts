@@ -117,12 +117,12 @@ describe('the rows of an endless list', () => {
   }
 
   it.each([
-    ['to their end', 35, undefined, 3, undefined],
-    ['no further than asked for', 500, undefined, 9, undefined],
-    ['until something fails, which is told', 500, 4, 3, { status: 500, problem: { message: 'Broken.' } }],
-  ] as const)('are loaded %s', async (_, total, failsAt, fetched, failure) => {
+    ['to their end', 35, undefined, 3, { rows: 40 }],
+    ['no further than asked for', 500, undefined, 9, { rows: 100 }],
+    ['until something fails, which is told', 500, 4, 3, { rows: 30, error: { status: 500, problem: { message: 'Broken.' } } }],
+  ] as const)('are loaded %s', async (_, total, failsAt, fetched, outcome) => {
     const list = playList(total, failsAt);
-    await expect(loadRows(list, 100)).resolves.toEqual(failure);
+    await expect(loadRows(list, 100)).resolves.toEqual(outcome);
     expect(list.fetchNextPage).toHaveBeenCalledTimes(fetched);
   });
 });

@@ -136,14 +136,15 @@ export interface EndlessList extends LoadedPages {
   readonly fetchNextPage: () => PromiseLike<LoadedPages>;
 }
 
-/** Loads page after page of an endless list until it has so many rows, or all there are. Answers what went wrong, if something did. */
-export async function loadRows(list: EndlessList, count: number): Promise<RequestError | undefined> {
-  for (let loaded: LoadedPages = list; loaded.hasNextPage && idsOf(loaded.data).length < count; ) {
+/** Loads page after page of an endless list until it has so many rows, or all there are. Answers how many it has, and what went wrong if something did. */
+export async function loadRows(list: EndlessList, count: number): Promise<{ readonly rows: number; readonly error?: RequestError }> {
+  let loaded: LoadedPages = list;
+  while (loaded.hasNextPage && idsOf(loaded.data).length < count) {
     loaded = await list.fetchNextPage();
     // The base query's own error; RTK Query adds only its serialised crash.
-    if (loaded.error !== undefined) return loaded.error as RequestError;
+    if (loaded.error !== undefined) return { rows: idsOf(loaded.data).length, error: loaded.error as RequestError };
   }
-  return undefined;
+  return { rows: idsOf(loaded.data).length };
 }
 
 /** How many there are in all, as the newest page says; undefined before the first. */

@@ -25,8 +25,10 @@ interface PrintableListProps {
   readonly columns: readonly string[];
   /** The rows that are loaded; asked for only when they are printed. */
   readonly rows: () => readonly PrintedRow[];
-  /** How many there are with those not loaded yet. */
-  readonly total: number;
+  /** How many of them there are. */
+  readonly count: number;
+  /** And with those not loaded yet. */
+  readonly total?: number;
   /** The query of a list that loads as it is scrolled: the menu loads the rest before it prints. */
   readonly endless?: EndlessList;
 }
@@ -38,7 +40,8 @@ interface PrintableListProps {
 export function PrintableList({ endless, ...list }: PrintableListProps) {
   const { t } = useTranslation('app');
   const { fail } = useNotices();
-  const [isLoading, setLoading] = useState(false);
+  /** How many rows must be drawn before it is printed: of more than there can be while they are fetched; null while nothing is to be printed. */
+  const [awaited, setAwaited] = useState<number | null>(null);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -46,17 +49,28 @@ export function PrintableList({ endless, ...list }: PrintableListProps) {
   }, []);
 
   const print = async (): Promise<void> => {
-    setLoading(true);
-    const error = endless === undefined ? undefined : await loadRows(endless, PRINTED_ROWS_MAX);
+    if (endless === undefined) return setAwaited(list.count);
+    setAwaited(Infinity);
+    const { rows, error } = await loadRows(endless, PRINTED_ROWS_MAX);
     if (!isShown.current) return;
-    setLoading(false);
-    if (error === undefined) window.print();
-    else fail(t('print.failed'), error);
+    setAwaited(error === undefined ? rows : null);
+    if (error !== undefined) fail(t('print.failed'), error);
   };
+
+  const isReady = awaited !== null && list.count >= awaited;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    // Once React is done: it draws the paper while the browser waits.
+    const timer = setTimeout(() => {
+      setAwaited(null);
+      window.print();
+    });
+    return () => clearTimeout(timer);
+  }, [isReady]);
 
   return (
     <>
-      <Menu align="end" label={t('print.menu')} trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}>
+      <Menu align="end" label={t('print.menu')} trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={awaited !== null} />}>
         <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>{t('print.action')}</MenuItem>
       </Menu>
       <OnPaper {...list} />
@@ -69,7 +83,7 @@ function OnPaper(props: Omit<PrintableListProps, 'endless'>) {
 }
 
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
-function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'endless'>) {
+function Sheet({ title, narrowedBy, columns, rows, count, total = count }: Omit<PrintableListProps, 'endless'>) {
   const { t, i18n } = useTranslation('app');
   const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const printed = rows().slice(0, PRINTED_ROWS_MAX);

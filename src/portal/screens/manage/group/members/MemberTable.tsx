@@ -12,6 +12,7 @@ import { VirtualTable } from '../../../../ui/list/VirtualTable';
 import { EmptyState } from '../../../../ui/saying/EmptyState';
 import { Tag } from '../../../../ui/saying/Tag';
 import { PersonLine } from '../../../../ui/showing/PersonLine';
+import { useMedia } from '../../../../ui/showing/useMedia';
 import styles from './MemberTable.module.css';
 
 interface MemberTableProps {
@@ -36,14 +37,17 @@ interface MemberTableProps {
 }
 
 const ROW_HEIGHT = 40;
+const TOUCH_ROW_HEIGHT = 44;
+const TOUCH = '(pointer: coarse)';
 const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
 export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
   const { ids, total, status, searched, selectedId, loading, former, loadingMore, error, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
   const { t } = useTranslation('groups');
+  const rowHeight = useMedia(TOUCH) ? TOUCH_ROW_HEIGHT : ROW_HEIGHT;
 
-  if (loading || error !== undefined) return <UnloadedList error={error} title={t('members.loadFailed')} onRetry={onRetry} retrying={loading} rowHeight={ROW_HEIGHT} avatar />;
+  if (loading || error !== undefined) return <UnloadedList error={error} title={t('members.loadFailed')} onRetry={onRetry} retrying={loading} rowHeight={rowHeight} avatar />;
   if (ids.length === 0) {
     if (searched) return <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>;
     const words = {
@@ -65,7 +69,7 @@ export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
         label={t('members.list')}
         count={ids.length}
         total={total}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={rowHeight}
         cardHeight={CARD_HEIGHT}
         keyOf={at}
         onNearEnd={onMore}

@@ -44,6 +44,7 @@ export function PrintedMembers({ groupId, ids, total, status, q, list }: Printed
           return [{ id, cells: [member.name, member.email ?? '', unbroken(member.mobile ?? ''), member.manager_name ?? '', last] }];
         });
       }}
+      count={ids.length}
       total={total}
       endless={list}
     />

@@ -69,7 +69,7 @@ export function GroupsScreen() {
               narrowedBy={[q !== null && t('app:print.search', { text: q })]}
               columns={[t('overview.name'), t('overview.type'), t('overview.members'), t('overview.fireList'), t('overview.sync')]}
               rows={() => shown.map((group) => ({ id: group.id, cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />] }))}
-              total={shown.length}
+              count={shown.length}
             />
           )}
         </div>

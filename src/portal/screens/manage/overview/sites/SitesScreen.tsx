@@ -63,7 +63,7 @@ export function SitesScreen() {
               narrowedBy={[q !== null && t('app:print.search', { text: q })]}
               columns={[t('overview.name'), t('overview.type'), t('overview.zone'), t('overview.onSite')]}
               rows={() => shown.map((site) => ({ id: site.id, cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)] }))}
-              total={shown.length}
+              count={shown.length}
             />
           )}
         </div>

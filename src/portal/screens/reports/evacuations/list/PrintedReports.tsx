@@ -43,6 +43,7 @@ export function PrintedReports({ ids, total, active, list }: PrintedReportsProps
           }];
         });
       }}
+      count={ids.length}
       total={total}
       endless={list}
     />
