@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import Pusher from 'pusher';
+import { makeLogger } from '../../../src/server/http/logger';
 import { makeHub } from '../../../src/server/realtime/hub/makeHub';
 import type { Hub } from '../../../src/server/realtime/hub/hub';
 import { hubHttpApi } from '../../../src/server/realtime/httpApi/hubHttpApi';
@@ -155,7 +156,7 @@ describe('the official pusher library', () => {
 describe('while keys are rotated', () => {
   const former = { key: 'former', secret: 'the secret from before, which is long enough' };
   const server = fastify();
-  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, silentLog());
+  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, makeLogger('silent'));
   afterAll(async () => {
     await realtime.close();
     await server.close();
