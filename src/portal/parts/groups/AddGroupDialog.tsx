@@ -1,16 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { NewGroup } from '../../../contract/entities/group';
 import { useCreateGroupMutation } from '../../api/groups';
-import type { RequestError } from '../../api/requestError';
-import { Button } from '../../ui/buttons/Button';
-import { Form } from '../../ui/form/Form';
 import { FormRadioGroup } from '../../ui/form/FormRadioGroup';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { lazyJoiValidate } from '../../ui/form/joiValidate';
-import { submitErrors } from '../../ui/form/submitErrors';
-import { Modal } from '../../ui/overlays/Modal';
+import { AddDialog } from '../adding/AddDialog';
 import { useNotices } from '../notices/NoticesProvider';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-groups" */ '../../../contract/rules/groups').then(({ newGroup }) => newGroup));
@@ -21,7 +16,6 @@ const EMPTY: NewGroup = { name: '', type: 'non_returning' };
 export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
-  const formId = useId();
   const [create, creating] = useCreateGroupMutation();
   const types = [
     { value: 'non_returning', label: t('type.non_returning'), description: t('add.nonReturningHint') },
@@ -29,35 +23,18 @@ export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
     { value: 'delivery', label: t('type.delivery'), description: t('add.deliveryHint') },
   ] as const;
 
-  const submit = async (group: NewGroup, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await create(group);
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem, fields, fallback: problem?.message || t('add.failed') });
-    }
-    toast({ tone: 'success', text: t('add.done', { name: group.name }) });
-    onClose();
-    return undefined;
-  };
-
   return (
-    <Modal
-      open
-      title={t('add.title')}
+    <AddDialog
+      words={{ title: t('add.title'), cancel: t('add.cancel'), submit: t('add.submit'), failed: t('add.failed') }}
+      initialValues={EMPTY}
+      validate={validate}
       busy={creating.isLoading}
+      onSend={(group: NewGroup) => create(group)}
+      onAdded={(_, { name }) => toast({ tone: 'success', text: t('add.done', { name }) })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={creating.isLoading}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={creating.isLoading}>{t('add.submit')}</Button>
-        </>
-      }
     >
-      <Form<NewGroup> id={formId} label={t('add.title')} initialValues={EMPTY} validate={validate} onSubmit={(values, form) => submit(values, form.getRegisteredFields())}>
-        <FormTextField name="name" label={t('overview.name')} required autoComplete="off" autoFocus />
-        <FormRadioGroup<(typeof types)[number]['value']> name="type" label={t('overview.type')} required options={types} />
-      </Form>
-    </Modal>
+      <FormTextField name="name" label={t('overview.name')} required autoComplete="off" autoFocus />
+      <FormRadioGroup<(typeof types)[number]['value']> name="type" label={t('overview.type')} required options={types} />
+    </AddDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +6,6 @@ import { needs } from '../../../contract/access';
 import { SITE_TYPES, type SiteType } from '../../../contract/entities/site';
 import { CONTENT_LOCALE_OF } from '../../../contract/newClient';
 import { sitePermission } from '../../../contract/policies';
-import type { RequestError } from '../../api/requestError';
 import { useCreateSiteMutation } from '../../api/sites';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { languageOf } from '../../i18n/languages';
@@ -14,14 +13,11 @@ import { ownTimeZone, timeZoneOptions } from '../../lib/timeZoneOptions';
 import { useMay } from '../../processes/session/access';
 import { changeCurrentSite } from '../../processes/session/currentSite';
 import { selectCurrentSiteId } from '../../processes/session/selectors';
-import { Button } from '../../ui/buttons/Button';
-import { Form } from '../../ui/form/Form';
 import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormLanguageDropdown } from '../../ui/form/FormLanguageDropdown';
 import { FormRadioGroup } from '../../ui/form/FormRadioGroup';
 import { FormTextField } from '../../ui/form/FormTextField';
-import { submitErrors } from '../../ui/form/submitErrors';
-import { Modal } from '../../ui/overlays/Modal';
+import { AddDialog } from '../adding/AddDialog';
 import { useNotices } from '../notices/NoticesProvider';
 import { EventTimeFields } from './EventTimeFields';
 import { toNewSite, validateNewSite, type NewSiteValues } from './newSiteForm';
@@ -35,7 +31,6 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('sites');
   const { toast } = useNotices();
   const dispatch = useAppDispatch();
-  const formId = useId();
   const currentSiteId = useAppSelector(selectCurrentSiteId);
   const may: Readonly<Record<SiteType, boolean>> = { standard: useMay(EDIT_SITES), remote: useMay(EDIT_SITES), event: useMay(EDIT_EVENTS) };
   const types = SITE_TYPES.filter((type) => may[type]);
@@ -51,47 +46,26 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
     active_from: NO_TIME, active_until: NO_TIME,
   });
 
-  const submit = async (values: NewSiteValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await create(toNewSite(values));
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem, fields, fallback: problem?.message || t('add.failed') });
-    }
-    toast({ tone: 'success', text: t('add.done', { name: values.name }) });
-    if (currentSiteId === null) dispatch(changeCurrentSite(answer.data.site));
-    onClose();
-    return undefined;
-  };
-
   return (
-    <Modal
-      open
-      title={t('add.title')}
+    <AddDialog
+      words={{ title: t('add.title'), cancel: t('add.cancel'), submit: t('add.submit'), failed: t('add.failed') }}
+      initialValues={initialValues}
+      validate={validateNewSite}
       busy={creating.isLoading}
+      onSend={(values: NewSiteValues) => create(toNewSite(values))}
+      onAdded={({ site }, { name }) => {
+        toast({ tone: 'success', text: t('add.done', { name }) });
+        if (currentSiteId === null) dispatch(changeCurrentSite(site));
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={creating.isLoading}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={creating.isLoading}>{t('add.submit')}</Button>
-        </>
-      }
     >
-      <Form<NewSiteValues>
-        id={formId}
-        label={t('add.title')}
-        initialValues={initialValues}
-        validate={validateNewSite}
-        onSubmit={(values, form) => submit(values, form.getRegisteredFields())}
-      >
-        <FormTextField name="name" label={t('details.name')} required autoComplete="off" autoFocus />
-        <FormRadioGroup<SiteType> name="type" label={t('overview.type')} required options={types.map((type) => ({ value: type, ...words[type] }))} />
-        <EventTimes />
-        <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
-        <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
-        <FormLanguageDropdown name="locale" label={t('details.locale')} required />
-      </Form>
-    </Modal>
+      <FormTextField name="name" label={t('details.name')} required autoComplete="off" autoFocus />
+      <FormRadioGroup<SiteType> name="type" label={t('overview.type')} required options={types.map((type) => ({ value: type, ...words[type] }))} />
+      <EventTimes />
+      <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
+      <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
+      <FormLanguageDropdown name="locale" label={t('details.locale')} required />
+    </AddDialog>
   );
 }
 

@@ -18,6 +18,7 @@ import styles from './GettingStarted.module.css';
 import { areStepsHidden, hideSteps } from './hiddenSteps';
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
+const SIGNS_IN = needs('Today.signinout');
 /** What orders a site's count begins with one, and rises with whoever comes. */
 const NOBODY_YET = 1;
 
@@ -42,6 +43,7 @@ export function GettingStarted() {
 function Steps({ onHide }: { readonly onHide: () => void }) {
   const { t } = useTranslation(['gettingStarted', 'today']);
   const dispatch = useAppDispatch();
+  const maySignIn = useMay(SIGNS_IN);
   const { isSuccess } = useListGroupsQuery();
   const sites = useAppSelector(selectSites);
   const groups = useAppSelector(selectWholeGroups);
@@ -56,7 +58,12 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
       isDone: ofMembers.some(({ member_count: count }) => count > 0),
       action: first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
     },
-    { text: t('signIn', { button: t('today:signIn') }), isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET) },
+    // Until devices can be added the portal is what signs people in: a step for a kiosk would lead nowhere.
+    {
+      text: t('signIn'),
+      isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET),
+      action: sites.length > 0 && maySignIn ? <TextLink href={paths.today.link({}, { dialog: 'sign-in' })}>{t('today:signIn')}</TextLink> : undefined,
+    },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = isSuccess && done === steps.length;

@@ -92,6 +92,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
 
+  const showList = (next: VisitorStatus) => setStatus(next === 'in' ? null : next, { replace: true });
+
   /** The name that it began with goes with it. */
   const closeSignIn = () => {
     const kept = new URLSearchParams(window.location.search);
@@ -160,7 +162,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
         {summary?.sign_out_batch != null && maySignOutAll && <UndoSignOutAll batch={summary.sign_out_batch} zone={site.timezone} now={now} onUndo={undone.undo} />}
         <SkippedPeople skipped={undone.skipped} onSeen={undone.forget} />
         {sum('to_approve') > 0 && status !== 'to_approve' && (
-          <Banner tone="info" title={t('approvals', { count: sum('to_approve') })} actions={<Button size="s" onClick={() => setStatus('to_approve', { replace: true })}>{t('showApprovals')}</Button>} />
+          <Banner tone="info" title={t('approvals', { count: sum('to_approve') })} actions={<Button size="s" onClick={() => showList('to_approve')}>{t('showApprovals')}</Button>} />
         )}
         <GroupTiles
           everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0), deliveries: deliveriesIn(groups) }}
@@ -178,7 +180,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 label={t('status.label')}
                 scroll
                 selected={[status]}
-                onChange={([next]) => setStatus(next === undefined || next === 'in' ? null : next, { replace: true })}
+                onChange={([next = 'in']) => showList(next)}
                 options={[
                   { value: 'in', label: statusNames.in, count: search === null ? numberText(inShown, i18n.language) : figure('in') },
                   { value: 'out', label: statusNames.out, count: figure('out') },
@@ -221,7 +223,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 now={now}
                 maySignIn={maySignIn}
                 onOpen={setOpenId}
-                onShow={(next) => setStatus(next === 'in' ? null : next, { replace: true })}
+                onShow={showList}
                 onSignIn={(person) => navigate(paths.today.link({}, { dialog: 'sign-in', person }))}
               />
             )}
