@@ -54,7 +54,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     await page.getByRole('heading', { level: 1, name: 'Today at Quay 1' }).waitFor();
     const steps = page.getByRole('region', { name: 'Get started' });
     await steps.getByText('2 of 4 done').waitFor();
-    await button('Sign someone in').click();
+    await steps.getByRole('link', { name: 'Sign someone in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').and(page.locator('input')).fill('Ben Osei');
     await dialog.getByRole('menuitem', { name: /^New/ }).click();

@@ -69,20 +69,26 @@ function listOf(mails: readonly Selectable<MailTable>[], language: PortalLanguag
   return items.length === 0 ? `<p>${text('server.outboxEmpty')}</p>` : `<ol>${items.join('\n')}</ol>`;
 }
 
+/** The portal's look: its style sheets belong to its build, which this page does without. */
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 720px; margin: 0 auto; padding: 32px 16px; }
-h1 { font-size: 24px; } h2 { font-size: 18px; margin: 0; } p { margin: 4px 0 16px; opacity: .8; }
-ol { list-style: none; margin: 24px 0 0; padding: 0; display: grid; gap: 16px; }
-li { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); border-radius: 8px; padding: 16px; }
+:root { color-scheme: light dark; --bg: light-dark(#f6f5f1, #111413); --surface: light-dark(#fff, #1a1e1d); --line: light-dark(#e0dcd3, #313836);
+  --text: light-dark(#1c1b19, #eceae4); --muted: light-dark(#5f5a52, #a9a69d); --primary: light-dark(#0b5f5a, #5cc2b6); --on-primary: light-dark(#fff, #06231f); }
+body { max-width: 720px; margin: 0 auto; padding: 24px 16px 48px; background: var(--bg); color: var(--text); font: 15px/1.5 Inter, system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: 10px; margin-bottom: 32px; font-size: 16px; font-weight: 650; letter-spacing: -.02em; }
+svg { box-sizing: border-box; width: 26px; height: 26px; padding: 5px; border-radius: 8px; background: var(--primary); fill: none; stroke: var(--on-primary); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25; letter-spacing: -.02em; } h2 { margin: 0; font-size: 16px; } p { margin: 4px 0 16px; color: var(--muted); }
+ol { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none; }
+li, main > p { padding: 16px 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: var(--primary); }
 `;
+const SIGN = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 21V9l8-5 8 5v12M9 21v-7h6v7"/></svg>';
 
 function page(language: PortalLanguage, nonce: string, content: string): string {
   const title = escapeHtml(messageIn(language, 'server.outboxTitle'));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${title}</h1>${content}</main></body></html>
+<body><header>${SIGN}Portico</header><main><h1>${title}</h1>${content}</main></body></html>
 `;
 }
 

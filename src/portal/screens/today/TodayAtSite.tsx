@@ -176,23 +176,25 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
               <div className={styles.search}>
                 <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
               </div>
-              <Chips<VisitorStatus>
-                label={t('status.label')}
-                scroll
-                selected={[status]}
-                onChange={([next = 'in']) => showList(next)}
-                options={[
-                  { value: 'in', label: statusNames.in, count: search === null ? numberText(inShown, i18n.language) : figure('in') },
-                  { value: 'out', label: statusNames.out, count: figure('out') },
-                  { value: 'expected', label: statusNames.expected, count: figure('expected') },
-                  { value: 'to_approve', label: statusNames.to_approve, count: figure('to_approve') },
-                  // Seldom anybody.
-                  ...(sum('rejected') > 0 || status === 'rejected' ? [{ value: 'rejected' as const, label: t('status.rejected'), count: count(sum('rejected')) }] : []),
-                ]}
-              />
-              <span className={styles.columnMenu}>
-                <ColumnMenu />
-              </span>
+              <div className={styles.filters}>
+                <Chips<VisitorStatus>
+                  label={t('status.label')}
+                  scroll
+                  selected={[status]}
+                  onChange={([next = 'in']) => showList(next)}
+                  options={[
+                    { value: 'in', label: statusNames.in, count: search === null ? numberText(inShown, i18n.language) : figure('in') },
+                    { value: 'out', label: statusNames.out, count: figure('out') },
+                    { value: 'expected', label: statusNames.expected, count: figure('expected') },
+                    { value: 'to_approve', label: statusNames.to_approve, count: figure('to_approve') },
+                    // Seldom anybody.
+                    ...(sum('rejected') > 0 || status === 'rejected' ? [{ value: 'rejected' as const, label: t('status.rejected'), count: count(sum('rejected')) }] : []),
+                  ]}
+                />
+                <span className={styles.columnMenu}>
+                  <ColumnMenu />
+                </span>
+              </div>
             </div>
             <KeptListNotice since={list.keptSince} zone={site.timezone} />
             {!isElsewhere && (
