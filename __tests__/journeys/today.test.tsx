@@ -11,6 +11,10 @@ import { BEN, chip, ELODIE, GROUPS, hours, names, NOW, openPerson, openToday, PA
 playToday();
 
 describe('who is at a site', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('says of a group that it is not on evacuation lists', async () => {
     await openToday('/today?group=6');
     await waitFor(() => expect(tile(/Parking/)).toHaveTextContent('not on evacuation lists'));
@@ -138,9 +142,8 @@ describe('who is at a site', () => {
     await screen.findByRole('button', { name: /Ben Osei/ });
     const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en_GB', namespace));
     expect(isThere()).toEqual([false, false]);
-    act(() => void jest.advanceTimersByTime(3_000));
+    act(() => jest.advanceTimersByTime(3_000));
     await waitFor(() => expect(isThere()).toEqual([true, true]));
-    jest.useRealTimers();
   });
 
   it('shows the columns that a person chose', async () => {
