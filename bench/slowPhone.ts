@@ -73,7 +73,8 @@ export async function onSlowPhone(page: Page): Promise<Fetched> {
   const kinds = new Map<string, string>();
   let total = 0;
   let scripts = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  // Texts count like scripts, as in config/budget.js.
+  session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, response.url.includes('/assets/texts.') ? 'Script' : type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     total += encodedDataLength;
     if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
