@@ -146,7 +146,7 @@ describe('the list of groups', () => {
     await heading('Groups');
     const rows = () => within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1).map((row) => row.textContent);
     await screen.findByRole('table', { name: 'Groups' });
-    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery–No members in groups of this typeNo', 'ÉlèvesIntegration1,204NoSync failed']);
+    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery–No members in groups of this typeNo', 'ÉlèvesIntegration1,204NoSync failedSync with Entra ID failed: the group no longer exists there']);
     expect(screen.getByRole('link', { name: 'Sync with Entra ID failed: the group no longer exists there' })).toHaveAttribute('href', '/manage/group/6');
     await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'Eleves');
     await waitFor(() => expect(rows()).toHaveLength(1));

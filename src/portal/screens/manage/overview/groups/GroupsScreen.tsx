@@ -95,14 +95,14 @@ export function GroupsScreen() {
             { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
             { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>) },
             { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell(isListed) },
-            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <SyncTag group={group} problemHref={addressOf(group)} />) },
+            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => (group.last_sync_error === null ? <SyncTag group={group} /> : <TextLink look="plain" href={addressOf(group)}><SyncTag group={group} short /></TextLink>)) },
           ]}
           renderCard={cell((group) => (
             <div className={styles.card}>
               <span className={styles.words}>
                 <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>
                 <span className={styles.under}>{hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}</span>
-                <SyncTag group={group} problemHref={addressOf(group)} />
+                <SyncTag group={group} short />
               </span>
             </div>
           ))}
