@@ -96,7 +96,7 @@ it('shows the live report without a line, keeps what is marked and written over 
 
   const { files, workers } = await keptOn(page);
   expect(workers).toBe(1);
-  expect(files.filter((file) => !/^\/(index\.html|assets\/.*\.(js|css|woff2))$/.test(file))).toEqual([]);
+  expect(files.filter((file) => !/^\/(index\.html|assets\/[\w.-]+\.(js|css|woff2)|assets\/texts\.\w+\/[\w-]+\.json)$/.test(file))).toEqual([]);
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('E-mail').waitFor();
