@@ -73,20 +73,20 @@ const slider = () => screen.getByRole('slider', { name: 'Time in the recording' 
 /** Everything there is to see at one moment, but the player. */
 const picture = () => ({
   heading: screen.getByRole('heading', { level: 1 }).textContent,
-  summary: screen.getByText(/accounted for ·/).textContent,
+  summary: screen.getByText(/^\d+ safe( ·|$)/).textContent,
   rows: rows(),
   comments: screen.queryByText('Lift checked.') !== null,
   isComplete: screen.queryByText(/This evacuation was completed at 10:12/) !== null,
 });
 
 const AT = {
-  start: { heading: 'Harbour House00:00', summary: '0% accounted for · 0 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
-  marked: { heading: 'Harbour House02:00', summary: '50% accounted for · 1 safe · 1 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
-  joined: { heading: 'Harbour House03:00', summary: '33% accounted for · 1 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
-  added: { heading: 'Harbour House04:00', summary: '50% accounted for · 2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
-  commented: { heading: 'Harbour House04:00', summary: '50% accounted for · 2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: true, isComplete: false },
-  helped: { heading: 'Harbour House08:30', summary: '75% accounted for · 2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: false },
-  end: { heading: 'Harbour House12:00', summary: '75% accounted for · 2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: true },
+  start: { heading: 'Harbour House00:00', summary: '0 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
+  marked: { heading: 'Harbour House02:00', summary: '1 safe · 1 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
+  joined: { heading: 'Harbour House03:00', summary: '1 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
+  added: { heading: 'Harbour House04:00', summary: '2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
+  commented: { heading: 'Harbour House04:00', summary: '2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: true, isComplete: false },
+  helped: { heading: 'Harbour House08:30', summary: '2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: false },
+  end: { heading: 'Harbour House12:00', summary: '2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: true },
 } as const;
 
 async function expectPicture(name: keyof typeof AT) {

@@ -31,10 +31,10 @@ function soundingBrowser(): () => number {
 }
 
 describe('the live report', () => {
-  it('is labelled as a drill, and says what percentage is accounted for', async () => {
+  it('is labelled as a drill, and says how many are missing', async () => {
     const { user, address } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
     expect(header()).toContain('Drill');
-    expect(header()).toContain('0% accounted for');
+    expect(header()).toContain('0 safe · 8 missing');
     expect(rows()[0]).not.toHaveTextContent('Overdue');
     await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete this drill?' }));
@@ -66,6 +66,12 @@ describe('the live report', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Person 2' }));
     expect(address()).toBe('/reports/evacuations/5?evacuee=2');
+  });
+
+  it('tells of a finished evacuation who was not listed, and which guests took part', async () => {
+    await openLive({ guests: [{ name: 'Rosa', link: 'Fire brigade' }], evacuation: anEvacuation({ status: 'complete', completed_at: ago(1), event_counter: 10, revision: 11 }), not_listed: [aNotListed({ visitor_id: 91 })] });
+    expect(screen.getByRole('button', { name: '8 listed · 1 on site was not listed' })).toBeVisible();
+    expect(screen.getByText('Guest of link “Fire brigade”').closest('li')).toHaveTextContent('Rosa');
   });
 
   it('names who is on site and not listed, follows them live, and adds one or all', async () => {

@@ -42,10 +42,9 @@ export const actionOf = ({ status }: Evacuee): string => (status === 'safe' ? 'U
 
 export const actionLabelOf = (one: Evacuee): string => (one.status === 'safe' ? `Undo for ${one.name}` : `Mark ${one.name} safe`);
 
-/** '12% accounted for · 600 safe · 4,400 missing'. */
-export const summaryOf = ({ total, ...counts }: Counts): string =>
+/** '600 safe · 4,400 missing'. */
+export const summaryOf = (counts: Omit<Counts, 'total'>): string =>
   [
-    `${Math.floor(((counts.safe + counts.needs_assistance) / Math.max(1, total)) * 100)}% accounted for`,
     `${numbers.format(counts.safe)} safe`,
     counts.needs_assistance > 0 && `${numbers.format(counts.needs_assistance)} need assistance`,
     counts.unknown > 0 && `${numbers.format(counts.unknown)} unknown`,

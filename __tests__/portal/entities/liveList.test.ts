@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { accountedPercent, confidenceOf } from '../../../src/portal/entities/evacuees/confidence';
+import { confidenceOf } from '../../../src/portal/entities/evacuees/confidence';
 import { isOverdue } from '../../../src/portal/entities/evacuees/overdue';
 import { shareOf } from '../../../src/portal/entities/evacuees/share';
 import { runs } from '../../support/proof';
@@ -89,13 +89,5 @@ describe('the confidence in the list', () => {
     expect(confidenceOf([], devices, () => 'missing', NOW).silent).toEqual([
       { id: 3, name: 'Attic', minutes: null }, { id: 2, name: 'Gate 2 tablet', minutes: 14 }, { id: 1, name: 'Door', minutes: 4 }, { id: 4, name: 'Clock ahead', minutes: 0 },
     ]);
-  });
-
-  test('percent are never 100 before everybody is accounted for', () => {
-    const none = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
-    expect(accountedPercent({ ...none, missing: 1, safe: 999 })).toBe(99);
-    expect(accountedPercent({ ...none, needs_assistance: 1, safe: 1 })).toBe(100);
-    expect(accountedPercent({ ...none, unknown: 2, safe: 1 })).toBe(33);
-    expect(accountedPercent(none)).toBe(100);
   });
 });

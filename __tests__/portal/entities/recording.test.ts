@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '../../../src/contract/entities/evacuation';
 import {
-  accountedCurve, evacueeAfter, listAtStart, longestGaps, pointPaces, reportAtStart, sampledCurve, type Recording,
+  safeCurve, evacueeAfter, listAtStart, longestGaps, pointPaces, reportAtStart, sampledCurve, type Recording,
 } from '../../../src/portal/entities/evacuees/recording';
 import { anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
@@ -53,7 +53,7 @@ describe('the accounted-for curve', () => {
       marked(30, 1, 'missing', 'safe'), marked(40, 2, 'missing', 'unknown'), joined(50, 3), marked(60, 1, 'safe', 'missing'), added(70, 4),
       change(75, { kind: 'commented', comment_id: 1 }), change(90, { kind: 'completed' }),
     ];
-    expect(accountedCurve({ evacuation: evacuation(90), evacuees: people(1, 2, 3, 4), changes })).toEqual([
+    expect(safeCurve({ evacuation: evacuation(90), evacuees: people(1, 2, 3, 4), changes })).toEqual([
       { seconds: 0, listed: 2, safe: 0 },
       { seconds: 30, listed: 2, safe: 1 },
       { seconds: 50, listed: 3, safe: 1 },
@@ -64,14 +64,14 @@ describe('the accounted-for curve', () => {
 
   it('puts a mark that waited on a device where it was made, and one instant is one step', () => {
     const changes = [marked(100, 1, 'missing', 'safe'), marked(20, 2, 'missing', 'safe'), marked(20, 3, 'missing', 'safe')];
-    expect(accountedCurve({ evacuation: evacuation(120), evacuees: people(1, 2, 3), changes })).toEqual([
+    expect(safeCurve({ evacuation: evacuation(120), evacuees: people(1, 2, 3), changes })).toEqual([
       { seconds: 0, listed: 3, safe: 0 }, { seconds: 20, listed: 3, safe: 2 }, { seconds: 100, listed: 3, safe: 3 },
     ]);
   });
 
   it('never counts fewer than none, when a mark was taken back by one made before it', () => {
     const changes = [marked(100, 1, 'missing', 'safe'), marked(50, 1, 'safe', 'missing')];
-    expect(accountedCurve({ evacuation: evacuation(120), evacuees: people(1), changes }).map(({ safe }) => safe)).toEqual([0]);
+    expect(safeCurve({ evacuation: evacuation(120), evacuees: people(1), changes }).map(({ safe }) => safe)).toEqual([0]);
   });
 
   it('is spread evenly for a chart, from the start to the end', () => {
@@ -148,7 +148,7 @@ test('the curve ends with the list as it is, whatever happened and whenever it a
       });
       const evacuees: readonly Evacuee[] = [...statuses].map(([id, status]) => anEvacuee({ id, status }));
       const recording: Recording = { evacuation: evacuation(600), evacuees, changes };
-      const curve = accountedCurve(recording);
+      const curve = safeCurve(recording);
       expect(curve.at(-1)).toMatchObject({ listed: 6, safe: evacuees.filter(({ status }) => status === 'safe').length });
       expect(curve.map(({ seconds }) => seconds)).toEqual([...new Set(curve.map(({ seconds }) => seconds))].sort((a, b) => a - b));
       for (const { from, to, waiting } of longestGaps(recording)) {

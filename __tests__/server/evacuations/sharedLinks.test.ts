@@ -104,7 +104,13 @@ describeOnEitherDatabase('a shared link', (on) => {
       }).execute();
       expect(bodyOf(await world.admin.get(`evacuations/${id}`))).toMatchObject({ accessed_via: 'portal', bookings: [{ space_name: 'Room' }], participants: [{ id: world.adminUser.clientUserId, name: 'Ada Admin' }] });
       const sam = await guest((await share()).token);
-      expect(bodyOf(await sam.get(`evacuations/${id}`))).toMatchObject({ accessed_via: 'shared_link', bookings: [], participants: [{ id: 1, name: 'Ada Admin' }] });
+      await guest((await share(60, 'Fire brigade')).token, 'Rosa');
+      expect(bodyOf(await sam.get(`evacuations/${id}`))).toMatchObject({ accessed_via: 'shared_link', bookings: [], participants: [{ id: 1, name: 'Ada Admin' }], guests: [] });
+      // Their sessions go one day, and whoever reads the report still learns who took part.
+      await db.deleteFrom('sessions').where('share_id', 'is not', null).execute();
+      const { guests } = bodyOf(await world.admin.get(`evacuations/${id}`));
+      expect(guests).toHaveLength(2);
+      expect(guests).toContainEqual({ name: 'Rosa', link: 'Fire brigade' });
     });
 
     it('tells the portal of the one site, two permissions and the client’s name', async () => {

@@ -149,6 +149,12 @@ export interface EvacuationParticipant {
   readonly name: string;
 }
 
+/** Who opened the report by a shared link: the name that they gave, and the link's. */
+export interface EvacuationGuest {
+  readonly name: string;
+  readonly link: string;
+}
+
 export interface EvacuationPoint {
   readonly id: number;
   readonly title: string;
@@ -181,6 +187,8 @@ export interface EvacuationReport {
   readonly evacuees: readonly Evacuee[];
   readonly comments: readonly EvacuationComment[];
   readonly participants: readonly EvacuationParticipant[];
+  /** In the order in which they came; by a shared link nobody. Missing in a report that a device has kept from an earlier version. */
+  readonly guests?: readonly EvacuationGuest[];
   readonly evacuation_points: readonly EvacuationPoint[];
   readonly offline_devices: readonly OfflineDevice[];
   readonly bookings: readonly EvacuationBooking[];

@@ -41,6 +41,17 @@ function findParticipants(db: Db, evacuationId: number): Promise<{ id: number; n
     .execute();
 }
 
+function findGuests(db: Db, evacuationId: number): Promise<{ name: string; link: string }[]> {
+  return db
+    .selectFrom('evacuation_guests')
+    .innerJoin('evacuation_shares as share', 'share.id', 'evacuation_guests.share_id')
+    .select(['evacuation_guests.name', 'share.label as link'])
+    .where('share.evacuation_id', '=', evacuationId)
+    .orderBy('evacuation_guests.joined_at')
+    .orderBy('evacuation_guests.name')
+    .execute();
+}
+
 /** Kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
 function findOfflineDevices(db: Db, siteId: number, now: Date) {
   const silentSince = new Date(now.getTime() - DEVICE_OFFLINE_AFTER_MS);
@@ -80,7 +91,7 @@ export async function withNotListed(db: Db, row: EvacuationRow, counted: string)
  * A report as far as its counter counts it, as JSON. `row` must have been read before: the counter may then be older than the people and comments
  * that come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
  *
- * @param via a guest with a shared link sees neither bookings nor whose accounts take part: those have names alone
+ * @param via a guest with a shared link sees neither bookings nor other guests nor whose accounts take part: those have names alone
  */
 export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
   const people = await peopleOf(db, row, now);
@@ -96,6 +107,7 @@ export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: Ev
     groups: await findGroups(db, row.id),
     comments: comments.map(presentComment),
     participants: via === 'portal' ? participants : participants.map(({ name }, index) => ({ id: index + 1, name })),
+    guests: via === 'portal' ? await findGuests(db, row.id) : [],
     evacuation_points: points,
     offline_devices: devices.map((device) => ({ ...device, last_heartbeat: device.last_heartbeat?.toISOString() ?? null })),
     bookings: bookings.map((booking) => ({

@@ -32,9 +32,3 @@ export function confidenceOf(
     silent: silent.sort((left, right) => (right.minutes ?? Infinity) - (left.minutes ?? Infinity) || left.id - right.id),
   };
 }
-
-/** Percent whose whereabouts are known: safe, or found and in need of help. Never 100 before it is everybody; 100 of nobody. */
-export function accountedPercent(counts: Readonly<Record<EvacueeStatus, number>>): number {
-  const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
-  return total === 0 ? 100 : Math.floor(((counts.safe + counts.needs_assistance) * 100) / total);
-}

@@ -77,8 +77,8 @@ export function reportAtStart(report: EvacuationReport, changes: readonly Evacua
   };
 }
 
-/** How many had been accounted for at each moment at which that changed, from the start on. */
-export function accountedCurve(recording: Recording): readonly CurvePoint[] {
+/** How many were safe at each moment at which that changed, from the start on. */
+export function safeCurve(recording: Recording): readonly CurvePoint[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   let listed = listAtStart(recording).length;
   let safe = 0;

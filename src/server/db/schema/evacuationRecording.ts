@@ -28,3 +28,10 @@ export interface EvacuationShareTable {
   revoked_at: NullableInstant;
   last_opened_at: NullableInstant;
 }
+
+/** Somebody who opened a report by a shared link, by the name that they gave; once for each link and name. */
+export interface EvacuationGuestTable {
+  share_id: number;
+  name: string;
+  joined_at: Instant;
+}

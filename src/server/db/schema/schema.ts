@@ -44,6 +44,7 @@ export interface Schema {
   evacuation_participants: people.EvacuationParticipantTable;
   evacuation_changes: recording.EvacuationChangeTable;
   evacuation_shares: recording.EvacuationShareTable;
+  evacuation_guests: recording.EvacuationGuestTable;
   site_spaces: places.SiteSpacesTable;
   bookings: places.BookingTable;
   activity_statuses: places.ActivityStatusTable;

@@ -52,6 +52,7 @@ export async function openShare(
     if (opened === undefined) throw shareOver();
     await requireRoomForGuest(tx, share.id);
     const { tokens, signedName } = await openGuestSession(deps, tx, share, { name, userAgent: request.userAgent });
+    await tx.insertInto('evacuation_guests').values({ share_id: share.id, name, joined_at: deps.now() }).onConflict((conflict) => conflict.doNothing()).execute();
     await audit(tx, deps.now(), {
       clientId: share.client_id, actor: signedName, action: 'signed_in', subject: 'evacuationShares', subjectId: share.id, subjectName: share.label,
     });

@@ -23,7 +23,7 @@ interface NotListedProps {
 /** Under the figures: who is signed in and not on the list, by number; a press names them. Nothing while that is nobody. */
 export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
   const [dialog, setDialog] = useSearchParam('dialog');
-  const words = useNotListedWords(evacuation.id);
+  const words = useNotListedWords(evacuation);
   return (
     <>
       {words !== null && (
@@ -37,13 +37,15 @@ export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
   );
 }
 
-/** '73 listed · 3 on site are not listed'; of deliveries only where nobody else is missing. Null for nobody. */
-function useNotListedWords(evacuationId: number): string | null {
+/** '73 listed · 3 on site are not listed'; of deliveries only where nobody else is missing. Once it is over it tells of then. Null for nobody. */
+function useNotListedWords({ id: evacuationId, status }: Evacuation): string | null {
   const { t, i18n } = useTranslation('evacuation');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const people = useAppSelector((state) => selectNotListed(state, evacuationId));
   if (people.length === 0) return null;
   const listed = numberText(total, i18n.language);
   const onSite = people.filter(({ is_delivery: isDelivery }) => !isDelivery).length;
-  return onSite > 0 ? t('notListed.action', { count: onSite, listed }) : t('notListed.deliveries', { count: people.length, listed });
+  const isOver = status === 'complete';
+  if (onSite === 0) return t(isOver ? 'notListed.endedDeliveries' : 'notListed.deliveries', { count: people.length, listed });
+  return t(isOver ? 'notListed.endedAction' : 'notListed.action', { count: onSite, listed });
 }

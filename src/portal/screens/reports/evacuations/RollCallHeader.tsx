@@ -2,8 +2,7 @@ import { History, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationKind, EvacueeStatus } from '../../../../contract/entities/evacuation';
-import { accountedPercent } from '../../../entities/evacuees/confidence';
-import { numberText, percentText } from '../../../lib/numberText';
+import { numberText } from '../../../lib/numberText';
 import { ProgressBar } from '../../../ui/saying/ProgressBar';
 import { Tag } from '../../../ui/saying/Tag';
 import { useStickyHead } from '../../../ui/showing/useStickyHead';
@@ -35,7 +34,6 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
   const remaining = total - counts.safe;
 
   const parts = [
-    total > 0 && t('summary.accounted', { percent: percentText(accountedPercent(counts), i18n.language) }),
     t('summary.safe', { count: counts.safe }),
     counts.needs_assistance > 0 && t('summary.needs_assistance', { count: counts.needs_assistance }),
     counts.unknown > 0 && t('summary.unknown', { count: counts.unknown }),

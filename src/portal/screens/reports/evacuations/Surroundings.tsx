@@ -7,20 +7,20 @@ import { Avatar } from '../../../ui/showing/Avatar';
 import { Card } from '../../../ui/showing/Card';
 import styles from './Surroundings.module.css';
 
-type SurroundingsProps = Pick<EvacuationReport, 'accessed_via' | 'participants' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
+type SurroundingsProps = Pick<EvacuationReport, 'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
   readonly zone: string;
   /** Which devices were silent then nobody has noted. */
   readonly isOver: boolean;
 };
 
 /** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
-export function Surroundings({ accessed_via: via, participants, offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
+export function Surroundings({ accessed_via: via, participants, guests = [], offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
   const { t, i18n } = useTranslation('evacuation');
 
   return (
     <div className={styles.cards}>
       <Card title={t('around.participants')}>
-        {participants.length === 0 ? (
+        {participants.length + guests.length === 0 ? (
           <p className={styles.none}>{t('around.noParticipants')}</p>
         ) : (
           <ul className={styles.list}>
@@ -28,6 +28,15 @@ export function Surroundings({ accessed_via: via, participants, offline_devices:
               <li key={participant.id} className={styles.person}>
                 <Avatar name={participant.name} hueKey={participant.id} />
                 {participant.name}
+              </li>
+            ))}
+            {guests.map(({ name, link }) => (
+              <li key={`${link} ${name}`} className={styles.person}>
+                <Avatar name={name} hueKey={0} />
+                <span>
+                  {name}
+                  <span className={styles.detail}>{t('around.guestOf', { link })}</span>
+                </span>
               </li>
             ))}
           </ul>

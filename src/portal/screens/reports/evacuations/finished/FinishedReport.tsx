@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { accountedCurve, longestGaps, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
+import { safeCurve, longestGaps, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
 import { useAppSelector } from '../../../../entities/hooks';
 import { elapsedClock } from '../../../../lib/siteTime';
 import { useSearchParam } from '../../../../parts/route/useSearchParam';
@@ -67,7 +67,7 @@ function secondsOf({ started_at: start, completed_at: end }: Recording['evacuati
 
 function Curve({ recording }: { readonly recording: Recording }) {
   const { t } = useTranslation('evacuationReports');
-  const curve = useMemo(() => sampledCurve(accountedCurve(recording), secondsOf(recording.evacuation)), [recording]);
+  const curve = useMemo(() => sampledCurve(safeCurve(recording), secondsOf(recording.evacuation)), [recording]);
   return (
     <Card title={t('curve.title')}>
       <LineChart

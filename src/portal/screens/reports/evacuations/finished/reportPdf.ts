@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
-import { accountedCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
+import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
 import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '../../../../entities/evacuees/selectors';
 import { selectCommentsOf } from '../../../../entities/evacuations';
 import { selectSite } from '../../../../entities/sites';
@@ -58,7 +58,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
   const recording: Recording = { evacuation, evacuees: selectEvacueeList(state, evacuationId), changes };
   const notSafe = selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
   const seconds = evacuation.completed_at === null ? 0 : (Date.parse(evacuation.completed_at) - Date.parse(evacuation.started_at)) / 1_000;
-  const course = sampledCurve(accountedCurve(recording), seconds);
+  const course = sampledCurve(safeCurve(recording), seconds);
   const moments = course.filter((_, index) => index === course.length - 1 || index % Math.ceil(course.length / MOMENTS) === 0);
   const points = surroundings?.evacuation_points.map((point) => point.title).join('; ');
 
