@@ -19,7 +19,7 @@ import { AllClear, StatusTag } from './ReportTags';
 import { reportWords, type ReportWords } from './reportWords';
 
 export const ROW_HEIGHT = 56;
-const CARD_HEIGHT = 152;
+const CARD_HEIGHT = 132;
 
 const DELETE = needs('EvacReport.deleter');
 
