@@ -170,6 +170,21 @@ describe('the live report', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This evacuation is not there');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
+
+  it('names what was marked for one that can be opened no more, until that was read', async () => {
+    const { user, played, portal } = await openReport();
+    played.takes('/evacuees/2', () => [404, { message: 'None.' }]);
+    await user.click(screen.getByRole('button', { name: 'Mark Ben Osei safe' }));
+    await screen.findByText('This mark was not accepted: Ben Osei');
+    server().persist().get('/evacuations/6').reply(404, { message: 'None.' });
+    goTo('/reports/evacuations/6');
+    await screen.findByText('This evacuation is not there');
+    expect(screen.getByText('1 change did not reach the evacuation')).toBeVisible();
+    expect(screen.getByText(/^Ben Osei: Safe, /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('1 change did not reach the evacuation')).not.toBeInTheDocument();
+    expect(portal.store.getState().evacuationReports?.[5]).toBeUndefined();
+  });
 });
 
 describe('who may only look', () => {
