@@ -5,6 +5,7 @@ import type { PostgresQueryResult } from 'kysely';
 import { errorReason } from '../errorFacts';
 import { StartError } from '../startError';
 import type { Pool, PoolClient } from './pool';
+import { makePreparedStatements, type PreparedStatements } from './preparedStatements';
 import { readerOf } from './typeParsers';
 
 type Answer = PostgresQueryResult<unknown>;
@@ -38,6 +39,7 @@ async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
 /** Wraps a PGlite as a pool whose one connection is lent to one borrower after the other. */
 export function poolOf(pglite: PGlite): Pool {
   const waiting: (() => void)[] = [];
+  const statements = makePreparedStatements();
   let lent = false;
   let ended = false;
 
@@ -48,7 +50,7 @@ export function poolOf(pglite: PGlite): Pool {
   };
   const client: PoolClient = {
     // pg has two overloads, and rows of whatever type the caller knows them to be; cursors are never asked for (no `stream()`).
-    query: ((text: string, values: readonly unknown[]) => run(pglite, text, values)) as unknown as PoolClient['query'],
+    query: ((text: string, values: readonly unknown[]) => run(pglite, statements, text, values)) as unknown as PoolClient['query'],
     release,
   };
 
@@ -67,23 +69,40 @@ export function poolOf(pglite: PGlite): Pool {
   };
 }
 
+/** A command that has changed so many rows, or what a table is, leaves plans behind that no longer suit. */
+const MANY_ROWS = 100;
+const CHANGES_TABLES = /^(CREATE|ALTER|DROP)\b/u;
+
 /**
  * Sends a statement the way pg does, all of its messages at once: PGlite's own `query` sends them one by one, which takes three
- * times as long. Without values it may be several statements, of which the last one answers.
+ * times as long. What comes again and again is parsed and planned once, which is most of a short query's work. Without values it
+ * may be several statements, of which the last one answers.
  */
-async function run(pglite: PGlite, text: string, values: readonly unknown[]): Promise<Answer> {
+async function run(pglite: PGlite, statements: PreparedStatements, text: string, values: readonly unknown[]): Promise<Answer> {
   const { serialize } = protocol;
+  // Before the next is sent: what is let go of must not take a new one with it.
+  const closed = statements.closed().map((name) => serialize.close({ type: 'S', name }));
+  const sent = values.length === 0 ? null : statements.next(text);
   const request =
-    values.length === 0
-      ? serialize.query(text)
-      : Buffer.concat([
-          serialize.parse({ text }),
-          serialize.bind({ values: values.map(toText) }),
+    sent === null
+      ? [serialize.query(text)]
+      : [
+          ...(sent.isParsed ? [] : [serialize.parse({ name: sent.name, text })]),
+          serialize.bind({ statement: sent.name, values: values.map(toText) }),
           serialize.describe({ type: 'P' }),
           serialize.execute({}),
           serialize.sync(),
-        ]);
-  return answerOf(await pglite.execProtocolStream(request));
+        ];
+  const received = await pglite.execProtocolStream(Buffer.concat([...closed, ...request]));
+  if (sent !== null) statements.answered(text, sent);
+  const answer = answerOf(received);
+  if (received.some(hasChangedTables)) statements.forgetAll();
+  return answer;
+}
+
+function hasChangedTables(message: messages.BackendMessage): boolean {
+  if (!(message instanceof protocol.messages.CommandCompleteMessage)) return false;
+  return CHANGES_TABLES.test(message.text) || (!message.text.startsWith('SELECT') && Number(message.text.split(' ').at(-1)) >= MANY_ROWS);
 }
 
 interface Column {
