@@ -59,6 +59,36 @@ describeOnBothDatabases('The database', (on) => {
     expect(results).toHaveLength(20);
   });
 
+  it('answers what comes again and again, also once it has failed and once its table is another', async () => {
+    const { db } = database;
+    await sql`create table repeated (n int primary key)`.execute(db);
+    const add = (n: number) => sql<{ n: number }>`insert into repeated values (${n}) returning *`.execute(db);
+    const all = (from: number) => sql<{ n: number }>`select * from repeated where n >= ${from} order by n`.execute(db);
+    for (const n of [1, 2, 3]) expect((await add(n)).rows).toEqual([{ n }]);
+    await expect(add(3)).rejects.toMatchObject({ code: '23505' });
+    await expect(transact(db, async (tx) => sql`insert into repeated values (${2}) returning *`.execute(tx))).rejects.toMatchObject({ code: '23505' });
+    expect((await add(4)).rows).toEqual([{ n: 4 }]);
+    for (const from of [4, 3, 4]) expect((await all(from)).rows).toEqual(from === 4 ? [{ n: 4 }] : [{ n: 3 }, { n: 4 }]);
+    await sql`alter table repeated add column name text default 'new'`.execute(db);
+    expect((await all(4)).rows).toEqual([{ n: 4, name: 'new' }]);
+  });
+
+  if (on === 'pglite') {
+    it('keeps no more plans than it may, and none that was made before thousands came', async () => {
+      const { db } = database;
+      const plans = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(db)).rows[0]?.n;
+      const ask = (n: number) => sql<{ n: number }>`select ${1}::int + ${sql.lit(n)} as n`.execute(db);
+      for (let n = 0; n < 300; n += 1) for (const _ of [1, 2, 3]) expect((await ask(n)).rows).toEqual([{ n: n + 1 }]);
+      expect(await plans()).toBe(256);
+      await sql`create table many (n int)`.execute(db);
+      expect(await plans()).toBe(0);
+      await ask(1);
+      expect(await plans()).toBe(1);
+      await sql`insert into many select generate_series(1, ${1_000}::int)`.execute(db);
+      expect(await plans()).toBe(0);
+    });
+  }
+
   it('refuses a query that forgot its transaction, instead of waiting for itself for ever', async () => {
     const outbox = { wake: () => {}, idle: async () => {}, stop: async () => {} };
     await expect(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { findDoubts } from './doubts';
+import { makeKeptReports } from './keptReports';
 import { presentEvacuee } from './present';
 import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
@@ -23,11 +24,9 @@ interface Snapshot {
   readonly people: Promise<People>;
 }
 
-/** More running evacuations at once than any server sees; the oldest gives way. */
-const REPORTS_MAX = 32;
 const MINUTE_MS = 60_000;
 
-const snapshotsByDatabase = new WeakMap<Kysely<Schema>, Map<number, Snapshot>>();
+const snapshots = makeKeptReports<Snapshot>();
 
 /**
  * The people of a report. When somebody signs in during an evacuation, all who look at it fetch it again at the same
@@ -36,25 +35,17 @@ const snapshotsByDatabase = new WeakMap<Kysely<Schema>, Map<number, Snapshot>>()
  * older than its counter says.
  */
 export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
-  const reports = snapshotsByDatabase.get(db) ?? new Map<number, Snapshot>();
-  snapshotsByDatabase.set(db, reports);
   if (row.status !== 'in_progress') {
-    reports.delete(row.id);
+    snapshots.forget(db, row.id);
     return readPeople(db, row, now);
   }
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const known = reports.get(row.id);
+  const known = snapshots.find(db, row.id);
   if (known !== undefined && known.counter >= row.event_counter && known.minute === minute) return known.people;
 
   const counter = Math.max(row.event_counter, known?.counter ?? 0);
   const fresh: Snapshot = { counter, minute, people: known === undefined ? readPeople(db, row, now) : renewed(db, row, now, known, minute) };
-  reports.delete(row.id);
-  reports.set(row.id, fresh);
-  const [oldest] = reports.keys();
-  if (reports.size > REPORTS_MAX && oldest !== undefined) reports.delete(oldest);
-  fresh.people.catch(() => {
-    if (reports.get(row.id) === fresh) reports.delete(row.id);
-  });
+  snapshots.keep(db, row.id, fresh, fresh.people);
   return fresh.people;
 }
 

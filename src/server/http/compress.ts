@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import type { EncodedJson } from './encodedJson';
 import { isApiPath } from './errors';
 
 const pack = promisify(gzip);
@@ -13,12 +14,29 @@ const LEVEL = 3;
 /** Named, and not with a weight of nothing. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/u;
 
+const encodedByReply = new WeakMap<FastifyReply, EncodedJson<unknown>>();
+const packedAnswers = new WeakMap<EncodedJson<unknown>, Promise<Buffer>>();
+
+/** Sends an answer that is JSON already; however many it is sent to, it is compressed once. */
+export function sendEncoded(reply: FastifyReply, answer: EncodedJson<unknown>): FastifyReply {
+  encodedByReply.set(reply, answer);
+  return reply.type('application/json; charset=utf-8').send(answer.text);
+}
+
+function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
+  const answer = encodedByReply.get(reply);
+  if (answer?.text !== payload) return pack(payload, { level: LEVEL });
+  const known = packedAnswers.get(answer) ?? pack(payload, { level: LEVEL });
+  packedAnswers.set(answer, known);
+  return known;
+}
+
 /** Sends the API's longer answers as gzip to whoever takes it; no cache keeps them. The portal's own files were compressed when they were built. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM || !isApiPath(request.url)) return payload;
     if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    return pack(payload, { level: LEVEL });
+    return packed(reply, payload);
   });
 }

@@ -10,6 +10,7 @@ import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
 import { requireFewValues } from './bodySize';
+import { sendEncoded } from './compress';
 import type { AnyCall, Context, RequestFacts, SignedInContext } from './context';
 import { EncodedJson } from './encodedJson';
 import type { Handler } from './handle';
@@ -65,7 +66,7 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
     actor !== null && call.idempotent && key !== undefined
       ? await answerOnce(deps, { call, actor, key, params: base.params, body: form === null ? base.body : { ...base.body, files: form.files.map(fingerprint) } }, (access) => handler.run(contextOf(access)))
       : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
-  if (answer instanceof EncodedJson) return reply.code(call.status).type('application/json; charset=utf-8').send(answer.text);
+  if (answer instanceof EncodedJson) return sendEncoded(reply.code(call.status), answer);
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }
 

@@ -81,7 +81,7 @@ export function actorOfGuest(guest: Guest): Actor {
 }
 
 /** What a guest's access token says. */
-export function claimsOfGuest(guest: Guest): HolderClaims {
+export function claimsOfGuest(guest: Pick<Guest, 'share_id' | 'guest_name' | 'global_client_id' | 'site_id' | 'evacuation_id'>): HolderClaims {
   return {
     sub: `share:${guest.share_id}`,
     name: guest.guest_name ?? '',
@@ -95,11 +95,11 @@ export function claimsOfGuest(guest: Guest): HolderClaims {
   };
 }
 
-/** Opens a session for a guest; it lasts as long as the link. Answers its first pair. */
+/** Opens a session for a guest by a link that this transaction has locked; it lasts as long as the link. Answers its first pair. */
 export async function openGuestSession(
   deps: Pick<Deps, 'environment' | 'secrets' | 'now'>,
   tx: Tx,
-  share: { readonly id: number; readonly client_id: number; readonly expires_at: Date },
+  share: Pick<Guest, 'label' | 'client_id' | 'global_client_id' | 'site_id' | 'evacuation_id' | 'expires_at'> & { readonly id: number },
   guest: { readonly name: string; readonly userAgent: string | null },
 ): Promise<{ readonly tokens: TokenPair; readonly signedName: string }> {
   const now = deps.now();
@@ -117,7 +117,7 @@ export async function openGuestSession(
       user_agent: guest.userAgent,
     })
     .execute();
-  const opened = await requireGuest(tx, sid, now);
+  const opened = { ...share, share_id: share.id, guest_name: guest.name };
   return { tokens: await pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOfGuest(opened)), signedName: signedName(opened) };
 }
 

@@ -45,6 +45,7 @@ export async function openShare(
       .set({ last_opened_at: deps.now() })
       .where('id', '=', share.id)
       .where('revoked_at', 'is', null)
+      .where('expires_at', '>', deps.now())
       // Nobody new comes to a report that is complete. Who is in already may send what waits; a reopened report opens again.
       .where((eb) => eb.exists(eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress')))
       .returning('id')

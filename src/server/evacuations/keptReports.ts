@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+
+interface KeptReports<Kept> {
+  find(db: Kysely<Schema>, evacuationId: number): Kept | undefined;
+  /** Keeps it until its work fails: what could not be read is read anew. */
+  keep(db: Kysely<Schema>, evacuationId: number, kept: Kept, work: Promise<unknown>): void;
+  forget(db: Kysely<Schema>, evacuationId: number): void;
+}
+
+/** More running evacuations at once than any server sees; the oldest gives way. */
+const REPORTS_MAX = 32;
+
+/** Something that is kept in memory of each report that is looked at, for as long as its database is open. */
+export function makeKeptReports<Kept>(): KeptReports<Kept> {
+  const byDatabase = new WeakMap<Kysely<Schema>, Map<number, Kept>>();
+  return {
+    find: (db, evacuationId) => byDatabase.get(db)?.get(evacuationId),
+    keep(db, evacuationId, kept, work) {
+      const reports = byDatabase.get(db) ?? new Map<number, Kept>();
+      byDatabase.set(db, reports);
+      reports.delete(evacuationId);
+      reports.set(evacuationId, kept);
+      const [oldest] = reports.keys();
+      if (reports.size > REPORTS_MAX && oldest !== undefined) reports.delete(oldest);
+      work.catch(() => {
+        if (reports.get(evacuationId) === kept) reports.delete(evacuationId);
+      });
+    },
+    forget: (db, evacuationId) => void byDatabase.get(db)?.delete(evacuationId),
+  };
+}
