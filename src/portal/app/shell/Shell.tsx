@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { selectLostChanges } from '../../entities/evacuees/openReports';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { keepEdgesClear } from '../../lib/keepEdgesClear';
 import { linkOf } from '../../lib/paths';
@@ -34,6 +35,9 @@ import { useArea } from './useArea';
 // Only for super users who are in a client that is not theirs.
 const VisitStrip = latePart(async () => (await import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip')).VisitStrip, { texts: ['admin', 'clients'] });
 
+// Only where something that was marked was refused for good.
+const LostChanges = latePart(async () => (await import(/* webpackChunkName: "shell-lost" */ '../../parts/evacuation/LostChanges')).LostChanges, { texts: ['evacuation'] });
+
 // Only for guests, who came by a shared link to one report.
 const GuestFrame = latePart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
   texts: ['shared'],
@@ -66,6 +70,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
   const isVisiting = useAppSelector(selectIsVisiting);
+  const hasLost = useAppSelector((state) => selectLostChanges(state).length > 0);
   const unkept = useAppSelector(selectUnkept);
   useLayoutEffect(() => keepEdgesClear(styles), []);
   useSiteChannel(siteId);
@@ -84,6 +89,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
         <div className={styles.page}>
           <aside className={styles.banners} aria-label={t('banners')}>
             <EvacuationBanner />
+            {hasLost && <LostChanges />}
             {isVisiting && <VisitStrip />}
             <ClientBanners href={usagePage} />
             <StorageBanner look="strip" also={unkept} />

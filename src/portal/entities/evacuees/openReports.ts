@@ -13,3 +13,12 @@ export const selectReports = (state: RootState): ReportsState => state.evacuatio
 export const selectAllWaitingCount = createSelector([selectReports], (reports) =>
   Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
 );
+
+/** Changes refused because their report is gone or closed to the person, and shown by no report. */
+export const selectLostChanges = createSelector([selectReports], (reports) =>
+  Object.entries(reports).flatMap(([id, { isOpen, surroundings, changes }]) =>
+    isOpen && surroundings !== null
+      ? []
+      : changes.flatMap((change) => (change.state.is === 'refused' && (change.state.error.status === 403 || change.state.error.status === 404) ? [{ evacuationId: Number(id), change }] : [])),
+  ),
+);

@@ -1,7 +1,6 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { useTranslation } from 'react-i18next';
 
-import { selectReports } from '../../entities/evacuees/openReports';
+import { selectLostChanges } from '../../entities/evacuees/openReports';
 import { changeGivenUp } from '../../entities/evacuees/reportActions';
 import { selectEvacuee } from '../../entities/evacuees/selectors';
 import { selectWholeEvacuation } from '../../entities/evacuations';
@@ -11,28 +10,17 @@ import { timeAt } from '../../lib/siteTime';
 import { STATUS_KEY } from './statusWords';
 import { Banner } from '../../ui/saying/Banner';
 
-/** Refused because the report is gone or closed to the person, and shown by no report. */
-const selectLost = createSelector([selectReports], (reports) =>
-  Object.entries(reports).flatMap(([id, { isOpen, surroundings, changes }]) =>
-    isOpen && surroundings !== null
-      ? []
-      : changes.flatMap((change) =>
-          change.state.is === 'refused' && (change.state.error.status === 403 || change.state.error.status === 404) ? [{ evacuationId: Number(id), change }] : [],
-        ),
-  ),
-);
-
-/** Marks and comments for evacuations that can be opened no more: no other screen can tell of them, so they are named until somebody has read them. */
+/** Marks and comments for evacuations that can be opened no more: no report can tell of them, so they are named above every page until somebody has read them. */
 export function LostChanges() {
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const lost = useAppSelector(selectLost);
+  const lost = useAppSelector(selectLostChanges);
   if (lost.length === 0) return null;
 
   const read = (): void => lost.forEach(({ evacuationId, change: { key } }) => dispatch(changeGivenUp({ evacuationId, key })));
   return (
-    <Banner tone="danger" announced title={t('lost.title', { count: lost.length })} onDismiss={read}>
+    <Banner look="strip" tone="danger" announced title={t('lost.title', { count: lost.length })} onDismiss={read}>
       {t('lost.text')}
       <ul>
         {lost.map(({ evacuationId, change }) => {

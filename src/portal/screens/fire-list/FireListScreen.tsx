@@ -6,7 +6,6 @@ import { selectSites } from '../../entities/sites';
 import { useIdParam } from '../../parts/route/useSearchParam';
 import { useMay } from '../../processes/session/access';
 import { selectCurrentSite } from '../../processes/session/selectors';
-import { LostChanges } from '../../parts/evacuation/LostChanges';
 import { OthersWait } from '../../parts/offline/OthersWait';
 import { latePart } from '../../parts/onDemand/latePart';
 import { PageHeader } from '../../ui/showing/PageHeader';
@@ -33,7 +32,6 @@ export function FireListScreen() {
     <>
       <PageHeader title={t('fireList.title')} description={t('fireList.intro')} />
       <OthersWait />
-      <LostChanges />
       {sites.length === 0 && <NoSite />}
       <div className={styles.columns}>
         <div className={styles.sites}>

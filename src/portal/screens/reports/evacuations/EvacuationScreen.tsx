@@ -15,7 +15,6 @@ import { ErrorState } from '../../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
 import { PageHeader } from '../../../ui/showing/PageHeader';
 import { LiveReport } from './LiveReport';
-import { LostChanges } from '../../../parts/evacuation/LostChanges';
 import { REPLAY } from '../../../parts/route/replay';
 import { useRouteParams } from '../../../parts/route/routeParams';
 import { ReplayOutlet } from './ReplayOutlet';
@@ -51,17 +50,11 @@ export function EvacuationScreen() {
   if (isThere && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
   if (hasFailed && error?.status === 404) {
     const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
-    return (
-      <>
-        <LostChanges />
-        <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>
-      </>
-    );
+    return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;
   }
   return (
     <>
       <PageHeader title={t('report')} />
-      <LostChanges />
       {hasFailed ? (
         <ErrorState title={t('error.load')} onRetry={refetch}>{t('error.loadHint')}</ErrorState>
       ) : (
