@@ -50,7 +50,7 @@ export function PrintedList({ title, facts, note, tick, columns, rows }: Printed
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {tick !== undefined && <td><span className={styles.box} /></td>}
-              {cells.map((cell, index) => <td key={columns[index]} className={index === 0 ? styles.main : undefined}>{cell}</td>)}
+              {cells.map((cell, index) => <td key={columns[index]}>{cell}</td>)}
             </tr>
           ))}
         </tbody>

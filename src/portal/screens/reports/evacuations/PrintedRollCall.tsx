@@ -58,8 +58,8 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
           cells: [
             <><strong>{name}</strong>{(leave !== false || responses !== '') && under(<>{leave}{leave !== false && responses !== '' && ' · '}{responses}</>)}</>,
             place,
-            <>{group}{origin !== '' && under(origin)}</>,
-            status,
+            <><span className={styles.whole}>{group}</span>{origin !== '' && under(origin)}</>,
+            <span key="status" className={styles.whole}>{status}</span>,
             lastSeen,
           ],
         };
