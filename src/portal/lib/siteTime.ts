@@ -18,14 +18,17 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 
 type Moment = string | number | Date;
 
+/** '09:06', but '9:06 AM': a zero stands before no hour of twelve. */
+const hourOf = (language: string): '2-digit' | 'numeric' => (dateFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 'numeric' : '2-digit');
+
 /** '10:42' at the site. */
 export function timeAt(instant: Moment, zone: string, language: string): string {
-  return dateFormat(language, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  return dateFormat(language, { timeZone: zone, hour: hourOf(language), minute: '2-digit' }).format(new Date(instant));
 }
 
 /** '10:42:09' at the site. */
 export function secondAt(instant: Moment, zone: string, language: string): string {
-  return dateFormat(language, { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(instant));
+  return dateFormat(language, { timeZone: zone, hour: hourOf(language), minute: '2-digit', second: '2-digit' }).format(new Date(instant));
 }
 
 /** 'Saturday 21 November' at the site. */
