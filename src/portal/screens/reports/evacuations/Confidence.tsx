@@ -45,15 +45,17 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const notListed = useAppSelector((state) => selectNotListed(state, evacuationId));
   const offlineSince = useAppSelector(({ connection }) => (connection.phase === 'stale' ? connection.since : null));
   const words = useTrustWords(trust, total, notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length);
+  // The line above says who is listed and who is not, as soon as there is anybody who is not.
+  const beside = notListed.length === 0 ? words.whole : words.doubts || t('confidence.title');
   const isDoubted = trust.doubts.length > 0;
 
   return (
     <>
-      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>{words}</Button>
+      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>{beside}</Button>
       {dialog === 'confidence' && (
         <Modal open title={t('confidence.title')} onClose={() => setDialog(null)}>
           <div className={styles.fields}>
-            <p>{words}</p>
+            <p>{words.whole}</p>
             {notListed.length > 0 && (
               <section>
                 <h3>{t('notListed.title')}</h3>
@@ -72,17 +74,17 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   );
 }
 
-/** '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'. */
-function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: number): string {
+/** The whole: '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'; its doubts alone: '6 doubtful, Gate 2…', '' for none. */
+function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: number): { readonly whole: string; readonly doubts: string } {
   const { t, i18n } = useTranslation('evacuation');
   const [first, ...others] = silent;
-  return [
-    t('confidence.listed', { count: total }),
-    notListed > 0 && t('confidence.notListed', { count: notListed }),
+  const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
+  const doubts = joined([
     doubtful > 0 && t('confidence.doubtful', { count: doubtful }),
     first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, time: durationText(first.minutes * 60_000, i18n.language) })),
     others.length > 0 && t('confidence.moreSilent', { count: others.length }),
-  ].filter(Boolean).join(', ');
+  ]);
+  return { whole: joined([t('confidence.listed', { count: total }), notListed > 0 && t('confidence.notListed', { count: notListed }), doubts]), doubts };
 }
 
 interface DoubtsProps extends Pick<ConfidenceProps, 'evacuationId' | 'zone' | 'onOpen'> {

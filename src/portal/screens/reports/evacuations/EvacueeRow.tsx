@@ -1,5 +1,5 @@
 import { Accessibility, RefreshCw, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { placeOf, type Evacuee, type EvacueeStatus } from '../../../../contract/entities/evacuation';
@@ -34,46 +34,33 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
   const needsHelp = status === 'needs_assistance';
   const cannotLeave = evacuee.needs_help_to_leave && !safe;
 
-  // Where to look comes first, then whose people they are: the end of the line may be cut.
-  const origin = [placeOf(evacuee), groupName ?? t('row.unlisted'), evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name })];
-  const details = [
-    ...(safe && !pending ? [] : origin),
-    safe && !pending && evacuee.marked_by !== null && evacuee.marked_at !== null
-      ? t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) })
-      : evacuee.in_timestamp !== null && t('row.signedInAt', { time: timeAt(evacuee.in_timestamp, zone, i18n.language) }),
-    commentCount > 0 && t('row.comments', { count: commentCount }),
-  ].filter((part): part is string => Boolean(part));
+  const place = placeOf(evacuee);
+  const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
+  const warning = (text: string, isRed: boolean) => <span className={isRed ? styles.help : styles.pending}><TriangleAlert aria-hidden="true" /> {text}</span>;
+  // Where to look comes first, then what is wrong, then whose people they are: the end may be cut. When they signed in stands in their sheet.
+  const missing = (): readonly ReactNode[] => [
+    place && <span className={styles.place}>{place}</span>,
+    needsHelp || status === 'unknown' ? warning(t(STATUS_KEY[status]), needsHelp) : overdue && warning(t('row.overdue'), true),
+    cannotLeave && <span className={styles.leave}><Accessibility aria-hidden="true" /> {t('row.helpToLeave')}</span>,
+    groupName ?? t('row.unlisted'),
+    origin,
+  ];
+  const found = evacuee.marked_by !== null && evacuee.marked_at !== null && t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) });
+  const details = [...(safe ? [found] : missing()), commentCount > 0 && t('row.comments', { count: commentCount })].filter(Boolean);
 
   return (
     <div className={joinClasses(styles.row, (needsHelp || overdue) && styles.needsHelp, safe && styles.done)}>
       <button type="button" className={styles.who} onClick={() => onOpen(evacuee)}>
         <Avatar name={evacuee.name} hueKey={evacuee.id} size="l" status={safe ? 'safe' : needsHelp ? 'missing' : undefined} />
         <span className={styles.words}>
-          <span className={joinClasses(styles.name, cannotLeave && styles.oneLine)}>{evacuee.name}</span>
-          {cannotLeave && (
-            <span className={styles.leave}>
-              <Accessibility aria-hidden="true" /> {t('row.helpToLeave')}
-            </span>
-          )}
+          <span className={styles.name}>{evacuee.name}</span>
           <span className={styles.detail}>
             {pending ? (
               <span className={styles.pending}>
                 <RefreshCw aria-hidden="true" /> {t('row.waiting', { status: t(STATUS_KEY[status]) })}
               </span>
             ) : (
-              <>
-                {(needsHelp || status === 'unknown') && (
-                  <span className={needsHelp ? styles.help : styles.pending}>
-                    <TriangleAlert aria-hidden="true" /> {t(STATUS_KEY[status])}
-                  </span>
-                )}
-                {overdue && (
-                  <span className={styles.help}>
-                    <TriangleAlert aria-hidden="true" /> {t('row.overdue')}
-                  </span>
-                )}
-                {details.join(' · ')}
-              </>
+              details.map((part, index) => <Fragment key={index}>{index > 0 && ' · '}{part}</Fragment>)
             )}
           </span>
         </span>

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import type { NotListedPerson } from '../../../../contract/entities/evacuation';
-import { dayAndTimeAt } from '../../../lib/siteTime';
+import { dateAt, momentAt, timeAt } from '../../../lib/siteTime';
+import { useNow } from '../../../lib/useNow';
 import { Button } from '../../../ui/buttons/Button';
 import styles from './NotListed.module.css';
+
+/** How soon a dialog that stays open over midnight says so. */
+const MINUTE_MS = 60_000;
 
 interface NotListedNamesProps {
   readonly people: readonly NotListedPerson[];
@@ -17,6 +21,9 @@ interface NotListedNamesProps {
 /** People who are signed in and not on the list, each with what tells them apart. */
 export function NotListedNames({ people, label, zone, disabled, onAdd }: NotListedNamesProps) {
   const { t, i18n } = useTranslation('evacuation');
+  const today = dateAt(useNow(MINUTE_MS), zone);
+  /** 'in 09:38' today, 'Yesterday 21:56' before. */
+  const signedIn = (at: string): string => (dateAt(at, zone) === today ? t('row.signedInAt', { time: timeAt(at, zone, i18n.language) }) : momentAt(at, zone, i18n.language, today));
   return (
     <ul className={styles.people} aria-label={label}>
       {people.map((person) => (
@@ -24,7 +31,7 @@ export function NotListedNames({ people, label, zone, disabled, onAdd }: NotList
           <span>
             <strong>{person.name}</strong>
             <span className={styles.detail}>
-              {[person.group_name, person.company, t('row.signedInAt', { time: dayAndTimeAt(person.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
+              {[person.group_name, person.company, signedIn(person.in_timestamp)].filter(Boolean).join(' · ')}
             </span>
           </span>
           {onAdd !== undefined && (
