@@ -19,7 +19,8 @@ const NAMED = new Set(
 const TAKES_COLOUR = /^--|color|background|border|outline|fill|stroke|shadow|decoration|rule|filter|flood|stop/;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
 const SIZE = /(?<![\w.-])-?(\d*\.?\d+)(px|pt|pc|cm|mm|in|q)\b/gi;
-const BREAKPOINTS = [640, 1024, 1280];
+/** A small phone, a phone, a tablet, a desktop with room beside the page. */
+const BREAKPOINTS = [360, 640, 1024, 1280];
 /** A phone lying on its side, or a page at 200 %. */
 const LOW = '(height < 500px)';
 
