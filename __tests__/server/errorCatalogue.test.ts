@@ -50,9 +50,9 @@ beforeAll(async () => {
   const password_hash = await hashPassword(PASSWORD);
   client = await addClient(db, {
     site_limit: 1, group_limit: 1, account_status: 'limited', time_and_attendance_enabled: true,
-    settings: JSON.stringify({ 'time_and_attendance.discovered': true, 'time_and_attendance.tier': 0 }),
+    settings: JSON.stringify({ 'time_and_attendance.discovered': true, 'time_and_attendance.tier': 0, 'spaces.enabled': true }),
   });
-  site = await addSite(db, client);
+  site = await addSite(db, client, { spaces_enabled: true });
   const group = await addGroup(db, client);
   await db.insertInto('members').values({ client_id: client.id, visitor_group_id: group, name: 'Ada', sort_name: 'ada', search: 'ada' }).execute();
   const space = { kind: 'space', id: 7, name: 'Room', category: 'office', tags: [], capacity: 2, buffer_minutes: 0, bookable_days: [1, 2, 3, 4, 5, 6, 7], permitted_group_ids: [] };

@@ -6,9 +6,8 @@ import { routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
+import { PendingScreen } from './PendingScreen';
 import { useTabs } from './useTabs';
-
-const PendingScreen = lazy(() => import(/* webpackChunkName: "shell" */ './PendingScreen').then((module) => ({ default: module.PendingScreen })));
 
 const Hub = lazy(() => import(/* webpackChunkName: "shell" */ '../shell/Hub').then((module) => ({ default: module.Hub })));
 
