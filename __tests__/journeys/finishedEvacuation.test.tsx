@@ -82,7 +82,7 @@ describe('a finished evacuation', () => {
       '12:00The evacuation was completed10:12:00 · Ada Lind',
     ]);
 
-    const curve = within(screen.getByRole('region', { name: 'Accounted for over time' }));
+    const curve = within(screen.getByRole('region', { name: 'Safe over time' }));
     await user.click(curve.getByRole('button', { name: 'Show as table' }));
     const rows = cellsOf(curve.getByRole('table'));
     expect(rows[0]).toBe('Since the start|Safe|On the list');

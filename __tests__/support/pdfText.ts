@@ -36,20 +36,31 @@ function meaningsOf(table: string): ReadonlyMap<number, string> {
   return meanings;
 }
 
+const find = (objects: ReadonlyMap<string, PdfObject>, id: string | undefined): PdfObject => objects.get(id ?? '') ?? { head: '', stream: null };
+const reference = (head: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
+
+/** The pages in their order. */
+function pagesOf(objects: ReadonlyMap<string, PdfObject>): readonly { readonly head: string; readonly drawn: string }[] {
+  const order = [...(/\/Kids \[([^\]]*)\]/.exec([...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
+  return order.map((page) => {
+    const { head } = find(objects, page);
+    return { head, drawn: find(objects, reference(head, 'Contents')).stream ?? '' };
+  });
+}
+
+/** How many straight pieces of lines are drawn on each page. */
+export const pdfLines = (bytes: Uint8Array): readonly number[] => pagesOf(objectsOf(bytes)).map(({ drawn }) => drawn.match(/^[\d.-]+ [\d.-]+ l$/gm)?.length ?? 0);
+
 /** What is written on each page, in the order in which it was written; places in points from the bottom. */
 export function pdfPages(bytes: Uint8Array): readonly (readonly { readonly y: number; readonly text: string }[])[] {
   const objects = objectsOf(bytes);
-  const get = (id: string | undefined): PdfObject => objects.get(id ?? '') ?? { head: '', stream: null };
-  const reference = (head: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
-  const order = [...(/\/Kids \[([^\]]*)\]/.exec([...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
-  return order.map((page) => {
-    const { head } = get(page);
-    const resources = get(reference(head, 'Resources')).head;
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, meaningsOf(get(reference(get(id).head, 'ToUnicode')).stream ?? '')] as const));
+  return pagesOf(objects).map(({ head, drawn }) => {
+    const resources = find(objects, reference(head, 'Resources')).head;
+    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, meaningsOf(find(objects, reference(find(objects, id).head, 'ToUnicode')).stream ?? '')] as const));
     let font: ReadonlyMap<number, string> = new Map();
     let y = 0;
     const written: { y: number; text: string }[] = [];
-    for (const [, f, place, signs] of (get(reference(head, 'Contents')).stream ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\[([^\]]*)\] TJ/g)) {
+    for (const [, f, place, signs] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\[([^\]]*)\] TJ/g)) {
       if (f !== undefined) font = fonts.get(f) ?? new Map();
       else if (place !== undefined) y = Number(place);
       else {

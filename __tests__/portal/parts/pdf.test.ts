@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { PdfContent } from '../../../src/portal/parts/pdf/pdfContent';
 import type { PdfFont } from '../../../src/portal/parts/pdf/typesetter';
 import { writePdf } from '../../../src/portal/parts/pdf/writePdf';
-import { pdfPages, pdfText } from '../../support/pdfText';
+import { pdfLines, pdfPages, pdfText } from '../../support/pdfText';
 
 const file = (part: string, weight: number): Uint8Array => new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`)));
 const FONTS: readonly PdfFont[] = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((part) => ({ regular: file(part, 400), bold: file(part, 600) }));
@@ -60,6 +60,24 @@ describe('a document', () => {
     for (let n = 0; n < 400; n += 1) expect(all.match(new RegExp(`Person ${n} of the list`, 'g'))).toHaveLength(1);
     expect(all).toContain('No comments.');
     for (const page of pdfPages(bytes)) for (const { y } of page) expect(y).toBeGreaterThan(20);
+  });
+
+  it('draws a chart with its ends named, and begins a page where a table asks for one', async () => {
+    const chart = {
+      heading: 'Safe over time',
+      points: [{ at: 0, value: 0, of: 60 }, { at: 90, value: 20, of: 61 }, { at: 300, value: 59, of: 61 }, { at: 548, value: 59, of: 61 }],
+      axes: { from: '00:00', to: '09:08', none: '0', all: '61' },
+      legend: { value: 'Safe', of: 'On the list' },
+    };
+    const [table] = content().tables;
+    const { bytes } = await writePdf(content({ chart, tables: [{ ...table!, onNewPage: true }] }), FONTS);
+    const [first = '', second = '', ...more] = pdfText(bytes);
+    for (const text of ['Safe over time', '00:00', '09:08', '0', '61', 'Safe', 'On the list']) expect(first).toContain(text);
+    expect(first).not.toContain('People');
+    expect(second).toContain('Élodie Bernard');
+    expect(more).toEqual([]);
+    // Two courses in steps, across to each of three points and up to it; two sides of the shade, two axes, a sample.
+    expect(pdfLines(bytes)[0]).toBe(2 * 7 + 2 + 2 + 1);
   });
 
   it('goes on over the page where one row is taller than a page', async () => {

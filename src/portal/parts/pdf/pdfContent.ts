@@ -7,6 +7,19 @@ export interface PdfTable {
   readonly rows: readonly (readonly string[])[];
   /** Stands in place of a table without rows. */
   readonly none: string;
+  /** Begins a page of its own: what stands before it is read by itself. */
+  readonly onNewPage?: boolean;
+}
+
+/** How something grew: a line over time, drawn. The table that follows says the same in figures. */
+export interface PdfChart {
+  readonly heading: string;
+  /** In their order, the first at 0: how long after the start, and how many of how many. */
+  readonly points: readonly { readonly at: number; readonly value: number; readonly of: number }[];
+  /** At the axes: the least and the most of time and of people. */
+  readonly axes: { readonly from: string; readonly to: string; readonly none: string; readonly all: string };
+  /** What the line and the shade behind it are. */
+  readonly legend: { readonly value: string; readonly of: string };
 }
 
 /** A document in words: plain data, which a worker is handed. Times and numbers are in the reader's format already. */
@@ -17,6 +30,8 @@ export interface PdfContent {
   readonly overline: string;
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Below the facts. */
+  readonly chart?: PdfChart;
   readonly tables: readonly PdfTable[];
   /** At the foot of each page, on the left. */
   readonly footer: string;
@@ -27,6 +42,7 @@ export interface PdfContent {
 }
 
 /** All texts of a document. */
-export function textsOf({ overline, title, facts, tables, footer, pageOf, unreadable }: PdfContent): readonly string[] {
-  return [overline, title, footer, pageOf, unreadable, ...facts.flat(), ...tables.flatMap(({ heading, columns, rows, none }) => [heading, none, ...columns.map((column) => column.title), ...rows.flat()])];
+export function textsOf({ overline, title, facts, chart, tables, footer, pageOf, unreadable }: PdfContent): readonly string[] {
+  const ofChart = chart === undefined ? [] : [chart.heading, ...Object.values(chart.axes), ...Object.values(chart.legend)];
+  return [overline, title, footer, pageOf, unreadable, ...facts.flat(), ...ofChart, ...tables.flatMap(({ heading, columns, rows, none }) => [heading, none, ...columns.map((column) => column.title), ...rows.flat()])];
 }

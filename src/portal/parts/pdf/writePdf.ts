@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
 
 import type { PdfContent, PdfTable } from './pdfContent';
+import { writeChart } from './writeChart';
+import { GAP, HEADING, heightOf, makeColumn, MARGIN, SMALL, STRONG, TEXT, TITLE, type PdfColumn, type PdfDocument } from './pageColumn';
 import { makeTypesetter, type PdfFont, type Type, type Typesetter } from './typesetter';
 
 export interface WrittenPdf {
@@ -9,81 +11,7 @@ export interface WrittenPdf {
   readonly unreadable: boolean;
 }
 
-/* In points: 72 to the inch. A4 upright, which a letter page holds as well. */
-const MARGIN = 42;
-const FOOT = 34;
-const GAP = 10;
-/** Between the lines of a text, as a part of its size. */
-const LEADING = 1.4;
-const TITLE: Type = { size: 18, bold: true };
-const HEADING: Type = { size: 12, bold: true };
-const TEXT: Type = { size: 9 };
-const STRONG: Type = { size: 9, bold: true };
-const SMALL: Type = { size: 8 };
-
-const heightOf = ({ size }: Type): number => size * LEADING;
-
-type Doc = InstanceType<typeof PDFDocument>;
-
-interface RowLook {
-  /** Where each cell begins, from the left edge. */
-  readonly edges: readonly number[];
-  readonly typeOf: (cell: number, line: number) => Type;
-  /** A thin line above it. */
-  readonly ruled?: boolean;
-  /** What is written first when it begins another page. */
-  readonly onPage?: () => void;
-}
-
-/** Writes from the top of a page down, and begins the next one where there is no room. */
-function makeColumn(document: Doc, set: Typesetter) {
-  const left = MARGIN;
-  let y = 0;
-  const width = (): number => document.page.width - 2 * MARGIN;
-  const bottom = (): number => document.page.height - MARGIN - FOOT;
-  const nextPage = (): void => {
-    document.addPage();
-    y = MARGIN;
-  };
-  const need = (height: number): boolean => {
-    if (y + height <= bottom()) return false;
-    nextPage();
-    return true;
-  };
-  const text = (words: string, type: Type): void => {
-    for (const line of set.lines(words, type, width())) {
-      need(heightOf(type));
-      set.write(line, type, left, y);
-      y += heightOf(type);
-    }
-  };
-  const space = (height: number): void => void (y += height);
-
-  /** A row whose cells stand side by side; one that is taller than what is left goes on over the page. */
-  function row(cells: readonly (readonly string[])[], { edges, typeOf, ruled = false, onPage = () => undefined }: RowLook): void {
-    const step = heightOf(TEXT);
-    const tallest = Math.max(1, ...cells.map((lines) => lines.length));
-    const height = tallest * step + (ruled ? GAP / 2 : 0);
-    if (height <= bottom() - MARGIN - 2 * step && need(height)) onPage();
-    if (ruled) {
-      document.moveTo(left, y).lineTo(left + width(), y).lineWidth(0.5).strokeOpacity(0.3).stroke();
-      y += GAP / 4;
-    }
-    for (let line = 0; line < tallest; line += 1) {
-      if (need(step)) onPage();
-      cells.forEach((lines, cell) => {
-        const words = lines[line];
-        if (words !== undefined) set.write(words, typeOf(cell, line), left + (edges[cell] ?? 0), y);
-      });
-      y += step;
-    }
-    if (ruled) y += GAP / 4;
-  }
-
-  return { nextPage, need, text, space, row, width };
-}
-
-function writeTable({ heading, columns, rows, none }: PdfTable, column: ReturnType<typeof makeColumn>, set: Typesetter): void {
+function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, column: PdfColumn, set: Typesetter): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * column.width());
   const edges = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
@@ -94,9 +22,9 @@ function writeTable({ heading, columns, rows, none }: PdfTable, column: ReturnTy
     column.space(GAP / 4);
   };
 
+  if (onNewPage === true) column.nextPage();
   // The heading with at least the first row: none stands alone at the foot of a page.
-  column.need(heightOf(HEADING) + 5 * heightOf(TEXT));
-  column.space(GAP * 1.5);
+  else if (!column.need(heightOf(HEADING) + 5 * heightOf(TEXT))) column.space(GAP * 1.5);
   column.text(heading, HEADING);
   column.space(GAP / 2);
   if (rows.length === 0) return column.text(none, TEXT);
@@ -108,7 +36,7 @@ function writeTable({ heading, columns, rows, none }: PdfTable, column: ReturnTy
 }
 
 /** Page numbers, once it is known how many there are. */
-function writeFeet(document: Doc, set: Typesetter, { footer, pageOf }: PdfContent): void {
+function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: PdfContent): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
@@ -148,6 +76,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
     const width = column.width();
     column.row([set.lines(name, STRONG, width * 0.3 - GAP), set.lines(value, TEXT, width * 0.7)], { edges: [0, width * 0.3], typeOf: (cell) => (cell === 0 ? STRONG : TEXT) });
   }
+  if (content.chart !== undefined) writeChart(content.chart, document, column, set);
   // Everything is measured before it is known: what cannot be read is said behind the tables.
   for (const table of content.tables) writeTable(table, column, set);
   const unreadable = set.unreadable() > 0;

@@ -59,6 +59,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
   const notSafe = selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
   const seconds = evacuation.completed_at === null ? 0 : (Date.parse(evacuation.completed_at) - Date.parse(evacuation.started_at)) / 1_000;
   const course = sampledCurve(safeCurve(recording), seconds);
+  const last = course.at(-1);
   const moments = course.filter((_, index) => index === course.length - 1 || index % Math.ceil(course.length / MOMENTS) === 0);
   const points = surroundings?.evacuation_points.map((point) => point.title).join('; ');
 
@@ -73,9 +74,15 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       [words('around.points'), points || words('around.noPoints')],
       [t('pdf.saved'), words('print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
     ],
+    chart: {
+      heading: t('curve.title'),
+      points: safeCurve(recording).map(({ seconds: at, safe, listed }) => ({ at, value: safe, of: listed })).concat(last === undefined ? [] : [{ at: last.seconds, value: last.safe, of: last.listed }]),
+      axes: { from: elapsedClock(0), to: elapsedClock((last?.seconds ?? 0) * 1_000), none: number(0), all: number(Math.max(0, ...course.map(({ listed }) => listed))) },
+      legend: { value: t('curve.safe'), of: t('curve.listed') },
+    },
     tables: [
       {
-        heading: t('curve.title'),
+        heading: t('curve.figures'),
         columns: [{ title: t('curve.axis'), share: 2 }, { title: t('curve.safe'), share: 2 }, { title: t('curve.listed'), share: 2 }],
         rows: moments.map(({ seconds: at, safe, listed }) => [elapsedClock(at * 1_000), number(safe), number(listed)]),
         none: t('timeline.none'),
@@ -90,6 +97,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       },
       {
         heading: words('print.people'),
+        onNewPage: true,
         columns: [
           { title: words('print.name'), share: 5 },
           { title: words('drawer.group'), share: 3 },
