@@ -72,6 +72,8 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const list = useListMembersInfiniteQuery({ groupId, status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE });
   const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
   const total = totalOf(shown?.data);
+  // The empty list has the button itself.
+  const beginsHere = total === 0 && status === 'current' && q === null;
   const { refetch, fetchNextPage } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -96,9 +98,11 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
             value={status}
             onChange={(value) => setStatus(value === 'current' ? null : value)}
           />
-          <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
-            {t('members.add')}
-          </PermittedButton>
+          {!beginsHere && (
+            <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
+              {t('members.add')}
+            </PermittedButton>
+          )}
           {total !== undefined && total > 0 && (
             <PrintedMembers key={shown?.key} ids={idsOf(shown?.data)} total={total} status={status} q={q} groupId={groupId} list={list} />
           )}
