@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import Joi from 'joi';
 
-/** Every setting of the server, read once at start. A test compares this list with the operator's part of the README. */
+/** Every setting of the server, read once at start. A test compares this list with docs/operate.md. */
 export interface Environment {
   readonly port: number;
   readonly host: string;

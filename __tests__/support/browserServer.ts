@@ -10,7 +10,7 @@ import { freePort } from './freePort';
 import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
 
 export interface ServerOptions {
-  /** Settings of the server (README.md), over the defaults: a free port, a new data folder, no demo traffic. */
+  /** Settings of the server (docs/operate.md), over the defaults: a free port, a new data folder, no demo traffic. */
   settings?: Readonly<Record<string, string>>;
   /** More of them, which leave the data as they are: a world that was made without them serves. */
   laterSettings?: Readonly<Record<string, string>>;

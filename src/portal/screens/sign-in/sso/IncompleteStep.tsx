@@ -7,7 +7,7 @@ import styles from '../SignIn.module.css';
 import type { MissingProvider } from '../signInFlow';
 import type { StepProps } from '../stepProps';
 
-/** The settings that connect the demo's organisation to a provider (README.md). */
+/** The settings that connect the demo's organisation to a provider (docs/operate.md). */
 const DEMO_SETTINGS = ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID', 'DEMO_SSO_CLIENT_SECRET'] as const;
 
 interface IncompleteStepProps extends StepProps {
