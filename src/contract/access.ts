@@ -4,7 +4,7 @@ import type { SystemRole } from './roles';
 
 /**
  * One language for 'who may', used by the server's calls and by the portal's guard, menu, buttons and 403 page
- * (documents 1 and 2 part 6). A rule is data, so that it can be listed, tested and explained.
+ * (spec: permissions#permissions). A rule is data, so that it can be listed, tested and explained.
  */
 export type Rule =
   | { readonly kind: 'permission'; readonly permission: Permission }
@@ -144,7 +144,7 @@ export function permissionsNamed(rule: Rule): Permission[] {
 }
 
 /**
- * Whether the client's trial is over (document 1 part 4: on trial when the date is set, expired when it has passed).
+ * Whether the client's trial is over (spec: session#trial): on trial when the date is set, expired when it has passed.
  * @param today the client's date as YYYY-MM-DD
  */
 export function isTrialOver(client: { readonly trial_ends_on: string | null }, today: string): boolean {

@@ -14,7 +14,7 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly access: Access;
   /** `global`: sign-in and the list of clients; `client`: the regional backend named by the token's issuer. */
   readonly base: 'global' | 'client';
-  /** Refused with `trial_period_over` for a client whose trial has ended (contract part 5). */
+  /** Refused with `trial_period_over` for a client whose trial has ended (spec: session#trial). */
   readonly activeOnly: boolean;
   /** Accepts an Idempotency-Key: a person may repeat it on a bad line. */
   readonly idempotent: boolean;
@@ -103,7 +103,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** A page of a list (contract part 2). */
+/** A page of a list (spec: api#paging). */
 export interface Meta {
   readonly page: number;
   readonly per_page: number;

@@ -1,9 +1,9 @@
 /**
- * The business constants of document 1 part 9 and document 2 part 9, each written once, from when something uses it.
+ * The business constants (spec: limits#limits-and-constants), each written once, from when something uses it.
  * Durations carry their unit in the name.
  */
 
-/* Session and live processes (document 1 part 9) */
+/* Session and live processes (spec: limits#session-and-connection) */
 export const ACCESS_TOKEN_REFRESH_THRESHOLD_S = 300;
 export const TOKEN_REFRESH_RETRY_MS = 5_000;
 export const CHAT_TOKEN_REFRESH_THRESHOLD_S = 300;
@@ -12,7 +12,7 @@ export const CHAT_TOKEN_RETRY_MS = 10_000;
 export const REALTIME_DISCONNECT_DELAY_MS = 5_000;
 export const CHANNEL_AUTH_BATCH_MS = 100;
 
-/* What a person sees (document 1 part 9) */
+/* What a person sees (spec: limits#interface) */
 export const SPINNER_DELAY_MS = 300;
 export const PAGE_SPINNER_DELAY_MS = 1_000;
 export const TOAST_DURATION_MS = 5_000;
@@ -33,7 +33,7 @@ export const SCROLL_EDGE_SHADOW_RATIO = 0.1;
 /* Dates: before this day, never on it */
 export const DATE_BEFORE = '2038-01-01';
 
-/* Add-ons (both documents, part 9) */
+/* Add-ons (spec: limits#add-on-limits) */
 export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
 
 /* Account */
@@ -43,7 +43,7 @@ export const PASSWORD_MAX_LENGTH = 200;
 /* Super users: users of one client that are listed at once; the rest are counted */
 export const ADMIN_USERS_MAX = 200;
 
-/* Retention (document 2 part 9) */
+/* Retention (spec: limits#retention) */
 export const VISITOR_DATA_RETENTION = [
   '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y', '10y', '15y',
 ] as const;
@@ -107,7 +107,7 @@ export const GUEST_SESSIONS_MAX = 500;
 /* Spaces */
 export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
 
-/* Texts (contract: conventions) */
+/* Texts (spec: api#names-and-values) */
 export const NAME_MAX_LENGTH = 255;
 export const NOTE_MAX_LENGTH = 2_000;
 export const SEARCH_MAX_LENGTH = 255;
@@ -131,7 +131,7 @@ export const REALTIME_EVENT_MAX_BYTES = 10_240;
 /** Channels that one `broadcasting/auth` may ask for. */
 export const CHANNELS_PER_AUTHORIZATION = 100;
 
-/* Session lifetimes (contract: the calls that the specification names) */
+/* Session lifetimes (spec: session#access-token, session#refresh-token) */
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 export const REFRESH_TOKEN_IDLE_DAYS = 30;
 export const REFRESH_TOKEN_TOTAL_DAYS = 90;

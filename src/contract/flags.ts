@@ -1,4 +1,4 @@
-/** Beta flags (setting `beta.{id}`), document 2 part 9. `super` marks those that super users have without the setting. */
+/** Beta flags, setting `beta.{id}` (spec: limits#beta-flags). `super` marks those that super users have without the setting. */
 export const BETA_FLAGS = {
   'chance-of-search': {},
   'badge-personal-fields': { super: true },
@@ -25,7 +25,7 @@ export const BETA_FLAGS = {
 
 export type BetaFlag = keyof typeof BETA_FLAGS;
 
-/** Flags that follow from the client's state instead of a switch of their own (document 2 part 9). */
+/** Flags that follow from the client's state instead of a switch of their own (spec: limits#computed-flags). */
 export const COMPUTED_FLAGS = [
   'scheduling',
   'central-record-discovery',
@@ -59,7 +59,7 @@ function isBeta(flag: Flag): flag is BetaFlag {
 export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean {
   if (isBeta(flag)) {
     const definition: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
-    // A flag of one region is off elsewhere, whoever asks. 'US only' (document 2 part 9, guard-dog) is read as the region that
+    // A flag of one region is off elsewhere, whoever asks. 'US only' of guard-dog (spec: limits#beta-flags) is read as the region that
     // keeps the client's data, which its id names and nobody can change; the country is an address that a client edits.
     if (definition.region !== undefined && !client.global_client_id.startsWith(`${definition.region}:`)) return false;
     if (isSuper && definition.super === true) return true;

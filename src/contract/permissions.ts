@@ -1,6 +1,6 @@
 /**
- * The permission catalogue: every area of document 2 part 6 with its levels, spelled as `Area.level`.
- * Document 1 part 6 adds Referral and Super. A permission that is not here cannot be asked for.
+ * The permission catalogue (spec: permissions#catalogue): every area with its levels, spelled as `Area.level`.
+ * A permission that is not here cannot be asked for.
  */
 export const PERMISSION_LEVELS = {
   Today: ['viewer', 'signinout', 'signoutall', 'approvepending', 'locationviewer'],
@@ -52,7 +52,7 @@ export function isPermission(text: string): text is Permission {
   return known.has(text);
 }
 
-/** Abilities: rights that the server derives and the portal checks by name (document 2 part 6). */
+/** Abilities: rights that the server derives and the portal checks by name (spec: permissions#abilities). */
 export const ABILITIES = [
   'AbsenceReport.view',
   'DailyAttendanceReport.view',

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** An error answer (contract part 2). `message` is in the language the request asked for. */
+/** An error answer (spec: api#errors). `message` is in the language the request asked for. */
 export interface Problem {
   readonly message: string;
   readonly code?: string;
@@ -14,11 +14,11 @@ export interface ForbiddenProblem extends Problem {
   readonly data: { readonly permission: Permission };
 }
 
-/** Codes of a 401 that say something other than 'sign in again' (contract part 5). */
+/** Codes of a 401 that say something other than 'sign in again' (spec: errors#session-errors). */
 export const AUTH_ERROR_CODES = ['session_expired', 'invalid_credentials', 'password_expired', 'two_factor_setup'] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/** Steps that the server can name in a sign-in's 401 (contract part 3). */
+/** Steps that the server can name in a sign-in's 401 (spec: session#sign-in). */
 export const LOGIN_STEP_CODES = [
   'request_email',
   'request_password',

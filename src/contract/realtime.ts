@@ -2,11 +2,11 @@ import { anyOf, needs } from './access';
 import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from './entities/evacuation';
 import type { VisitorInEvent } from './entities/visitor';
 
-/** The real-time channels and events (document 1 part 7, document 2 part 4, contract part 3). */
+/** The real-time channels and events (spec: realtime#channels-and-events). */
 export const siteChannel = (siteId: number): string => `private-Site.${siteId}`;
 export const evacuationChannel = (evacuationId: number): string => `private-Evacuation.${evacuationId}`;
 
-/** Hearing a site needs one of these (contract part 4), and the site. */
+/** Hearing a site needs one of these (spec: permissions#channels), and the site. */
 export const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
 /** Which record a channel belongs to, or null for a name that is none of ours. */

@@ -5,7 +5,7 @@ export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
 /**
  * What the Standard role holds: Today, Reports, Evacuation lists, visitor history, pre-register and
- * delete visitor records (document 1 part 6), level by level as the contract settles it.
+ * delete visitor records level by level (spec: permissions#system-roles).
  */
 export const STANDARD_PERMISSIONS: readonly Permission[] = [
   'Today.viewer',

@@ -6,7 +6,7 @@ import type { AdminClient, AdminClientSummary } from '../entities/adminClient';
 export const ADMIN_CLIENT_SORTS = ['name', 'region', 'plan', 'trial', 'status', 'users', 'sites', 'last_used'] as const;
 export type AdminClientSort = (typeof ADMIN_CLIENT_SORTS)[number];
 
-/** All clients, a page at a time; `q` looks through names and ids. Super users only (document 1 part 2, /admin). */
+/** All clients, a page at a time; `q` looks through names and ids. Super users only (spec: clients#admin-clients). */
 export const listAdminClients = defineCall<{ clients: readonly AdminClientSummary[]; meta: Meta }, undefined, PageQuery>()({
   name: 'listAdminClients',
   method: 'GET',

@@ -7,7 +7,7 @@ export interface TokenPair {
   readonly refresh_token: string;
 }
 
-/** The body of every step of a sign-in; the server names the next step in its 401 (contract part 3). */
+/** The body of every step of a sign-in; the server names the next step in its 401 (spec: session#sign-in). */
 export interface LoginBody {
   readonly email?: string;
   readonly password?: string;

@@ -21,7 +21,7 @@ export interface RecoveryCodes {
   readonly recovery_codes: readonly string[];
 }
 
-// A person's own account belongs to no client: a trial that has ended closes none of it (contract part 5).
+// A person's own account belongs to no client: a trial that has ended closes none of it (spec: session#trial).
 const OWN = { access: anyone, activeOnly: false } as const;
 
 export const getProfile = defineCall<{ profile: Profile }>()({

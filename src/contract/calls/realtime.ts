@@ -6,7 +6,7 @@ export type ChannelAnswer =
   | { readonly status: 200; readonly data: { readonly auth: string; readonly channel_data?: string } }
   | { readonly status: 403; readonly data: { readonly message: string } };
 
-/** Signs the channels that the caller may hear; each channel is answered on its own (contract part 3). */
+/** Signs the channels that the caller may hear; each channel is answered on its own (spec: calls#channel-authorisation). */
 export const authorizeChannels = defineCall<
   Readonly<Record<string, ChannelAnswer>>,
   { socket_id: string; channels: readonly string[] }

@@ -28,7 +28,7 @@ export interface SsoAccessOffer {
 }
 
 /**
- * Ends a single sign-on with what the provider sent back (contract part 3). 401 `sso_request_access` carries an
+ * Ends a single sign-on with what the provider sent back (spec: session#single-sign-on). 401 `sso_request_access` carries an
  * `SsoAccessOffer`; any other 401 says in its message why the person is not let in.
  */
 export const ssoLogin = defineCall<TokenPair, SsoReturn>()({

@@ -12,7 +12,7 @@ export const RECALCULATE_USAGE = allOf(
 );
 
 /**
- * Counts the employees anew and holds them against the client's tier (document 1 part 4): over it, the warning stands, from
+ * Counts the employees anew and holds them against the client's tier (spec: time-and-attendance#usage): over it, the warning stands, from
  * its first day on; within it, the warning goes and what was switched off for it comes back. Answers the client with that.
  */
 export const recalculateUsage = defineCall<{ client: Client }>()({

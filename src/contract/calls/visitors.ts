@@ -116,7 +116,7 @@ export const unprotectVisitor = defineCall<{ visitor: Visitor }, { reason?: stri
   records: { visitor: 'visitors' },
 });
 
-/** Irreversible (document 2 part 4). */
+/** Irreversible (spec: visits#protection-and-anonymising). */
 export const anonymiseVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
   name: 'anonymiseVisitor',
   method: 'POST',

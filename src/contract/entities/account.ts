@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions';
 import type { StoredRecord } from './record';
 
-/** A message sent when something happens (document 2 part 3). */
+/** A message sent when something happens (spec: fields#notifications). */
 export interface Notification extends StoredRecord {
   readonly name: string;
   readonly event: string;
@@ -59,7 +59,7 @@ export interface ReferralInvite extends StoredRecord {
   readonly created_at: string;
 }
 
-/** A client's single sign-on (document 2 part 3). */
+/** A client's single sign-on (spec: clients#single-sign-on-configuration). */
 export interface SsoConfig {
   readonly type: 'google' | 'azure' | 'okta';
   readonly domain: string;

@@ -2,7 +2,7 @@ import type { SsoConfig } from './account';
 import type { AccountStatus, Client, PlanType } from './client';
 import type { SiteType } from './site';
 
-/** A client in the list of all clients, for super users (document 1 part 2, /admin). Its region stands before the colon of its id. */
+/** A client in the list of all clients, for super users (spec: clients#admin-clients). Its region stands before the colon of its id. */
 export interface AdminClientSummary {
   readonly global_client_id: string;
   readonly name: string;

@@ -10,7 +10,7 @@ export type SchedulingStatus = (typeof SCHEDULING_STATUSES)[number];
 export const ACCOUNT_STATUSES = ['subscription_problem', 'limited', 'disabled'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** A client organisation (document 1 part 3, document 2 part 3). `global_client_id` is `region:uuid`. */
+/** A client organisation (spec: clients#client). `global_client_id` is `region:uuid`. */
 export interface Client extends StoredRecord {
   readonly global_client_id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './record';
 
-/** Type codes of a custom field (document 2 part 3). */
+/** Type codes of a custom field (spec: fields#type-codes). */
 export const FIELD_TYPES = {
   text: 1, uppercase: 2, email: 3, number: 4, url: 5, notify_list: 6, yes_no: 7, dropdown: 8, signature: 9, photo: 10,
   phone: 11, date: 12, dropdown_with_other: 13,
@@ -21,7 +21,7 @@ export interface FieldTranslation {
   readonly reject_message: string | null;
 }
 
-/** A question asked at sign-in or sign-out (document 2 part 3). */
+/** A question asked at sign-in or sign-out (spec: fields#custom-fields). */
 export interface CustomField extends StoredRecord {
   readonly site_id: number;
   readonly name: string;

@@ -11,7 +11,7 @@ export type EvacuationStatus = (typeof EVACUATION_STATUSES)[number];
 export const EVACUATION_KINDS = ['real', 'drill'] as const;
 export type EvacuationKind = (typeof EVACUATION_KINDS)[number];
 
-/** An evacuation of a site (document 2 part 3). `event_counter` rises by exactly one for each change of the report. */
+/** An evacuation of a site (spec: evacuations#evacuation). `event_counter` rises by exactly one for each change of the report. */
 export interface Evacuation extends StoredRecord {
   readonly site_id: number;
   readonly kind: EvacuationKind;
@@ -177,7 +177,7 @@ export interface EvacuationBooking {
 }
 
 /**
- * The whole report (`GET evacuations/{id}`, contract part 3). By a shared link there are no bookings, and participants are
+ * The whole report (spec: evacuations#report). By a shared link there are no bookings, and participants are
  * numbered from one instead of by their ids.
  */
 export interface EvacuationReport {

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './record';
 
-/** non_returning is a standard group of visitors, returning one of repeat members (document 2 part 3). */
+/** non_returning is a standard group of visitors, returning one of repeat members (spec: groups#group). */
 export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
 
@@ -23,7 +23,7 @@ export interface GroupSummary {
   readonly revision: number;
 }
 
-/** A group (visitor_group) in full, with ManageVisitorGroup.viewer (document 2 part 3). */
+/** A group (visitor_group) in full, with ManageVisitorGroup.viewer (spec: groups#group). */
 export interface Group extends GroupSummary, StoredRecord {
   readonly locale: string;
   /** Current members: neither archived nor yet to start. */
@@ -64,7 +64,7 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly default_companion_permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
 }
 
-/** Why a directory could not be read (document 2 part 8). Each is a code of its own, said in the reader's language. */
+/** Why a directory could not be read (spec: errors#synchronisation). Each is a code of its own, said in the reader's language. */
 export const SYNC_ERRORS = ['access_removed', 'group_gone', 'api_not_authorised', 'domain_lacks_api_access'] as const;
 export type SyncError = (typeof SYNC_ERRORS)[number];
 
@@ -94,7 +94,7 @@ export function hasMembers(group: Pick<Group, 'type'>): boolean {
 
 /**
  * A group is shown as sign-out-first when it is returning with allow_sign_out_first and is no sync group, or the flag
- * `show-signout-first-sync-groups-as-signout-first` is on (document 2 part 3).
+ * `show-signout-first-sync-groups-as-signout-first` is on (spec: groups#sign-out-first).
  */
 export function isSignOutFirst(
   group: Pick<Group, 'type' | 'allow_sign_out_first' | 'sync'>,

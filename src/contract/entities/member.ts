@@ -1,7 +1,7 @@
 import type { CompanionPermission } from './group';
 import type { StoredRecord } from './record';
 
-/** Members are current, upcoming (their first day is to come) or archived (document 2 part 3). */
+/** Members are current, upcoming (their first day is to come) or archived (spec: groups#members). */
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** What every record carries: its id and a number that rises with each change of it; the newer wins (contract part 2). */
+/** What every record carries: its id and a number that rises with each change of it; the newer wins (spec: api#revisions). */
 export interface StoredRecord {
   readonly id: number;
   readonly revision: number;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './record';
 
-/** A person who must not sign in; matches on all fields or on a number of them (document 2 part 5). */
+/** A person who must not sign in; matches on all fields or on a number of them (spec: visits#block-list). */
 export interface BlockListEntry extends StoredRecord {
   readonly name: string;
   readonly email: string | null;
@@ -23,7 +23,7 @@ export interface VisitorMessage extends StoredRecord {
   readonly groups: readonly number[];
 }
 
-/** A badge's layout: at most 20 elements of each type (document 2 part 9). */
+/** A badge's layout: at most 20 elements of each type (spec: fields#badges). */
 export interface Badge extends StoredRecord {
   readonly name: string;
   readonly elements: readonly {

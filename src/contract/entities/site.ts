@@ -4,7 +4,7 @@ import type { StoredRecord } from './record';
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
 export type SiteType = (typeof SITE_TYPES)[number];
 
-/** Where a site is, and how its map is shown (document 2 part 3). Radius in metres. */
+/** Where a site is, and how its map is shown (spec: sites#site). Radius in metres. */
 export interface SiteLocation {
   readonly position: { readonly lat: number; readonly lng: number };
   readonly radius: number;
@@ -37,7 +37,7 @@ export interface SiteSummary extends StoredRecord {
   readonly active_until: string | null;
 }
 
-/** A site, or an event, in full (document 2 part 3). */
+/** A site, or an event, in full (spec: sites#site). */
 export interface Site extends SiteSummary {
   readonly reply_to_name: string | null;
   readonly reply_to_email: string | null;
@@ -70,7 +70,7 @@ export interface SiteChange {
   readonly location?: SiteLocation | null;
   readonly autocomplete?: boolean;
   readonly hide_sign_outs?: boolean;
-  /** Events only, and only before the event has begun (document 2 part 4). */
+  /** Events only, and only before the event has begun (spec: sites#events). */
   readonly active_from?: string | null;
   readonly active_until?: string | null;
 }

@@ -40,7 +40,7 @@ export interface SiteSpaces {
   readonly booking_advance_limit: { readonly unit: (typeof BOOKING_ADVANCE_LIMIT_UNITS)[number]; readonly amount: number };
 }
 
-/** A booking of a space (document 2 part 3). */
+/** A booking of a space (spec: spaces#bookings). */
 export interface Booking extends StoredRecord {
   readonly site_id: number;
   readonly space_id: number;

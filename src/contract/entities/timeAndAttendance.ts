@@ -16,7 +16,7 @@ export interface RotaShift {
   readonly break_minutes: number;
 }
 
-/** Working hours (document 2 part 3). The week starts on Monday; null is a day off. */
+/** Working hours (spec: time-and-attendance#rotas). The week starts on Monday; null is a day off. */
 export interface Rota extends StoredRecord {
   readonly name: string;
   readonly type: 'flexible' | 'scheduled';
@@ -56,7 +56,7 @@ export interface TimesheetChangeRequest extends StoredRecord {
   readonly decline_reason: string | null;
 }
 
-/** An announced visit of a member (document 2 part 3). */
+/** An announced visit of a member (spec: visits#expected-visits). */
 export interface ExpectedVisit extends StoredRecord {
   readonly member_id: number;
   readonly site_id: number;

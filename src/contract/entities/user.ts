@@ -2,7 +2,7 @@ import type { Permission } from '../permissions';
 import type { SystemRole } from '../roles';
 import type { StoredRecord } from './record';
 
-/** A portal user of a client (document 2 part 3). `site_id` is comma separated; empty means all sites. */
+/** A portal user of a client (spec: clients#users). `site_id` is comma separated; empty means all sites. */
 export interface User extends StoredRecord {
   readonly name: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface Role extends StoredRecord {
   readonly user_count: number;
 }
 
-/** The access token's claims (contract part 3). They are for showing; what a call may do is decided from what is stored. */
+/** The access token's claims (spec: session#access-token). They are for showing; what a call may do is decided from what is stored. */
 export interface AccessClaims {
   /** The user's id, or `share:<id>` for a guest who came by a shared link. */
   readonly sub: string;

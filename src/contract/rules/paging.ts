@@ -6,7 +6,7 @@ import { line } from './text';
 /** Far beyond any list; keeps an offset within what a database counts. */
 const PAGE_MAX = 1_000_000;
 
-/** Which page of a list (contract part 2). Texts, since they stand in a query. */
+/** Which page of a list (spec: api#paging). Texts, since they stand in a query. */
 export const page = {
   page: Joi.number().integer().min(1).max(PAGE_MAX),
   per_page: Joi.number().integer().min(1).max(PAGE_SIZE_MAX),

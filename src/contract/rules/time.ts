@@ -13,7 +13,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Which limit a day breaks, as the code of a rule (document 1 part 5: before 2038-01-01). */
+/** Which limit a day breaks, as the code of a rule (spec: limits#date-input). */
 function brokenLimit(day: string): ['date.less' | 'date.min', string] | null {
   if (day >= DATE_BEFORE) return ['date.less', DATE_BEFORE];
   return day < DATE_FROM ? ['date.min', DATE_FROM] : null;
