@@ -29,7 +29,7 @@ function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>)
 }
 
 /**
- * A sign-in, driven by what the body holds (contract part 3): e-mail, password, second factor, new password where the old
+ * A sign-in, driven by what the body holds (spec: session#sign-in): e-mail, password, second factor, new password where the old
  * one has expired. Each 401 names the next step in its code. Before the password is right, nothing tells whether the
  * e-mail is known: neither words nor time.
  */

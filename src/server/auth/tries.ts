@@ -34,7 +34,7 @@ export interface Tries {
   resetRequest(address: string): Promise<void>;
 }
 
-/** The 429 in the form of a 422 (contract part 3). */
+/** The 429 in the form of a 422 (spec: session#sign-in). */
 export function tooMany(field: string, seconds: number): ProblemError {
   const values = { seconds };
   return new ProblemError(429, {

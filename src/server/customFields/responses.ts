@@ -11,7 +11,7 @@ const NUMBER = /^[+-]?\d+([.,]\d+)?$/u;
 
 /** A field turns somebody away for a response. */
 export interface Rejection {
-  /** What the field says then (document 2 part 5: a message is required). */
+  /** What the field says then (spec: fields#rejecting-responses). */
   readonly message: string | null;
 }
 

@@ -7,7 +7,7 @@ import { minutesLater } from './zoneTime';
 export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** The time-based secret of the account with two-factor on. */
 const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
-/** What the custom role of the fire marshal holds, nothing else (contract part 1). */
+/** What the custom role of the fire marshal holds, nothing else (spec: demo#accounts). */
 export const FIRE_MARSHAL_PERMISSIONS: readonly Permission[] = [
   'EvacList.viewer', 'EvacReport.viewer', 'EvacReport.editor', 'Today.viewer',
 ];
@@ -33,7 +33,7 @@ export interface DemoAccount {
   readonly onlySites?: readonly ('quayside' | 'albion')[];
 }
 
-/** The demo accounts of contract part 1, all with one password. */
+/** The demo accounts, all with one password (spec: demo#accounts). */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'admin@portico.test', name: 'Carla Mendes', client: 'harbour', role: 'administrator', primary: true, about: 'Administrator and primary user of Harbour & Pine, also of Fjord School' },
   { email: 'reception@portico.test', name: 'Nadia Benali', client: 'harbour', role: 'standard', onlySites: ['quayside', 'albion'], about: 'Standard role, two of the sites' },

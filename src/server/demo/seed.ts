@@ -1,4 +1,4 @@
-/** What the demo world promises (contract part 1), each number once. */
+/** What the demo world promises (spec: demo#promises), each number once. */
 export const DEMO_SEED = 'harbour-and-pine';
 export const DEFAULT_MEMBERS = 640;
 /** Fewer members could not keep every shift of two sites manned. */

@@ -29,7 +29,7 @@ export interface NewEvacuee {
   readonly at: Date;
 }
 
-/** Whoever looks at the report is told to fetch it again, as for everybody who joins (contract part 3). */
+/** Whoever looks at the report is told to fetch it again, as for everybody who joins (spec: evacuations#joining). */
 async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: readonly NewChange[]): Promise<number> {
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report.id, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);

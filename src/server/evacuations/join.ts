@@ -50,7 +50,7 @@ function chosen(joining: Joining) {
 
 /**
  * Puts people of its site on an evacuation's list, missing. Whoever belongs there is of a group with
- * show_on_fire_list and no delivery. With them go the responses of the fields that have on_fire_list (document 2 part 3);
+ * show_on_fire_list and no delivery. With them go the responses of the fields that have on_fire_list (spec: evacuations#evacuees);
  * sensitive ones masked, since one event goes to readers with and without the right to see them. Who is on the list already stays
  * as they are. Answers the ids of those who joined.
  *
@@ -77,7 +77,7 @@ export async function addEvacuees(
 }
 
 /**
- * Whoever signs in during an evacuation joins its list, and whoever looks at it is told to fetch it again (contract part 3); of
+ * Whoever signs in during an evacuation joins its list, and whoever looks at it is told to fetch it again (spec: evacuations#joining); of
  * who does not belong there they are told that as well. Who is on the list already keeps their place. Called with the site's count
  * locked.
  */

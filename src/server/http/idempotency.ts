@@ -28,7 +28,7 @@ interface KeyOwner {
 const UNDER_WAY = 0;
 
 /**
- * Answers a repeatable request once (contract part 2). The key is written first in the transaction that does the work, so a
+ * Answers a repeatable request once (spec: api#repeated-requests). The key is written first in the transaction that does the work, so a
  * second request with it waits for the first to end, then gets its stored answer; a request that failed leaves no key and may
  * be tried again. A key that comes back with other content is a client's mistake (409), not a repetition.
  */

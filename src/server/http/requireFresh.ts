@@ -10,8 +10,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Keeps an editor from writing over somebody else's change (contract part 7): each field of `base`, which is the field as the editor
- * read it, must still be stored so, unless what is sent is stored already.
+ * Keeps an editor from writing over somebody else's change (spec: api#conflicts-of-editors): each field of `base`, which is
+ * the field as the editor read it, must still be stored so, unless what is sent is stored already.
  *
  * @param name what the answer calls the record
  * @param record the record as this reader may see it

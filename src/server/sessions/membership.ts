@@ -45,7 +45,7 @@ export interface Membership {
   readonly someSiteEnablesSpaces: boolean;
 }
 
-/** A super user in a client that is not their own acts as its administrator (document 1 part 6). */
+/** A super user in a client that is not their own acts as its administrator (spec: permissions#super-users). */
 const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions: [] };
 
 /**

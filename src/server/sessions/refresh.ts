@@ -51,7 +51,7 @@ interface Holder {
 const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
 
 /**
- * Renews a session's tokens (contract part 3). The token in force is followed by a new one. One that was followed already
+ * Renews a session's tokens (spec: session#refresh-token). The token in force is followed by a new one. One that was followed already
  * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
  * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
  */

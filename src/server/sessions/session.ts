@@ -84,7 +84,7 @@ export function claimsOf(place: Place): HolderClaims {
   };
 }
 
-/** Empty for all sites, `none` for a restricted person whose last site went (contract part 3). */
+/** Empty for all sites, `none` for a restricted person whose last site went (spec: session#access-token). */
 function siteClaim({ restrictedToSites, siteIds }: Place): string {
   if (!restrictedToSites) return '';
   return siteIds.length === 0 ? 'none' : siteIds.join(',');

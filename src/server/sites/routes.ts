@@ -24,7 +24,7 @@ function requireZone(zone: string | undefined): void {
   if (zone !== undefined && !isKnownZone(zone)) throw invalid({ timezone: 'rules.timezone' });
 }
 
-/** Start and end belong to events, and stay as they are once the event has begun (document 2 part 4). */
+/** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
 function requireTimes(
   site: { type: SiteType; active_from: Date | null; active_until: Date | null },
   change: SiteChange,

@@ -24,7 +24,7 @@ export function providerAddress(text: string): URL | null {
 
 /**
  * The issuer of a domain's provider (`provider_host`: a host, or a whole address with the path that it may have); null
- * while the set-up is incomplete (document 2 part 4).
+ * while the set-up is incomplete (spec: clients#single-sign-on-configuration).
  */
 export function issuerOf({ type, provider_host: host, provider_client_id: clientId }: SsoDomain): URL | null {
   const given = host.trim() || DEFAULT_HOSTS[type];

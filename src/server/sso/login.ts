@@ -16,7 +16,7 @@ import { signSsoToken } from './ssoToken';
 type SsoContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
 /**
- * Ends a single sign-on (document 1 part 4). The state is spent first, whatever follows: it serves one try.
+ * Ends a single sign-on (spec: session#single-sign-on). The state is spent first, whatever follows: it serves one try.
  *
  * @throws 401 `sso_request_access` for somebody whom no client of this single sign-on knows, `sso_failed` or
  *   `sso_unavailable` otherwise

@@ -62,7 +62,7 @@ export async function storeUsage(tx: Db, client: Selectable<ClientTable>, settin
     .executeTakeFirstOrThrow();
 }
 
-/** Switches Time and Attendance off where the warning is 30 days old (document 1 part 9). */
+/** Switches Time and Attendance off where the warning is 30 days old (spec: time-and-attendance#usage). */
 export async function switchOffOverUsage(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TIME_AND_ATTENDANCE_DEACTIVATION_DAYS * DAY_MS).toISOString();
   await db

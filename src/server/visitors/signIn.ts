@@ -29,7 +29,7 @@ function factsOf(arrival: SignIn, person: { readonly name: string; readonly emai
 /**
  * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
  * the list of a running evacuation and the host's mail. Locks in the order that `lockSiteCount` explains. Whom a response turns
- * away is logged as a rejected visit, which never begins (document 2 part 4).
+ * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or the
  * member is archived or signed in already, 422 for responses that a field of the site does not take
