@@ -99,7 +99,7 @@ interface PagesOptions<C extends Call, Arg> {
 export function pagesOf<C extends Call, Arg>(build: Build, call: C, { input, tags, list }: PagesOptions<C, Arg>) {
   return build.infiniteQuery<Page, Arg, number>({
     query: ({ queryArg, pageParam }) => argumentsOf(call, input(queryArg, pageParam)),
-    // A paged call answers its list and `meta` (contract part 2); `request` has put ids in the list.
+    // A paged call answers its list and `meta` (spec: api#paging); `request` has put ids in the list.
     transformResponse: (answer) => ({
       ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
       meta: (answer as { readonly meta: Meta }).meta,

@@ -23,7 +23,7 @@ export type Referenced<Answer> = {
 
 export type ReferencedAnswer<C extends Call> = Referenced<AnswerOf<C>>;
 
-/** The server refused a call because the client's trial has ended (contract part 5): nobody is logged out. */
+/** The server refused a call because the client's trial has ended (spec: session#trial): nobody is logged out. */
 export const trialFoundOver = createAction('session/trialFoundOver');
 
 export interface RequestContext {

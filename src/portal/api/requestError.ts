@@ -16,7 +16,7 @@ export function mayRetry({ status }: RequestError): boolean {
   return typeof status === 'number' ? status === 408 || status === 429 || status >= 500 : status !== 'cancelled';
 }
 
-/** The first validation message of a 422, for a dialog (document 1 part 8); undefined for everything else. */
+/** The first validation message of a 422, for a dialog (spec: errors#dialogs); undefined for everything else. */
 export function firstValidationMessage({ status, problem }: RequestError): string | undefined {
   return status === 422 || status === 429 ? (Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message) : undefined;
 }

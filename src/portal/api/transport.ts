@@ -15,7 +15,7 @@ export interface CallInput<C extends Call> {
   readonly params?: { readonly [Name in keyof ParamsOf<C>]: string | number };
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
-  /** Makes a repeated request answer the first one's result (contract part 2). */
+  /** Makes a repeated request answer the first one's result (spec: api#repeated-requests). */
   readonly idempotencyKey?: string;
 }
 
@@ -43,7 +43,7 @@ function queryText(query: unknown): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** A call that takes files gets a form, every other JSON (contract part 2). */
+/** A call that takes files gets a form, every other JSON (spec: api#requests). */
 function contentOf(call: Call, body: unknown): { readonly body?: BodyInit; readonly type?: string } {
   if (body === undefined) return {};
   if (call.upload !== null && typeof body === 'object' && body !== null) {

@@ -6,7 +6,7 @@ import { selectGuardFacts } from './guard/useVerdict';
 import type { MenuPlace } from './routes/routeSpec';
 import { ROUTES, type Route } from './routes/routeTable';
 
-/** What a menu offers: routes that belong there and that the guard would show (document 1 part 6). */
+/** What a menu offers: routes that belong there and that the guard would show (spec: routes#menu). */
 const selectOffered = createSelector([selectGuardFacts], (facts) => ROUTES.filter((route) => route.menu !== undefined && isOpen(route, facts)));
 
 const offeredIn = (place: MenuPlace) => createSelector([selectOffered], (routes): readonly Route[] => routes.filter(({ menu }) => menu === place));

@@ -5,14 +5,14 @@ import type { RealtimeEvent, SiteEvacuationNews, VisitEvent } from './realtime';
 import type { RootState } from './state';
 import { makeTable, mergeRecords, type Table } from './table';
 
-/** The count has a number of its own that orders it, apart from the site's revision (contract part 3). */
+/** The count has a number of its own that orders it, apart from the site's revision (spec: realtime#signed-in-count). */
 const CLOCKS = { visitors_signed_in_count: 'count_revision' };
 
 type SiteCount = Pick<SiteSummary, 'visitors_signed_in_count' | 'count_revision'>;
 
 /**
  * The count after a sign-in or sign-out: the event's absolute count when that is newer, nothing when it is older (it is
- * counted in already); without one, up or down by one, deliveries ignored (document 2 part 4).
+ * counted in already); without one, up or down by one, deliveries ignored (spec: realtime#signed-in-count).
  */
 export function countAfter(
   held: SiteCount,

@@ -42,7 +42,7 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
 export const REMOVED = '-';
 
 /**
- * Every address of the portal (documents 1 and 2, part 2), each with a typed link. A name here is also the route's id
+ * Every address of the portal (spec: routes#routes), each with a typed link. A name here is also the route's id
  * in the route table and the key of its title in `locales/<lng>/routes.json`.
  */
 export const paths = {

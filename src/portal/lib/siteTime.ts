@@ -1,7 +1,7 @@
 import { intlLocale } from './intlLocale';
 
 /*
- * Instants as a person at the site reads them: in the site's own zone, in the reader's language (house: times are shown
+ * Instants as a person at the site reads them: in the site's own zone, in the reader's language (times are shown
  * in the site's zone). `Intl` knows the zones.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -39,12 +39,12 @@ export type Verdict =
 /** Why this person may not see a route, whatever its record; empty when they may. */
 function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   const decision = decide(route.rule, subject);
-  // Administrator, super user, or a custom role that holds the route's permission (contract part 5).
+  // Administrator, super user, or a custom role that holds the route's permission (spec: permissions#admin-only).
   const standard = route.adminOnly === true && subject.systemRole === 'standard' && !subject.isSuper;
   return [...(standard ? [{ kind: 'adminOnly' } as const] : []), ...(decision.allowed ? [] : decision.reasons)];
 }
 
-/** Whether the end of the client's trial closes this route; super users pass (document 1 part 2). */
+/** Whether the end of the client's trial closes this route; super users pass (spec: session#trial). */
 function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
   return route.activeOnly === true && trialOver && subject?.isSuper !== true;
 }
@@ -88,7 +88,7 @@ function guardGuest(match: RouteMatch | null, evacuationId: number, { subject }:
   return subject === null && match.pathname === to ? { kind: 'wait' } : { kind: 'show', match };
 }
 
-/** What an address shows to this person: every rule of the route guard (document 1 part 2), in its order. */
+/** What an address shows to this person: every rule of the route guard (spec: routes#guard), in its order. */
 export function guard(address: Address, facts: GuardFacts): Verdict {
   const match = matchRoute(address.pathname);
   if (facts.shared !== null) return guardGuest(match, facts.shared, facts);

@@ -43,7 +43,7 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
  * Moves the page: writes the browser's history and tells the store, whose `route` the router shows. Going to where one
- * already is does nothing (document 1 part 2); leaving a changed form waits for an answer. While a past state is shown the
+ * already is does nothing (spec: routes#guard); leaving a changed form waits for an answer. While a past state is shown the
  * browser's own steps are taken back: they are about the present.
  */
 export function createNavigator(store: RouteStore, page: Window, isPast: () => boolean = () => false): PortalNavigator {

@@ -4,7 +4,10 @@ import type { RouteSpec } from './routeSpec';
 const editAccount = needs('ManageClient.editor');
 const seeUsers = needs('ManageUser.viewer');
 
-/** The client's account and its single sign-on (document 1 part 2, /manage/account). Its details and its subscriptions are the way out of an ended trial. */
+/**
+ * The client's account and its single sign-on (spec: routes#account). Its details and its subscriptions are the way out
+ * of an ended trial.
+ */
 export const accountRoutes: RouteSpec = {
   id: 'account',
   redirect: 'accountInfo',

@@ -1,7 +1,7 @@
 import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '../../../contract/access';
 import type { RouteSpec } from './routeSpec';
 
-/** Add-ons: the page of each one that is on, and the page that presents it while it is not (document 1 part 2). */
+/** Add-ons: the page of each one that is on, and the page that presents it while it is not (spec: routes#add-on-pages). */
 export const addonRoutes: RouteSpec = {
   id: 'addons',
   activeOnly: true,

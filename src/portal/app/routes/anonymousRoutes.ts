@@ -1,6 +1,6 @@
 import type { RouteSpec } from './routeSpec';
 
-/** Routes that pass without checks (document 1 part 2, anonymous routes). */
+/** Routes that pass without checks (spec: routes#anonymous-routes). */
 export const anonymousRoutes: readonly RouteSpec[] = [
   {
     id: 'login',
@@ -40,7 +40,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['forgot', 'password'],
     screen: () => import(/* webpackChunkName: "screen-reset" */ '../../screens/reset/ResetScreen').then((module) => module.ResetScreen),
   },
-  // Not of the documents: the link that is mailed to a new address, before it becomes somebody's e-mail.
+  // An addition: the link that is mailed to a new address, before it becomes somebody's e-mail.
   {
     id: 'confirmEmail',
     anonymous: true,
@@ -53,14 +53,14 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['wheatley'],
     screen: () => import(/* webpackChunkName: "screen-wheatley" */ '../../screens/wheatley/WheatleyScreen').then((module) => module.WheatleyScreen),
   },
-  // Not of the documents: an empty installation prints this link for its first primary user.
+  // An addition: an empty installation prints this link for its first primary user.
   {
     id: 'setup',
     anonymous: true,
     texts: ['setup', 'password'],
     screen: () => import(/* webpackChunkName: "screen-setup" */ '../../screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
-  // Not of the documents' table: a marshal without an account opens one report by a link (document 2 part 4, `accessed_via`).
+  // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {
     id: 'sharedEvacuation',
     anonymous: true,

@@ -6,7 +6,10 @@ const texts = ['controls', 'showcase', 'showcasePressing', 'showcaseFilling', 's
 /** Opens support files. Of the shell's own code: it shows the portal within the portal. */
 const replay: ScreenLoader = () => import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
 
-/** The component showcase and what developers have beside it: anonymous, and only there where the server opens it (document 1 parts 1 and 2). */
+/**
+ * The component showcase and what developers have beside it: anonymous, and only there where the server opens it (spec:
+ * overview#showcase).
+ */
 export const devRoutes: readonly RouteSpec[] = [
   {
     id: 'dev',

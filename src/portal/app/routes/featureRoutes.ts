@@ -1,7 +1,7 @@
 import { allOf, can, flagOn, needs, never, settingOn } from '../../../contract/access';
 import type { RouteSpec } from './routeSpec';
 
-/** Features, safety check, fields library and the editor of spaces (document 1 part 2). */
+/** Features, safety check, fields library and the editor of spaces (spec: routes#features). */
 export const featureRoutes: readonly RouteSpec[] = [
   {
     id: 'features',

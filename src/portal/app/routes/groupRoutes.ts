@@ -1,11 +1,14 @@
 import { flagOff, flagOn, needs, settingOn } from '../../../contract/access';
 import type { RecordCondition, RouteSpec } from './routeSpec';
 
-/** Pre-registrations are supported only by non-returning groups, expected visits only by returning ones (document 2 part 3). */
+/**
+ * Pre-registrations are supported only by non-returning groups, expected visits only by returning ones (spec:
+ * groups#what-a-group-supports).
+ */
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
 
-/** One group, its tabs, and the pages that outside directories come back to (document 1 part 2, /manage/group). */
+/** One group, its tabs, and the pages that outside directories come back to (spec: routes#group). */
 export const groupRoutes: RouteSpec = {
   id: 'anyGroup',
   adminOnly: true,

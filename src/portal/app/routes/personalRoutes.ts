@@ -1,10 +1,10 @@
 import { hasRole, needs } from '../../../contract/access';
 import type { RouteSpec } from './routeSpec';
 
-/** The landing page and a person's own pages (document 1 part 2, logged-in routes). */
+/** The landing page and a person's own pages (spec: routes#signed-in-routes). */
 export const personalRoutes: readonly RouteSpec[] = [
   { id: 'home', redirect: 'today' },
-  // The document asks for an active account; the permission is what the screen's own calls ask for, and with it the
+  // The specification asks for an active account; the permission is what the screen's own calls ask for, and with it the
   // rail does not offer a page that could only fail.
   {
     id: 'today',

@@ -3,7 +3,7 @@ import { READ_EVACUATION } from '../../../contract/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 
 /**
- * Spaces, evacuation and reports (document 2 part 2). A report is offered to whom may read it: the documents gate the
+ * Spaces, evacuation and reports (spec: routes#spaces-and-reports). A report is offered to whom may read it: the specification gates the
  * area by any one of six permissions and leave some of its pages to it, but each page's calls ask for their own.
  */
 export const reportRoutes: readonly RouteSpec[] = [

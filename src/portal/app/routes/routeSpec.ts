@@ -29,7 +29,7 @@ export type RecordCondition =
 /** Where a route is offered: the rail, its foot, the page of its area, or among the tabs of its record. Without it: nowhere. */
 export type MenuPlace = 'rail' | 'foot' | 'hub' | 'tabs';
 
-/** One route of documents 1 and 2, part 2. What a route demands, its children demand too. */
+/** One route (spec: routes#routes). What a route demands, its children demand too. */
 export interface RouteSpec {
   /** Also the name in `paths` and the key of the title in the `routes` texts. */
   readonly id: RouteId;
@@ -38,8 +38,8 @@ export interface RouteSpec {
   /** Not for the Standard role. */
   readonly adminOnly?: true;
   /**
-   * Closed once the client's trial is over, except to super users. The documents name some such pages; the others are
-   * those whose every call is refused then (contract part 5): 'could not be loaded' would be no answer.
+   * Closed once the client's trial is over, except to super users. The specification names some such pages; the others are
+   * those whose every call is refused then (spec: session#trial): 'could not be loaded' would be no answer.
    */
   readonly activeOnly?: true;
   /** Passes without any check. */

@@ -51,7 +51,7 @@ function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[
   return [route, ...(children ?? []).flatMap((child) => inherit(child, route))];
 }
 
-/** Every route of documents 1 and 2, in the order in which menus offer them. */
+/** Every route (spec: routes#routes), in the order in which menus offer them. */
 export const ROUTES: readonly Route[] = ROUTE_SPECS.flatMap((spec) => inherit(spec, null));
 
 const byId = new Map<string, Route>(ROUTES.map((route) => [route.id, route]));
@@ -74,7 +74,7 @@ export interface RouteMatch {
 /** Parameters that are records' ids; whatever else stands there names nothing. */
 const RECORD_IDS: ReadonlySet<string> = new Set(['siteId', 'groupId', 'evacuationId', 'bookingId', 'deviceId']);
 const RECORD_ID = /^[1-9]\d{0,14}$/;
-/** A client is known by its global id, `region:uuid` (contract part 2). */
+/** A client is known by its global id, `region:uuid` (spec: api#names-and-values). */
 const CLIENT_ID = /^[a-z]{2,10}:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function isMisnamed(name: string, value: string): boolean {

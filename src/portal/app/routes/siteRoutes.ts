@@ -1,7 +1,7 @@
 import { allOf, anyOf, flagOff, flagOn, needs } from '../../../contract/access';
 import type { RouteSpec } from './routeSpec';
 
-/** The lists of sites, groups and events (document 1 part 2, /manage/overview). */
+/** The lists of sites, groups and events (spec: routes#overview). */
 export const overviewRoutes: RouteSpec = {
   id: 'overview',
   activeOnly: true,
@@ -27,7 +27,7 @@ export const overviewRoutes: RouteSpec = {
   ],
 };
 
-/** One site or event and its tabs (document 1 part 2, /manage/site/{id}). */
+/** One site or event and its tabs (spec: routes#site). */
 export const siteRoutes: readonly RouteSpec[] = [
   { id: 'anySite', activeOnly: true, redirect: 'overviewSites' },
   {

@@ -1,6 +1,6 @@
 import type { RouteSpec } from './routeSpec';
 
-/** The pages that say why something is not shown, under addresses of their own (document 1 part 2). */
+/** The pages that say why something is not shown, under addresses of their own (spec: routes#signed-in-routes). */
 export const statusRoutes: readonly RouteSpec[] = [
   { id: 'notFound', screen: () => import('../../screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen) },
   {

@@ -14,7 +14,10 @@ interface ClientBannersProps {
   readonly href: string | null;
 }
 
-/** What concerns the client as a whole: its account, and a use of Time and Attendance beyond its tier (document 1 parts 4 and 8). */
+/**
+ * What concerns the client as a whole: its account, and a use of Time and Attendance beyond its tier (spec:
+ * errors#account-banners, time-and-attendance#usage).
+ */
 export const ClientBanners = memo(function ClientBanners({ href }: ClientBannersProps) {
   const client = useAppSelector(selectClient);
   const warning = client === null ? null : usageWarningOf(client.settings, Date.now());

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { usageWarningOf } from './usageWarning';
 
-/** Counts the employees anew, and says how the count stands to the tier (document 1 part 4). */
+/** Counts the employees anew, and says how the count stands to the tier (spec: time-and-attendance#usage). */
 export function RecalculateUsage() {
   const { t } = useTranslation('usage');
   const dispatch = useAppDispatch();

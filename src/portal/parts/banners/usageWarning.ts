@@ -11,7 +11,7 @@ export interface UsageWarning {
 }
 
 /**
- * The usage warning (document 1 part 4): over the tier until 30 days after the warning, disabled from then on.
+ * The usage warning (spec: time-and-attendance#usage): over the tier until 30 days after the warning, disabled from then on.
  * @param now milliseconds since 1970
  */
 export function usageWarningOf(settings: Settings, now: number): UsageWarning | null {

@@ -14,7 +14,10 @@ const GUIDE: Links = Object.fromEntries(HELP_TOPICS.map((topic) => [topic, paths
 /** Where each locale's help is: the guide, which speaks all of them. Help kept elsewhere is entered here, by locale and key. */
 const HELP_LINKS: Readonly<Record<PortalLanguage, Links>> = { en: GUIDE, fr: GUIDE, de: GUIDE, es: GUIDE };
 
-/** The address of a help page in the reader's language. A key that the locale lacks is logged and answers '#' (document 1 part 1). */
+/**
+ * The address of a help page in the reader's language. A key that the locale lacks is logged and answers '#' (spec:
+ * overview#help-links).
+ */
 export function helpLink(key: string): AppThunk<string> {
   return (_dispatch, _getState, { log }) => {
     const language = currentLanguage();

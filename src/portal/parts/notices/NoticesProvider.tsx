@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button';
 import { PlainDialog } from '../../ui/overlays/PlainDialog';
 import { ToastRegion, type ToastMessage } from '../../ui/overlays/ToastRegion';
 
-/** An action that failed: the titled dialog of document 1 part 8. */
+/** An action that failed, in a dialog with a title (spec: errors#dialogs). */
 interface Failure {
   /** What failed: 'Signing out failed'. */
   readonly title: string;
@@ -18,7 +18,7 @@ interface Failure {
 export interface Notices {
   /** A short outcome that goes by itself, perhaps with Undo. */
   readonly toast: (message: Omit<ToastMessage, 'id'>) => void;
-  /** A deed outside a form failed: the titled dialog of document 1 part 8, a 422's first validation message or the general text. */
+  /** A deed outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
   readonly fail: (title: string, error: RequestError) => void;
 }
 

@@ -17,7 +17,7 @@ function authorizationOf(answer: ChannelAnswer | undefined): ChannelAuthorizatio
 }
 
 /**
- * Collects what is asked for within 100 ms into one call (document 1 part 9). A refusal with status 0 means that the
+ * Collects what is asked for within 100 ms into one call (spec: realtime#connection). A refusal with status 0 means that the
  * server could not be asked: worth another try.
  */
 export function makeAuthBatcher(ask: AskForChannels): (socketId: string, channel: string) => Promise<ChannelAuthorization> {

@@ -41,7 +41,10 @@ function* hand(chat: ChatMessenger, token: string, isOpen: boolean) {
   }
 }
 
-/** Keeps the messenger in a token: renewed at 300 s or less, looked at every second, tried again after 10 s (document 1 part 4). */
+/**
+ * Keeps the messenger in a token: renewed at 300 s or less, looked at every second, tried again after 10 s (spec:
+ * session#live-chat-token).
+ */
 function* keepChat(chat: ChatMessenger) {
   const { clock } = yield* getServices();
   let held: ChatToken | null = null;

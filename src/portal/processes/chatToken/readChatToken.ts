@@ -7,7 +7,7 @@ export interface ChatToken {
 }
 
 /**
- * Reads the expiry and the issuer of what `intercom/user-token` answered (document 1 part 7); null for what is no such token.
+ * Reads the expiry and the issuer of what `intercom/user-token` answered (spec: session#live-chat-token); null for what is no such token.
  * Nothing is verified here: the messenger's own server does.
  */
 export function readChatToken(token: string, now: number): ChatToken | null {

@@ -23,7 +23,7 @@ export type Attempt =
 /** Whoever made the change is signed in no more: it is neither settled nor refused. */
 const isOfEndedSession = ({ status }: RequestError): boolean => status === 'cancelled' || status === 401;
 
-/** The evacuee as it is, which a 409 for a mark hands back when somebody else was faster (contract part 3). */
+/** The evacuee as it is, which a 409 for a mark hands back when somebody else was faster (spec: evacuations#marks). */
 function evacueeOf({ status, problem }: RequestError): Evacuee | null {
   const evacuee = status === 409 ? problem.data?.['evacuee'] : undefined;
   // What the contract promises for this answer.

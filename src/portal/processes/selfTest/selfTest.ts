@@ -15,7 +15,7 @@ export interface SelfTest {
 }
 
 /**
- * Looks whether this browser can work with this server, and tells each finding as it comes (document 1 part 2, /wheatley).
+ * Looks whether this browser can work with this server, and tells each finding as it comes (spec: routes#anonymous-routes).
  * Works signed out, and knows nothing of who is signed in.
  */
 export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promise<void>> {

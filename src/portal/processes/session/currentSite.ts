@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '../../lib/services';
 import { selectIsExpired } from './selectors';
 import { currentSiteChanged } from './sessionSlice';
 
-/** Settings are kept by user and client (document 2 part 9). */
+/** Settings are kept by user and client (spec: limits#stored-settings). */
 const keyOf = ({ sub, aud }: AccessClaims): string => `${sub}.${aud}.site`;
 
 /** The site that this person last chose at this client, or the first there is. */
@@ -16,7 +16,7 @@ export function rememberedSite(storage: KeyValueStorage, claims: AccessClaims, s
 
 /**
  * Makes a site the current one and remembers it. Ignored for a site that the person may not see, and when the client is
- * expired and the person no super user (document 1 part 4).
+ * expired and the person no super user (spec: session#current-site).
  */
 export function changeCurrentSite(siteId: number): AppThunk {
   return (dispatch, getState, { storage }) => {

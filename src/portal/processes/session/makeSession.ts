@@ -46,7 +46,7 @@ function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
 
 /**
  * A refusal without the server's words is not the server's: a network that wants a sign-in of its own answers for everybody.
- * A 401 ends the session whatever it says (document 1 part 8).
+ * A 401 ends the session whatever it says (spec: session#why-a-session-ended).
  */
 const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 401 && problem.message === '' && problem.code === undefined;
 

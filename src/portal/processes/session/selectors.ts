@@ -31,7 +31,7 @@ export const selectIsVisiting = (state: RootState): boolean => state.session.con
 /** The report that a shared link opened, and all that its guest may see; null for everybody with an account. */
 export const selectSharedReportId = (state: RootState): number | null => state.session.claims?.share ?? null;
 
-/** Whether the live chat is for this person: super users have none (document 1 part 6), nor has a guest. */
+/** Whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
 export const selectHasChat = (state: RootState): boolean =>
   state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
 
@@ -39,7 +39,7 @@ export const selectHasChat = (state: RootState): boolean =>
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);
 export const selectCurrentSiteId = (state: RootState): number | null => selectCurrentSite(state)?.id ?? null;
 
-/** Whether active-only screens are shut: the trial has ended, and the person is no super user (document 1 part 2). */
+/** Whether active-only screens are shut: the trial has ended, and the person is no super user (spec: session#trial). */
 export const selectIsExpired = createSelector(
   [(state: RootState) => state.session],
   ({ claims, config, today, trialFoundOver }): boolean =>

@@ -16,18 +16,18 @@ export type SignInOutcome =
   | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[]; readonly begin: () => void }
   /** The server asks for something more, by a code: one of `LOGIN_STEP_CODES`, or a later server's. */
   | { readonly kind: 'step'; readonly step: string; readonly message: string; readonly data: Problem['data'] }
-  /** 422 and 429: shown at the fields, or as a whole (document 1 part 5). */
+  /** 422 and 429: shown at the fields, or as a whole (spec: session#sign-in). */
   | { readonly kind: 'invalid'; readonly problem: Problem; readonly retryAfter?: number }
   /** Refused with words of its own: one of `REFUSALS`, or no code at all. */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
   /** No usable answer: the network, a time-out or a fault of the server. */
   | { readonly kind: 'failed'; readonly error: RequestError };
 
-/** Codes of a 401 that refuse, with words of their own; every other code names a step (document 1 part 8). */
+/** Codes of a 401 that refuse, with words of their own; every other code names a step (spec: errors#sign-in-errors). */
 const REFUSALS: readonly string[] = ['invalid_credentials', 'sso_unavailable'];
 const isStep = (code: string | undefined): code is string => code !== undefined && !REFUSALS.includes(code);
 
-/** One step of a sign-in (document 1 part 4). When all is well the session begins, and its status says the rest. */
+/** One step of a sign-in (spec: session#sign-in). When all is well the session begins, and its status says the rest. */
 export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
   return async (_dispatch, _getState, { session, storage, globalBase }) => {
     const outcome = await send(login, { body }, { base: globalBase, token: null });
@@ -78,7 +78,7 @@ export function logOut(): AppThunk<Promise<void>> {
   };
 }
 
-/** Goes over to another client, and begins there next time. `failed`: 'Failed to load client' (document 1 part 8). */
+/** Goes over to another client, and begins there next time. `failed`: 'Failed to load client' (spec: session#switching-the-client). */
 export function switchClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, true);
 }

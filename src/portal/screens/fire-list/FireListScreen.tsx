@@ -18,7 +18,7 @@ import { StartDialog } from './StartDialog';
 // Only for a client without a site.
 const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '../../parts/sites/NoSite')).NoSite, { texts: ['sites'] });
 
-/** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (contract part 4). */
+/** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {
   const { t } = useTranslation('evacuation');
   const sites = useAppSelector(selectSites);

@@ -34,7 +34,7 @@ function useWhoIsListed(site: SiteSummary): string {
   return [t('fireList.onSite', { count: site.visitors_signed_in_count }), isWaiting ? t('presence.counting') : t('presence.unknown')].join(' ');
 }
 
-/** Which evacuation runs already, when somebody else was faster (contract part 3). */
+/** Which evacuation runs already, when somebody else was faster (spec: evacuations#evacuation). */
 function runningId({ problem }: RequestError): number | null {
   const id = problem.data?.evacuation_id;
   return typeof id === 'number' ? id : null;

@@ -14,7 +14,7 @@ interface ForbiddenScreenProps {
   readonly reasons?: readonly Reason[];
 }
 
-/** The page is closed to this person: what is missing, and who can give it (document 1 part 8). */
+/** The page is closed to this person: what is missing, and who can give it (spec: errors#pages). */
 export function ForbiddenScreen({ reasons = NONE }: ForbiddenScreenProps) {
   const { t } = useTranslation('forbidden');
   return (

@@ -29,7 +29,7 @@ function validate(values: PasswordValues): object {
   return { current_password: values.current_password === '' ? { code: 'required' } : undefined, new_password: password, new_password_confirmation: again };
 }
 
-/** A new password in place of the present one (document 1 part 5). The other sessions end, this one goes on. */
+/** A new password in place of the present one (spec: session#password-rules). The other sessions end, this one goes on. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();

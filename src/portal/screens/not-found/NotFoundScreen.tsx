@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { StatusPage } from '../../parts/statusPage/StatusPage';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 
-/** The address is none of ours (document 1 part 8: 'Page not found'). */
+/** The address is none of ours (spec: errors#pages). */
 export function NotFoundScreen() {
   const { t } = useTranslation('errors');
   return (

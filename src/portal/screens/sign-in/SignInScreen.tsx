@@ -48,7 +48,7 @@ interface SignInScreenProps {
 }
 
 /**
- * Signing in, one step a screen (document 1 part 4). The server drives it: each answer names the next step. Once the
+ * Signing in, one step a screen (spec: session#sign-in). The server drives it: each answer names the next step. Once the
  * session has begun, the guard leads on to the page that was asked for.
  */
 export function SignInScreen({ remembered }: SignInScreenProps) {

@@ -2,7 +2,10 @@ import type { LoginBody } from '../../../contract/calls/auth';
 import type { LoginStepCode, Problem } from '../../../contract/problem';
 import { webAddress } from '../../lib/webAddress';
 
-/** The steps of a sign-in, one a screen. The server names the next (contract part 3); `recoveryCode` a person chooses, `unknown` is a later server's. */
+/**
+ * The steps of a sign-in, one a screen. The server names the next (spec: session#sign-in); `recoveryCode` a person
+ * chooses, `unknown` is a later server's.
+ */
 export type SignInStep = 'email' | 'password' | 'code' | 'recoveryCode' | 'setup' | 'newPassword' | 'sso' | 'unknown';
 
 /** What a person new to two-factor needs for their authenticator app. */

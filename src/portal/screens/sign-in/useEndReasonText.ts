@@ -6,7 +6,7 @@ import type { EndReason } from '../../lib/services';
 const isAuthError = (code: string | undefined): code is AuthErrorCode => AUTH_ERROR_CODES.some((known) => known === code);
 
 /**
- * Why the session ended, in words (document 1 part 8): the translated message of the code, else the server's, else
+ * Why the session ended, in words (spec: session#why-a-session-ended): the translated message of the code, else the server's, else
  * 'Unknown error'. Null when nobody was thrown out.
  */
 export function useEndReasonText(reason: EndReason | null): string | null {

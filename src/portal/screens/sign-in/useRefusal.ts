@@ -11,9 +11,9 @@ const MINUTES_FROM_S = 90;
 type Refused = Extract<SignInOutcome, { kind: 'invalid' | 'refused' | 'failed' }>;
 
 /**
- * Words for a refused step, as React Final Form takes them: on its field where they belong to it, else above the form
- * (document 1 part 8: 422 and 429 are shown as validation errors, `invalid_credentials` by its message, else what the
- * server says, else 'Unknown error').
+ * Words for a refused step, as React Final Form takes them: on its field where they belong to it, else above the form. 422
+ * and 429 are shown as validation errors, `invalid_credentials` by its message, else what the server says, else 'Unknown
+ * error' (spec: session#sign-in).
  */
 export function useRefusal(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
   const { t } = useTranslation(['errors', 'signIn']);

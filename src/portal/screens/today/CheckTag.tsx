@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Visitor } from '../../../contract/entities/visitor';
 import { Tag } from '../../ui/saying/Tag';
 
-/** What is wrong with a visit, or that somebody must approve it first (document 2 part 4). Nothing where all is well, or not yet known. */
+/**
+ * What is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval).
+ * Nothing where all is well, or not yet known.
+ */
 export function CheckTag({ visitor }: { readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp'>> }) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton';
 /** Whoever may see subscriptions may ask for one. */
 const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
-/** The client's trial has ended: what is closed, what is kept, and the ways on (document 1 part 2). */
+/** The client's trial has ended: what is closed, what is kept, and the ways on (spec: session#trial). */
 export function TrialEndedScreen() {
   const { t, i18n } = useTranslation('trial');
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ import styles from './Wheatley.module.css';
 
 /**
  * `/wheatley`: whether this browser can work with this server, for anybody who cannot sign in or sees nothing move, with a
- * result to copy for support (document 1 part 2).
+ * result to copy for support (spec: routes#anonymous-routes).
  */
 export function WheatleyScreen() {
   const { t } = useTranslation('wheatley');

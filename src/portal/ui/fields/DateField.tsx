@@ -26,7 +26,7 @@ export interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A date, typed part by part or picked from a calendar, before 2038-01-01 (document 1 part 5). A date that is half typed or
+ * A date, typed part by part or picked from a calendar, before 2038-01-01 (spec: limits#date-input). A date that is half typed or
  * beyond the limits stays to be seen and mended, and never replaces the one before it.
  */
 export function DateField({ value, onChange, onRefused, min, ...rest }: DateFieldProps) {

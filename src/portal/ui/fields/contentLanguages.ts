@@ -2,7 +2,7 @@ import { CONTENT_LOCALES } from '../../../contract/constants';
 import type { ContentLocale } from '../../../contract/constants';
 
 /**
- * The languages in which content for visitors can be written (document 2 part 9), each as it calls itself. Where two are of
+ * The languages in which content for visitors can be written (spec: limits#content-languages), each as it calls itself. Where two are of
  * one language the region tells them apart; Chinese as written in Hong Kong is named for its script. Checked against `Intl`
  * by a test, since not every browser knows all of them by itself.
  */

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@internationalized/date';
 
 import { DATE_BEFORE } from '../../../contract/constants';
 
-/** The last day that may be chosen (document 1 part 5: before 2038-01-01). */
+/** The last day that may be chosen (spec: limits#date-input). */
 export const LAST_DAY = parseDate(DATE_BEFORE).subtract({ days: 1 });
 /** The first, unless another is given: a half-typed year is never a date. */
 export const FIRST_DAY = parseDate('1900-01-01');

@@ -23,7 +23,7 @@ interface ConfirmByNameProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a site, group, status or working hours only after its name was typed (document 2 part 5). */
+/** Deletes a site, group, status or working hours only after its name was typed (spec: sites#rules, groups#rules). */
 export function ConfirmByName({ open, ...rest }: ConfirmByNameProps) {
   // Mounted anew each time it opens: nothing typed before remains.
   return open ? <OpenConfirmByName {...rest} /> : null;

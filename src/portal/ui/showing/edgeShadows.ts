@@ -26,7 +26,7 @@ function strengthOf(beyond: number, seen: number): number {
 }
 
 /**
- * The shadows of a box whose content goes on beyond its edges (document 1 part 9): each fades out within the last tenth
+ * The shadows of a box whose content goes on beyond its edges (spec: limits#interface): each fades out within the last tenth
  * of the box before its edge is reached, so that none stands where nothing more is to come.
  */
 export function edgeShadows(vertical: ScrollExtent, horizontal: ScrollExtent): EdgeShadows {

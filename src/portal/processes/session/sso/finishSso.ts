@@ -14,7 +14,7 @@ export interface ArrivedFromProvider {
   readonly description: string | null;
 }
 
-/** How a single sign-on ended (document 1 part 4). `next`: the page that was asked for before; not checked yet. */
+/** How a single sign-on ended (spec: session#single-sign-on). `next`: the page that was asked for before; not checked yet. */
 export type SsoOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'requestAccess' }

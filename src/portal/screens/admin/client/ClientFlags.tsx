@@ -10,7 +10,7 @@ const BETA_PREFIX = 'beta.';
 // The keys of the table are the flags.
 const BETA_IDS = Object.keys(BETA_FLAGS) as BetaFlag[];
 
-/** Beta flags and settings of a client: what its own people have, and what a super user has there (document 2 part 9). */
+/** Beta flags and settings of a client: what its own people have, and what a super user has there (spec: limits#beta-flags). */
 export function ClientFlags({ client }: { readonly client: Client }) {
   const { t } = useTranslation('admin');
   const settings = Object.entries(client.settings).filter(([key]) => !key.startsWith(BETA_PREFIX)).sort(([a], [b]) => a.localeCompare(b));

@@ -76,7 +76,7 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       const { problem } = answer.error as Partial<RequestError>;
-      // A 409 `stale` brings the visit as it is (contract part 7).
+      // A 409 `stale` brings the visit as it is (spec: api#conflicts-of-editors).
       if (problem?.code === 'stale') setBegun(problem.data?.['visitor'] as Visitor);
       return submitErrors({ problem: atFields(problem), fields, fallback: problem?.message || t('edit.failed') });
     }

@@ -24,7 +24,7 @@ interface SiteDetailsFormProps {
   readonly site: Pick<Site, 'type' | 'timezone'>;
   readonly values: SiteFormValues;
   readonly validate: FormValidate;
-  /** An event that has begun keeps its start and end (document 1 part 4). */
+  /** An event that has begun keeps its start and end (spec: sites#events). */
   readonly eventLocked: boolean;
   /** Someone who may only look. */
   readonly readOnly: boolean;

@@ -20,7 +20,10 @@ import { SiteDetailsForm } from './SiteDetailsForm';
 import { toFormProblem, toFormValues, toSiteChange, type SiteFormValues } from './siteFormValues';
 import { siteValidator } from './validateSite';
 
-/** `/manage/site/{id}/details`. Standard and remote sites belong to ManageSite, events to ManageEvent (document 1 part 6). */
+/**
+ * `/manage/site/{id}/details`. Standard and remote sites belong to ManageSite, events to ManageEvent (spec:
+ * permissions#sites-and-events).
+ */
 export function SiteDetailsScreen() {
   const siteId = Number(useRouteParams().siteId);
   const site = useAppSelector((state) => selectWholeSite(state, siteId));
