@@ -1,7 +1,7 @@
 import { ABILITIES, abilitiesOf, isPermission, PERMISSION_LEVELS, PERMISSIONS } from '../../src/contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '../../src/contract/roles';
 
-/** Written by hand from document 2 part 6 and the contract's spelling of it, not derived from the catalogue. */
+/** Written by hand (spec: permissions#catalogue), not derived from the catalogue. */
 const BY_HAND = `
   Today.viewer Today.signinout Today.signoutall Today.approvepending Today.locationviewer
   EvacList.viewer EvacReport.viewer EvacReport.editor EvacReport.deleter
@@ -39,7 +39,7 @@ describe('the permission catalogue', () => {
     expect(isPermission('ManageSite')).toBe(false);
   });
 
-  it('gives the Standard role what document 1 part 6 says', () => {
+  it('gives the Standard role what the specification says', () => {
     expect([...STANDARD_PERMISSIONS].sort()).toEqual(
       [
         'AbsenceReport.viewer', 'BookingsReport.viewer', 'DailyAttendanceReport.viewer', 'EvacList.viewer',

@@ -46,7 +46,7 @@ describe('the route table', () => {
     expect(Object.keys(frenchTitles).sort()).toEqual(ids);
   });
 
-  it('leaves anonymous only what the documents name so', () => {
+  it('leaves anonymous only the routes that are listed here', () => {
     const anonymous = ROUTES.filter((route) => route.anonymous).map(({ pattern }) => pattern);
     expect(anonymous.filter((pattern) => !pattern.startsWith('/dev')).sort()).toEqual(
       [

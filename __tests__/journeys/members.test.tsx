@@ -14,7 +14,7 @@ playJourneys();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const viewing = (...roles: Permission[]) => aConfig({ roles, system_role: null });
-/** A PATCH travels as a POST that says so (contract part 2). */
+/** A PATCH travels as a POST that says so (spec: api#requests). */
 const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
 
 const STAFF = aGroup();

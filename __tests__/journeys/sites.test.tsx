@@ -12,7 +12,7 @@ playJourneys();
 const HARBOUR = aWholeSite({ revision: 3, timezone: 'Europe/Paris', visitors_signed_in_count: 1_240 });
 const ELAN = aSite({ id: 3, name: 'Élan Works', type: 'remote', visitors_signed_in_count: 7 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** A PATCH travels as a POST that says so (contract part 2). */
+/** A PATCH travels as a POST that says so (spec: api#requests). */
 const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
 const viewing = (...roles: Permission[]) => aConfig({ roles, system_role: null });

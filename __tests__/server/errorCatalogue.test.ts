@@ -1,5 +1,5 @@
 /**
- * The error catalogue (document 1 part 8), entry by entry: the real server is brought to each of them, in four languages, and a
+ * The error catalogue (spec: errors#error-catalogue), entry by entry: the real server is brought to each of them, in four languages, and a
  * person reads the catalogue's words, those of the server or those that the portal has for its code.
  */
 import { readFileSync } from 'node:fs';

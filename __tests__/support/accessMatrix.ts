@@ -1,5 +1,5 @@
 /**
- * Who sees what, written by hand from document 1 part 2 and part 6 and contract parts 4 and 5. Nothing here is derived from the
+ * Who sees what, written by hand (spec: routes#routes, permissions#permissions). Nothing here is derived from the
  * route table or the calls: that is what they are held against. A route or call that is missing here fails its test.
  */
 
@@ -157,7 +157,7 @@ export interface CallRow {
   /** With the ids of another client's records, for those who may. */
   readonly ofOthers: number;
   readonly body?: object;
-  /** Still answered when the trial is over (contract part 5). */
+  /** Still answered when the trial is over (spec: session#trial). */
   readonly afterTrial?: true;
 }
 

@@ -1,6 +1,6 @@
 /** Which secrets went over the line in a test, so that no log line may hold one. */
 
-/** Names under which requests and answers carry secrets (contract part 3). */
+/** Names under which requests and answers carry secrets (spec: calls#session). */
 const SECRET_KEYS = /^(?:auth|otpauth_url|recovery_codes?|.*(?:password|secret|token).*)$/u;
 /** Shorter ones are words as well, or not to be told from other digits. */
 const LEAST_LENGTH = 10;

@@ -73,7 +73,7 @@ const see = (path: string, facts: GuardFacts): Verdict => {
   return guard({ pathname, search: search === '' ? '' : `?${search}` }, facts);
 };
 
-/* Document 1 part 2, written out by hand. */
+/* Written out by hand (spec: routes#guard). */
 
 const ANONYMOUS = [
   '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/setup/abc', '/wheatley',
@@ -370,7 +370,7 @@ describe('the guard', () => {
   });
 });
 
-/** Of these areas every page whose calls are refused after a trial (document 1 part 2, contract part 5): all but the way out of it. */
+/** Of these areas every page whose calls are refused after a trial (spec: session#trial): all but the way out of it. */
 function activeOnlyByParent(path: string): boolean {
   return /^\/(reports|spaces|manage)/.test(path) && !['/manage', '/manage/account', '/manage/account/info', '/manage/account/subscriptions'].includes(path);
 }

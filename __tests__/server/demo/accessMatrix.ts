@@ -88,7 +88,7 @@ export function describeAccess(world: () => TestServer): void {
       return leadsTo === undefined ? 'show' : `to ${filled(leadsTo, ids)}`;
     };
 
-    it('is as the documents say', () => {
+    it('is as the specification says', () => {
       const wrong: string[] = [];
       for (const row of ROUTE_ROWS) {
         for (const person of PERSONS) {

@@ -91,7 +91,7 @@ describe('the demo world', () => {
     expect(place('sso@harbourlabs.test')[0]!.sso_provider_id).not.toBeNull();
   });
 
-  test('has 5 sites, 9 groups of all four types, 640 members and the rest of part 1 for Harbour & Pine', () => {
+  test('has 5 sites, 9 groups of all four types, 640 members and the rest of the promised content for Harbour & Pine', () => {
     expect(ofHarbour('sites').map(({ type }) => type).sort()).toEqual(['event', 'event', 'remote', 'standard', 'standard']);
     const events = ofHarbour('sites').filter(({ type }) => type === 'event');
     expect(events.filter((site) => site.active_from! <= TUESDAY && site.active_until! > TUESDAY)).toHaveLength(1);
