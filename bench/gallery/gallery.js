@@ -1,9 +1,10 @@
 /**
  * `npm run gallery`: pictures of every screen and of every page of the component showcase, for each role, width and theme,
- * into gallery/ with an index page. Builds first what has changed.
+ * into gallery/ with an index page, and the README's picture into docs/pictures/. Builds first what has changed.
  *
  *   npm run gallery             all of it
  *   npm run gallery -- today    only what has this in its name
+ *   npm run gallery -- readme   only the README's picture
  */
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');

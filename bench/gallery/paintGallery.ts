@@ -7,6 +7,7 @@ import { launchBrowser, visit } from '../../__tests__/support/chromium';
 import { evacuationStops, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, SCREENS_OF, type Stop } from '../../__tests__/support/everyScreen';
 import { DEMO_PASSWORD } from '../../__tests__/support/signedIn';
 import { galleryPage, type Picture } from './galleryPage';
+import { paintRollCall } from './paintRollCall';
 import { fileName, lookName, OTHERS_SCREENS, STOPPED, VIEWERS } from './pictures';
 
 const FOLDER = path.resolve(__dirname, '../../gallery');
@@ -21,6 +22,8 @@ export async function paintGallery(only: string): Promise<void> {
   const browser = await launchBrowser();
   const pictures: Picture[] = [];
   try {
+    if ('readme'.includes(only)) await paintRollCall(browser, server.url);
+    if (only === 'readme') return;
     const everywhere = await allStops(browser, server.url);
     const work = VIEWERS.flatMap((viewer) => viewer.looks.map((look) => ({ viewer, look })));
     await shareOut(work, HANDS, async ({ viewer, look }) => {
