@@ -1,3 +1,7 @@
+/**
+ * Navigates through the store instead of React Router's data router, which keeps the location to itself: a past state shows its
+ * own page, secrets leave the address first, changed forms are asked about.
+ */
 import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
 
 import { moved, moveHeld, selectHasChangedForms, selectWouldLose, stayed, type RouteAction, type RouteLocation, type RouteState } from '../../parts/route/routeSlice';
