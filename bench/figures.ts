@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { tableOf } from '../config/benchTable';
+import { tableOf } from '../config/check/benchTable';
 
 const FILE = path.join(__dirname, '../.cache/bench.json');
 

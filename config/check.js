@@ -1,203 +1,152 @@
 /**
  * Runs the checks one step after the other, with the time of each:
  *
- *   npm test        types, lint, boundaries, unused code; the build; every test
- *   npm run proof   the same tests with the large numbers, and the benches
- *   npm run bench   the build and the benches
- *   npm run lint    lint, boundaries, unused code
+ *   npm run check             types, lint, boundaries and the unit tests of what has changed: under a minute
+ *   npm test                  types, lint, boundaries, unused code; the build; every test
+ *   npm test -- sites groups  only the test files with one of the words in their path
+ *   npm run proof             the same tests with the large numbers, and the benches: all parts, which takes hours
+ *   npm run proof -- marks    one part of them
+ *   npm run bench             the build and the benches
+ *   npm run lint              lint, boundaries, unused code
  *
  * What needs nothing of the others runs side by side, and all of it reports; after that the first step that fails ends the
  * run, and is named.
  */
-const { spawn } = require('node:child_process');
-const fs = require('node:fs');
-const path = require('node:path');
-const { tableOf } = require('./benchTable');
 const { findBrowser } = require('./browser');
-const { endLeftOvers, RUN_VARIABLE } = require('./leftOvers');
+const { isInBrowser, listOfParts, PARTS, stepsOf } = require('./check/proof');
+const { clearResults, printCounts, printFigures } = require('./check/results');
+const { environment, leftRunning, run, runTogether } = require('./check/run');
+const { BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, jest, jestOn, LINT, LINT_WITH_TYPES, lintOf, TESTS, TYPES } = require('./check/steps');
+const { changedFiles, findTestFiles } = require('./check/testFiles');
 const { requireNode } = require('./nodeVersion');
 
-const ROOT = path.resolve(__dirname, '..');
-const RESULTS = path.join(ROOT, '.cache/results');
-/** What the benches found (`bench/figures.ts`). */
-const FIGURES = path.join(ROOT, '.cache/bench.json');
-const [mode = 'test'] = process.argv.slice(2);
+/** @typedef {import('./check/steps').Step} Step */
+/** @typedef {string | undefined} Problem in words that say what to do; none when all is well */
 
-const hasBenches = mode === 'proof' || mode === 'bench';
-
-/** @type {NodeJS.ProcessEnv} */
-const environment = {
-  ...process.env,
-  // The run must not borrow the machine's language; the zone is set in jest.config.js.
-  LC_ALL: 'en_GB.UTF-8',
-  LANG: 'en_GB.UTF-8',
-  [RUN_VARIABLE]: `${process.pid}-${Date.now()}`,
-  ...(mode === 'proof' ? { PORTICO_PROOF: '1' } : {}),
-  ...(hasBenches ? { PORTICO_BENCH: '1' } : {}),
-};
-
-/** @param {string} name @param {string} program below node_modules */
-const tool = (name, program, /** @type {string[]} */ ...args) => ({ name, args: [path.join(ROOT, 'node_modules', program), ...args] });
-
-/** @typedef {{ name: string, args: string[] }} Step a Node program */
+/** @returns {Problem} */
+function useBrowser() {
+  const browser = findBrowser({ mayInstall: true });
+  if ('missing' in browser) return browser.missing;
+  environment.PORTICO_BROWSER = browser.path;
+  return undefined;
+}
 
 /**
- * The native compiler, in a quarter of the time; `typescript` itself is for the tools that build on its older form.
+ * Runs steps side by side, then others in order.
  *
- * @type {Step}
+ * @param {readonly Step[]} together
+ * @param {readonly Step[]} inOrder
+ * @returns {Promise<Problem>}
  */
-const TYPES = tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.');
-
-/** @type {Step[]} */
-const LINT = [
-  tool('lint', 'eslint/bin/eslint.js', '.', '--max-warnings=0'),
-  tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings'),
-  tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config'),
-  tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints'),
-];
-
-/** @type {Step} */
-const BUILD = { name: 'build', args: [path.join(ROOT, 'config/build.js')] };
-
-/**
- * @param {string} name
- * @param {string[]} projects of jest.config.js
- * @param {string[]} args
- */
-const jest = (name, projects, ...args) =>
-  tool(name, 'jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${resultsOf(name)}`, '--passWithNoTests', ...args);
-
-/** @param {string} name of a step */
-const resultsOf = (name) => path.join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
-
-/** @type {Step[]} */
-const TESTS = [
-  jest('tests', ['unit', 'contract', 'properties', 'guards', 'journeys', 'server'], '--maxWorkers=2'),
-  // They wait much: for lines that come back, for servers that start. In the proof one at a time, so that a fault's seed means the same again.
-  jest('browser tests', ['browser'], mode === 'proof' ? '--runInBand' : '--maxWorkers=2'),
-];
-
-/** @type {Step[]} */
-const BENCHES = [jest('benches', ['bench'], '--runInBand')];
-
-/** What each mode runs: first what may run side by side, then the rest in order. */
-const MODES = {
-  test: { together: [BUILD, TYPES, ...LINT], inOrder: TESTS },
-  proof: { together: [BUILD, TYPES, ...LINT], inOrder: [...TESTS, ...BENCHES] },
-  bench: { together: [BUILD], inOrder: BENCHES },
-  lint: { together: LINT, inOrder: [] },
-};
-
-/** How long a finished step may take to end. After that something of a test is still running. */
-const PATIENCE_MS = 15_000;
-
-/**
- * Runs a step.
- *
- * @param {Step} step
- * @param {boolean} collect keep the output back and print it only when the step fails
- * @returns {Promise<boolean>} whether it went well
- */
-async function run(step, collect) {
-  const begun = Date.now();
-  if (!collect) console.log(`\n— ${step.name}`);
-  const child = spawn(process.execPath, step.args, { cwd: ROOT, env: environment, stdio: collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
-  let output = '';
-  child.stdout?.on('data', (text) => (output += text));
-  child.stderr?.on('data', (text) => (output += text));
-
-  const watch = endWhenStuck(child, resultsOf(step.name));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  clearInterval(watch);
-
-  const well = code === 0;
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  if (!well && output !== '') console.log(`\n${output.trimEnd()}`);
-  console.log(`${well ? '✓' : '✗'} ${step.name} (${seconds} s)`);
-  return well;
-}
-
-/**
- * A test that leaves a timer, a socket or a process behind keeps Jest from ending: it is ended, and the step has failed.
- *
- * @param {import('node:child_process').ChildProcess} child
- * @param {string} results written when the last test is done
- */
-function endWhenStuck(child, results) {
-  return setInterval(() => {
-    if (!fs.existsSync(results) || Date.now() - fs.statSync(results).mtimeMs < PATIENCE_MS) return;
-    console.log('A test has left something running (a timer, a socket, a server): find it with npx jest --detectOpenHandles.');
-    child.kill('SIGKILL');
-  }, 1000);
-}
-
-/** @param {Step[]} steps two at a time @returns {Promise<string[]>} the names of those that failed */
-async function runTogether(steps) {
-  const waiting = [...steps];
-  /** @type {string[]} */
-  const failed = [];
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!(await run(step, true))) failed.push(step.name);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return failed;
-}
-
-/** Adds up what Jest counted and prints it as the closing line. */
-function printCounts() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name } of [...TESTS, ...BENCHES]) {
-    const file = resultsOf(name);
-    if (!fs.existsSync(file)) continue;
-    const result = JSON.parse(fs.readFileSync(file, 'utf8'));
-    counts.passed += result.numPassedTests;
-    // A file that does not even load has no tests to count, yet it is a failure.
-    counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-    counts.skipped += result.numPendingTests + result.numTodoTests;
-  }
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
-}
-
-/** Prints what the benches of this run found. */
-function printFigures() {
-  if (fs.existsSync(FIGURES)) console.log(`\n${tableOf(JSON.parse(fs.readFileSync(FIGURES, 'utf8')))}\n(also in ${path.relative(ROOT, FIGURES)})`);
-}
-
-async function check() {
-  requireNode();
-  const steps = MODES[/** @type {keyof typeof MODES} */ (mode)];
-  if (steps === undefined) return `There is no '${mode}' here: it is one of ${Object.keys(MODES).join(', ')}.`;
-  fs.rmSync(RESULTS, { recursive: true, force: true });
-  fs.mkdirSync(RESULTS, { recursive: true });
-  if (hasBenches) fs.rmSync(FIGURES, { force: true });
-
-  if (steps.inOrder.length > 0) {
-    const browser = findBrowser({ mayInstall: true });
-    if ('missing' in browser) return browser.missing;
-    environment.PORTICO_BROWSER = browser.path;
-  }
-
-  const failed = await runTogether(steps.together);
-  if (failed.length > 0) return `Failed: ${failed.join(', ')}. What they found is printed above${steps.inOrder.length > 0 ? '; the build and the tests were not run' : ''}.`;
-
-  for (const step of steps.inOrder) {
-    const well = await run(step, false);
-    const left = await endLeftOvers(environment[RUN_VARIABLE] ?? '');
-    if (left.length > 0) return `Failed: ${step.name} left processes running, which were ended: ${left.join('; ')}`;
+async function runAll(together, inOrder) {
+  const failed = await runTogether(together);
+  if (failed.length > 0) return `Failed: ${failed.join(', ')}. What they found is printed above${inOrder.length > 0 ? '; the rest was not run' : ''}.`;
+  for (const step of inOrder) {
+    const well = await run(step, 'live');
+    const left = await leftRunning();
+    if (left !== undefined) return left;
     if (!well) return `Failed: ${step.name}. What it found is printed above.`;
   }
   return undefined;
 }
 
+/** @returns {Promise<Problem>} */
+async function testAll() {
+  const problem = useBrowser() ?? (await runAll([BUILD, TYPES, ...LINT], []));
+  if (problem !== undefined) return problem;
+  // The browser tests wait much, for lines that come back and servers that start: the others work meanwhile.
+  const failed = await runTogether([BROWSER_TESTS, TESTS], (step) => (step === BROWSER_TESTS ? 'live' : 'afterwards'));
+  return (await leftRunning()) ?? (failed.length > 0 ? `Failed: ${failed.join(', ')}. What they found is printed above.` : undefined);
+}
+
+/** @param {readonly string[]} words @returns {Promise<Problem>} */
+async function testSome(words) {
+  const found = findTestFiles(words);
+  if (typeof found === 'string') return found;
+  const inBrowser = found.filter(({ project }) => project === 'browser');
+  const others = found.filter(({ project }) => project !== 'browser');
+  const missing = inBrowser.length > 0 ? useBrowser() : undefined;
+  if (missing !== undefined) return missing;
+  /** @param {string} name @param {typeof found} tests @returns {readonly Step[]} */
+  const stepOf = (name, tests) =>
+    tests.length === 0 ? [] : [jestOn(name, [...new Set(tests.map(({ project }) => project))], tests.map(({ file }) => file), '--maxWorkers=2')];
+  return runAll(inBrowser.length > 0 ? [BUILD_IF_NEEDED] : [], [...stepOf('tests', others), ...stepOf('browser tests', inBrowser)]);
+}
+
+/** @returns {Promise<Problem>} */
+async function checkChanged() {
+  const changed = changedFiles();
+  if (typeof changed === 'string') return changed;
+  const { files, since } = changed;
+  console.log(`${files.length} files have changed ${since}.`);
+  const linted = files.filter((file) => /\.([cm]?js|tsx?|css)$/.test(file));
+  const tested = files.filter((file) => /^(src|locales|__tests__)\//.test(file));
+  // Which languages and texts are complete is a guard's, which reads them as files.
+  const guards = files.some((file) => file.startsWith('locales/')) ? [jestOn('texts', ['guards'], findFiles('guards/locales'))] : [];
+  const unit = tested.length > 0 ? [jest('unit tests', ['unit', 'contract'], ['--maxWorkers=2', '--passWithNoTests', '--findRelatedTests', ...tested])] : [];
+  return runAll([TYPES, ...(linted.length > 0 ? [lintOf(linted)] : []), LINT_WITH_TYPES, BOUNDARIES, ...guards], unit);
+}
+
+/** @param {string} word */
+function findFiles(word) {
+  const found = findTestFiles([word]);
+  if (typeof found === 'string') throw new Error(found);
+  return found.map(({ file }) => file);
+}
+
+/** @param {readonly string[]} names @returns {Promise<Problem>} */
+async function prove(names) {
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) return `The proof has no part ${unknown.map((name) => `'${name}'`).join(' or ')}. Its parts:\n${listOfParts()}`;
+  environment.PORTICO_PROOF = '1';
+  console.log(names.length === 0 ? `All parts of the proof, one after the other; npm run proof -- NAME runs one:\n${listOfParts()}` : '');
+  const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
+  const missing = parts.some(([, part]) => isInBrowser(part)) ? useBrowser() : undefined;
+  if (missing !== undefined) return missing;
+  /** @type {string[]} */
+  const problems = [];
+  for (const [name, part] of parts) {
+    const { together, inOrder } = stepsOf(name, part);
+    const problem = await runAll(together, inOrder);
+    if (problem !== undefined) problems.push(`${name}: ${problem}`);
+  }
+  return problems.length > 0 ? problems.join('\n') : undefined;
+}
+
+/** @returns {Promise<Problem>} */
+async function bench() {
+  environment.PORTICO_BENCH = '1';
+  return useBrowser() ?? (await runAll([BUILD], [BENCHES]));
+}
+
+/** @type {Readonly<Record<string, { run: (words: readonly string[]) => Promise<Problem>, takes: string }>>} what each takes is none, or words */
+const MODES = {
+  test: { run: (words) => (words.length > 0 ? testSome(words) : testAll()), takes: 'words of test files' },
+  check: { run: checkChanged, takes: '' },
+  proof: { run: prove, takes: 'parts' },
+  bench: { run: bench, takes: '' },
+  lint: { run: () => runAll(LINT, []), takes: '' },
+};
+
+/** @param {string} mode @param {readonly string[]} words @returns {Promise<Problem>} */
+async function check(mode, words) {
+  requireNode();
+  clearResults({ withFigures: mode === 'proof' || mode === 'bench' });
+  const chosen = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined;
+  if (chosen === undefined) return `There is no '${mode}' here: it is one of ${Object.keys(MODES).join(', ')}.`;
+  if (words.length > 0 && chosen.takes === '') return `'${mode}' takes no more words: ${words.join(' ')}. To run some tests: npm test -- ${words.join(' ')}`;
+  const option = words.find((word) => word.startsWith('-'));
+  if (option !== undefined) return `'${option}' is none of the ${chosen.takes}. Options are Jest's own: npx jest --help.`;
+  return chosen.run(words);
+}
+
+const [mode = 'test', ...words] = process.argv.slice(2);
 const begun = Date.now();
-check().then(
+check(mode, words).then(
   (problem) => {
     console.log(problem === undefined ? `\nAll of it holds (${Math.round((Date.now() - begun) / 1000)} s).` : `\n${problem}`);
-    if (hasBenches) printFigures();
-    if (mode !== 'lint') printCounts();
+    if (mode === 'proof' || mode === 'bench') printFigures();
+    printCounts();
     process.exitCode = problem === undefined ? 0 : 1;
   },
   (error) => {

@@ -3,7 +3,7 @@
 /** @param {number} value */
 const short = (value) => value.toLocaleString('en-GB', { maximumSignificantDigits: 3 });
 
-/** @param {import('../bench/figures').Figure} figure */
+/** @param {import('../../bench/figures').Figure} figure */
 function limitOf({ limit, ratio }) {
   if (limit === null) return '';
   const times = ratio === null ? '' : '×';
@@ -11,7 +11,7 @@ function limitOf({ limit, ratio }) {
 }
 
 /**
- * @param {readonly import('../bench/figures').Figure[]} figures
+ * @param {readonly import('../../bench/figures').Figure[]} figures
  * @returns {string} a line each below a line of headings
  */
 function tableOf(figures) {

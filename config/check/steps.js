@@ -1,0 +1,70 @@
+/** The programs that the checks run. */
+const path = require('node:path');
+const { resultsOf } = require('./results');
+const { relativeTo, ROOT } = require('./root');
+
+/**
+ * @typedef {object} Step a Node program
+ * @property {string} name
+ * @property {string[]} args
+ * @property {string} [results] the file that it writes when the last test is done
+ * @property {number} [limitMs] after which it is ended, and has failed
+ * @property {Readonly<Record<string, string>>} [settings] of its environment
+ * @property {boolean} [givesWay] to what runs beside it, which waits for real servers and browsers
+ */
+
+/** The projects of jest.config.js that need no build. */
+const PROJECTS = ['unit', 'contract', 'properties', 'guards', 'journeys', 'server'];
+
+/** @param {string} name @param {string} program below node_modules @param {string[]} args @returns {Step} */
+const tool = (name, program, ...args) => ({ name, args: [path.join(ROOT, 'node_modules', program), ...args] });
+
+/** The native compiler, in a quarter of the time; `typescript` itself is for the tools that build on its older form. */
+const TYPES = tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.');
+
+/** @param {readonly string[]} files */
+const lintOf = (files) => tool('lint', 'eslint/bin/eslint.js', ...files, '--max-warnings=0', '--no-warn-ignored');
+
+const LINT_WITH_TYPES = tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings');
+
+const BOUNDARIES = tool(
+  'boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config',
+);
+
+/** @type {readonly Step[]} */
+const LINT = [lintOf(['.']), LINT_WITH_TYPES, BOUNDARIES, tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints')];
+
+/** @type {Step} */
+const BUILD = { name: 'build', args: [path.join(ROOT, 'config/build.js')] };
+
+/** @type {Step} */
+const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects of jest.config.js
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+const jest = (name, projects, args) => ({
+  ...tool(name, 'jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${resultsOf(name)}`, ...args),
+  results: resultsOf(name),
+});
+
+/**
+ * Returns a step that runs these test files and no others.
+ *
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} files absolute paths
+ * @param {readonly string[]} args
+ */
+const jestOn = (name, projects, files, ...args) => jest(name, projects, [...args, '--runTestsByPath', ...files.map(relativeTo)]);
+
+const TESTS = { ...jest('tests', PROJECTS, ['--maxWorkers=2']), givesWay: true };
+const BROWSER_TESTS = jest('browser tests', ['browser'], ['--maxWorkers=2']);
+const BENCHES = jest('benches', ['bench'], ['--runInBand']);
+
+module.exports = {
+  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, LINT, LINT_WITH_TYPES, PROJECTS, TESTS, TYPES, jest, jestOn, lintOf,
+};
