@@ -29,6 +29,7 @@ const NEVER_REPLACED = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: root,
+  runtime: path.join(__dirname, 'jest/runtime.js'),
   // One for all projects: what is compiled is kept under it. A worker also finds modules for all of them as the project says
   // that it meets first, so whatever concerns that stands here and not with a project.
   id: 'portico',
