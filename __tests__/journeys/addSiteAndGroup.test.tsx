@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 
+import * as groupCalls from '../../src/contract/calls/groups';
+import * as calls from '../../src/contract/calls/sites';
+import { listVisitors } from '../../src/contract/calls/visitors';
 import { GETTING_STARTED } from '../../src/contract/newClient';
 import { playJourneys, submissionOver, visitSignedIn } from '../support/journey';
 import { aGroup, aWholeSite } from '../support/manageRecords';
-import { server } from '../support/portal';
+import { play, refuse, sent } from '../support/play';
 import { aClient, aConfig, aSite } from '../support/portalRecords';
 
 playJourneys();
@@ -15,15 +18,13 @@ describe('adding a site', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add site' }));
 
   it('is offered by Today and Evacuation where there is none, and the new one is shown', async () => {
-    const sent: unknown[] = [];
     const made = aWholeSite({ id: 9, name: 'Quay 1', count_revision: 1 });
-    server().persist().get('/sites').reply(200, () => ({ sites: sent.length === 0 ? [] : [made] }));
-    server().persist().get('/groups').reply(200, { groups: [] });
-    server().persist().get(/^.api.v2.(visitors|sites.9)/).reply(200, { visitors: [], meta: { page: 1, per_page: 200, total: 0 }, groups: [], hours: [] });
-    server().post('/sites').reply(201, (_, body) => {
-      sent.push(body);
-      return { site: made };
-    });
+    play(calls.createSite, { site: made });
+    play(calls.listSites, () => ({ sites: sent(calls.createSite).length === 0 ? [] : [made] }));
+    play(calls.getSite, { site: made });
+    play(calls.getToday, { groups: [], hours: [], sign_out_batch: null });
+    play(groupCalls.listGroups, { groups: [] });
+    play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
     const { user } = await visitSignedIn('/fire-list', { config: NONE });
     expect(await screen.findByRole('button', { name: 'Add site' })).toBeVisible();
     await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: /^Today/ }));
@@ -43,16 +44,12 @@ describe('adding a site', () => {
     expect(left.getByText('1 of 4 done')).toBeVisible();
     await user.click(left.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
-    expect(sent).toEqual([{ name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' }]);
+    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([{ name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' }]);
   });
 
   it('asks an event for its times, and shows the limit that the server names, with nothing typed lost', async () => {
-    const sent: unknown[] = [];
-    server().persist().get('/sites').reply(200, { sites: [aSite()] });
-    server().post('/sites').reply(409, (_, body) => {
-      sent.push(body);
-      return { code: 'site_limit_reached', message: 'Site limit reached.' };
-    });
+    play(calls.listSites, { sites: [aSite()] });
+    refuse(calls.createSite, 409, { code: 'site_limit_reached', message: 'Site limit reached.' });
     const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [aSite()] }) });
     await user.click(await screen.findByRole('button', { name: 'Add site' }));
     const form = await dialog();
@@ -64,11 +61,11 @@ describe('adding a site', () => {
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect(await form.findByText('Site limit reached.')).toBeVisible();
     expect(form.getByRole('textbox', { name: 'Site name' })).toHaveValue('Open days');
-    expect(sent).toEqual([expect.objectContaining({ name: 'Open days', type: 'remote' })]);
+    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([expect.objectContaining({ name: 'Open days', type: 'remote' })]);
   });
 
   it('offers only what the person may add', async () => {
-    server().persist().get('/sites').reply(200, { sites: [] });
+    play(calls.listSites, { sites: [] });
     const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ roles: ['ManageSite.viewer', 'ManageEvent.editor'], system_role: null, sites: [] }) });
     await user.click(await screen.findByRole('button', { name: 'Add site' }));
     const form = await dialog();
@@ -78,8 +75,8 @@ describe('adding a site', () => {
 
 it('a group is added from the list, with the limit that the server names', async () => {
   const groups = [aGroup({ id: 1, name: 'Staff' })];
-  server().persist().get('/groups').reply(200, () => ({ groups }));
-  server().post('/groups').reply(409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
+  play(groupCalls.listGroups, () => ({ groups }));
+  refuse(groupCalls.createGroup, 409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
   const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
   await user.click(await screen.findByRole('button', { name: 'Add group' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
@@ -87,12 +84,14 @@ it('a group is added from the list, with the limit that the server names', async
   await user.click(form.getByRole('radio', { name: /^Delivery/ }));
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText('Max group limit reached.')).toBeVisible();
-  server().post('/groups', { name: 'Couriers', type: 'delivery' }).reply(201, () => {
-    groups.push(aGroup({ id: 2, name: 'Couriers', type: 'delivery' }));
-    return { group: groups[1] };
+  play(groupCalls.createGroup, () => {
+    const group = aGroup({ id: 2, name: 'Couriers', type: 'delivery' });
+    groups.push(group);
+    return { group };
   });
   await submissionOver(() => form.getByRole('button', { name: 'Add' }));
   await user.click(form.getByRole('button', { name: 'Add' }));
   // A delivery group has no members to lead to.
   expect(await screen.findByText('Couriers')).toBeVisible();
+  expect(sent(groupCalls.createGroup).at(-1)?.body).toEqual({ name: 'Couriers', type: 'delivery' });
 });

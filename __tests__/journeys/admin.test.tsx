@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '../../src/contract/calls/admin';
 import type { AdminClient, AdminClientSummary } from '../../src/contract/entities/adminClient';
 import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
+import { play, refuse, sent } from '../support/play';
 import { server } from '../support/portal';
 import { aClient, aConfig } from '../support/portalRecords';
 import { accessToken } from '../support/portalTokens';
@@ -22,43 +24,41 @@ const aWhole = (): AdminClient => ({
 });
 const superUser = { claims: { 'user:is_super': true } };
 
-/** Answers the list, and keeps what it was asked for. */
-function serveClients(clients: readonly AdminClientSummary[], total = clients.length): Record<string, unknown>[] {
-  const asked: Record<string, unknown>[] = [];
-  server().persist().get('/admin/clients').query((query) => asked.push({ ...query }) > 0).reply(200, () => ({ clients, meta: { page: Number(asked.at(-1)?.page ?? 1), per_page: 15, total } }));
-  return asked;
-}
+/** Answers the list, whatever it is asked for. */
+const playClients = (clients: readonly AdminClientSummary[], total = clients.length): void =>
+  play(calls.listAdminClients, ({ query }) => ({ clients, meta: { page: Number(query.page ?? 1), per_page: 15, total } }));
+const lastQuery = () => sent(calls.listAdminClients).at(-1)?.query;
 
 describe('all clients', () => {
   it('are searched, sorted by their headings and paged, all of it in the address', async () => {
-    const asked = serveClients([aSummary()], 40);
+    playClients([aSummary()], 40);
     const { user, address } = await visitSignedIn('/admin?page=2', superUser);
     const table = within(await screen.findByRole('table', { name: 'Clients' }));
     expect(table.getByRole('link', { name: 'Fjord School' })).toHaveAttribute('href', `/admin/${encodeURIComponent(FJORD)}`);
     expect(table.getByText('Limited')).toBeVisible();
     expect(table.getByText('Ended 1 May 2020')).toBeVisible();
-    expect(asked.at(-1)).toEqual({ sort: 'name', page: '2', per_page: '15' });
+    expect(lastQuery()).toEqual({ sort: 'name', page: '2', per_page: '15' });
 
     // Figures come with the largest first; another press turns them round, and the list begins anew.
     await user.click(table.getByRole('button', { name: 'Users' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ sort: '-users', page: '1', per_page: '15' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ sort: '-users', page: '1', per_page: '15' }));
     await user.click(within(await screen.findByRole('table', { name: 'Clients' })).getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users'));
     // The new order's answer draws the pages anew.
-    await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'users', page: '1', per_page: '15' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ sort: 'users', page: '1', per_page: '15' }));
     await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
     await user.click(await screen.findByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users&page=3'));
     await user.type(screen.getByRole('searchbox', { name: 'Search name or ID' }), 'fjord');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'fjord', sort: 'users', page: '1', per_page: '15' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ q: 'fjord', sort: 'users', page: '1', per_page: '15' }));
     expect(address()).toBe('/admin?q=fjord&sort=users');
   });
 
   it('say that nothing matches, and that they could not be loaded', async () => {
-    server().get('/admin/clients').query(true).reply(500, { message: 'Broken.' });
+    refuse(calls.listAdminClients, 500, { message: 'Broken.' });
     const { user } = await visitSignedIn('/admin?q=zzz', superUser);
     expect(await screen.findByText('The clients could not be loaded.')).toBeVisible();
-    serveClients([]);
+    playClients([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No client matches “zzz”')).toBeVisible();
   });
@@ -66,10 +66,11 @@ describe('all clients', () => {
 
 describe('one client', () => {
   it('is told of in full, and what is different in it for a super user', async () => {
-    server().get(`/admin/clients/${encodeURIComponent(FJORD)}`).reply(200, { client: aWhole() });
+    play(calls.getAdminClient, { client: aWhole() });
     await visitSignedIn(`/admin/${FJORD}`, superUser);
     await screen.findByRole('heading', { level: 1, name: 'Fjord School' });
     expect(document.title).toBe('Fjord School · Portico');
+    expect(sent(calls.getAdminClient).map(({ params }) => params.clientId)).toEqual([FJORD]);
     expect(screen.getByText('Okta, verified')).toBeVisible();
     expect(screen.getByText('Off · ta-7412')).toBeVisible();
     expect(screen.getByText('head@fjord.example')).toBeVisible();
@@ -82,11 +83,11 @@ describe('one client', () => {
   });
 
   it('that is not there says so; one that cannot be entered leaves one where one was', async () => {
-    server().get(`/admin/clients/${encodeURIComponent(FJORD)}`).reply(404, { message: 'This was not found.' });
+    refuse(calls.getAdminClient, 404, { message: 'This was not found.' });
     const { user } = await visitSignedIn(`/admin/${FJORD}`, superUser);
     await screen.findByRole('heading', { level: 1, name: 'This client does not exist' });
-    serveClients([aSummary()]);
-    server().persist().get(`/admin/clients/${encodeURIComponent(FJORD)}`).reply(200, { client: aWhole() });
+    playClients([aSummary()]);
+    play(calls.getAdminClient, { client: aWhole() });
     await user.click(screen.getByRole('link', { name: 'Back to all clients' }));
     await user.click(await screen.findByRole('link', { name: 'Fjord School' }));
     server().post('/auth/access-token').reply(404, { message: 'This was not found.' });
