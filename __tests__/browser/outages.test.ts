@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
 import { runBehindProxy } from '../support/browserRun';
+import { agentNamed } from '../support/chromium';
 import { SCREENS } from '../support/everyScreen';
 import { frameFaults, goWithin, recovered } from '../support/pageFrame';
 import { isProof, runs } from '../support/proof';
@@ -11,7 +12,9 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(runs(300_000, 3_600_000));
 
-const WALKS = runs(10, 100);
+/** People who walk at once; each of their walks meets the kill at another step. */
+const WALKERS = runs(4, 1);
+const ROUNDS = runs(3, 100);
 /** How soon a page is whole again once the server is. */
 const RECOVERED_MS = 40_000;
 const SLOW_MS = runs(3_000, 10_000);
@@ -23,17 +26,19 @@ const run = runBehindProxy({}, random.next);
 const BARE = { serviceWorkers: 'block' } as const;
 
 interface Outage {
-  readonly begin: (context: BrowserContext) => Promise<unknown>;
-  readonly end: (context: BrowserContext) => Promise<unknown>;
+  /** `line`: the part of the `User-Agent` by which the proxy knows the page's own line. */
+  readonly begin: (context: BrowserContext, line: string) => Promise<unknown>;
+  readonly end: (context: BrowserContext, line: string) => Promise<unknown>;
 }
 
 const routed = (answer: (route: Route) => Promise<void>): Outage => ({
   begin: (context) => context.route('**/*', answer),
   end: (context) => context.unrouteAll({ behavior: 'ignoreErrors' }),
 });
+const KILLED: Outage = { begin: () => run.server.kill(), end: () => run.server.restart() };
+/** Outages of one page's own line: the others' goes on. */
 const OUTAGES: Readonly<Record<string, Outage>> = {
-  killed: { begin: () => run.server.kill(), end: () => run.server.restart() },
-  refused: { begin: async () => run.proxy.cut(), end: async () => run.proxy.restore() },
+  refused: { begin: async (_, line) => run.proxy.cut(line), end: async (_, line) => run.proxy.restore(line) },
   offline: { begin: (context) => context.setOffline(true), end: (context) => context.setOffline(false) },
   slow: routed(async (route) => {
     await pause(SLOW_MS);
@@ -46,10 +51,7 @@ const OUTAGES: Readonly<Record<string, Outage>> = {
 const PAGES = SCREENS.filter(({ path, dialog, first }) => dialog !== true && first === undefined && !/^\/(forgot|reset|confirm-email|no-such)/.test(path)).map(({ path }) => path);
 
 const people = (page: Page) => page.locator('main [role="row"] button');
-const expectFrame = async (page: Page, what: string): Promise<void> => {
-  const faults = await frameFaults(page);
-  if (faults.length > 0) throw new Error(`${what}: ${faults.join('; ')}`);
-};
+const expectFrame = async (page: Page, what: string): Promise<void> => expect({ what, faults: await frameFaults(page) }).toEqual({ what, faults: [] });
 
 /** A page may take a frame or two to say what is the matter. */
 async function expectFrameSoon(page: Page, what: string): Promise<void> {
@@ -60,12 +62,14 @@ async function expectFrameSoon(page: Page, what: string): Promise<void> {
   await expectFrame(page, what);
 }
 
-it.each(Object.entries(OUTAGES))('%s: every screen keeps its frame, what was there stays, and there is a way on', async (kind, outage) => {
-  const { page, close } = await signedIn(run.browser, run.proxy.url, 'admin@portico.test', BARE);
+/** Looks at every screen (in `npm test` at two) while the server is out of reach, and once it is back. */
+async function lookDuring(kind: string, outage: Outage): Promise<void> {
+  const line = `${kind}.`;
+  const { page, close } = await signedIn(run.browser, run.proxy.url, 'admin@portico.test', { ...BARE, userAgent: agentNamed(line) });
   await page.goto(`${run.proxy.url}/today`);
   await people(page).first().waitFor();
   const names = await people(page).allInnerTexts();
-  await outage.begin(page.context());
+  await outage.begin(page.context(), line);
 
   // What was there stays, and a press is answered: by what it opens, or by why it could not be.
   expect(await people(page).allInnerTexts()).toEqual(names);
@@ -82,10 +86,24 @@ it.each(Object.entries(OUTAGES))('%s: every screen keeps its frame, what was the
     await expectFrameSoon(page, `${kind}, ${path}`);
     if (kind !== 'slow') await page.locator('main').locator('a, button').first().waitFor();
   }
-  await outage.end(page.context());
+  await outage.end(page.context(), line);
   await recovered(page, RECOVERED_MS);
   await expectFrame(page, `after it was ${kind}`);
   await close();
+}
+
+describe('every screen keeps its frame, what was there stays, and there is a way on', () => {
+  let looks: Readonly<Record<string, Promise<void>>>;
+  // They wait more than they work, so all begin at once.
+  beforeAll(() => {
+    looks = Object.fromEntries(Object.entries(OUTAGES).map(([kind, outage]) => [kind, lookDuring(kind, outage)]));
+    // Each failure is its own test's.
+    for (const look of Object.values(looks)) look.catch(() => undefined);
+  });
+
+  it.each(Object.keys(OUTAGES))('%s', (kind) => expect(looks[kind]).resolves.toBeUndefined());
+
+  it('killed', () => expect(lookDuring('killed', KILLED)).resolves.toBeUndefined());
 });
 
 /** Somewhere to type: a form of a page, or one in a dialog. */
@@ -95,44 +113,48 @@ const FORMS = [
   { path: '/today', fieldOn: (page: Page) => page.locator('main').getByRole('searchbox') },
 ];
 
-it(`${WALKS} walks, the server killed in each: the frame stays, nothing typed is lost, and the page is whole again by itself`, () =>
+/** A walk over some screens to a form, wherever the server is killed meanwhile; what was typed there is still there once all is well. */
+async function walkTo(page: Page, walk: string, killed: Promise<unknown>): Promise<void> {
+  const way: string[] = [];
+  for (let step = random.between(1, 4); step > 0; step -= 1) {
+    const path = random.pick(PAGES);
+    way.push(path);
+    await goWithin(page, path);
+    await pause(random.between(0, 400));
+    await expectFrameSoon(page, `${walk}: ${way.join(', ')}`);
+  }
+  const form = random.pick(FORMS);
+  way.push(form.path);
+  const what = `${walk}: ${way.join(', ')}`;
+  await goWithin(page, form.path);
+  await expectFrameSoon(page, what);
+  const field = form.fieldOn(page);
+  // Where it could not be opened it comes by itself.
+  await field.waitFor({ timeout: RECOVERED_MS });
+  await field.fill(walk);
+  await killed;
+  await recovered(page, RECOVERED_MS);
+  await expectFrame(page, what);
+  expect({ what, left: await field.inputValue() }).toEqual({ what, left: walk });
+
+  // A changed form of a page asks before it is left by a link.
+  if (form.path.startsWith('/manage')) {
+    await page.locator('nav a[href="/reports"]').first().click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+  } else await goWithin(page, '/reports');
+  await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ state: 'detached' });
+}
+
+it(`${ROUNDS * WALKERS} walks, the server killed in each: the frame stays, nothing typed is lost, and the page is whole again by itself`, () =>
   withSeed(random, async () => {
-    const { page, close } = await signedIn(run.browser, run.proxy.url, 'admin@portico.test', BARE);
-    for (let walk = 1; walk <= WALKS; walk += 1) {
-      const begun = pause(random.between(0, 900)).then(async () => {
+    const walkers = await Promise.all(Array.from({ length: WALKERS }, () => signedIn(run.browser, run.proxy.url, 'admin@portico.test', BARE)));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const killed = pause(random.between(0, 900)).then(async () => {
         await run.server.kill();
         await pause(random.between(0, 600));
         await run.server.restart();
       });
-      const way: string[] = [];
-      for (let step = random.between(1, 4); step > 0; step -= 1) {
-        const path = random.pick(PAGES);
-        way.push(path);
-        await goWithin(page, path);
-        await pause(random.between(0, 400));
-        await expectFrameSoon(page, `walk ${walk}: ${way.join(', ')}`);
-      }
-      const form = random.pick(FORMS);
-      const typed = `Walk ${walk}`;
-      way.push(form.path);
-      const what = `walk ${walk}: ${way.join(', ')}`;
-      await goWithin(page, form.path);
-      await expectFrameSoon(page, what);
-      const field = form.fieldOn(page);
-      // Where it could not be opened it comes by itself.
-      await field.waitFor({ timeout: RECOVERED_MS });
-      await field.fill(typed);
-      await begun;
-      await recovered(page, RECOVERED_MS);
-      await expectFrame(page, what);
-      if ((await field.inputValue()) !== typed) throw new Error(`${what}: ${JSON.stringify(await field.inputValue())} is left of ${typed}`);
-
-      // A changed form of a page asks before it is left by a link.
-      if (form.path.startsWith('/manage')) {
-        await page.locator('nav a[href="/reports"]').first().click();
-        await page.getByRole('alertdialog').getByRole('button').last().click();
-      } else await goWithin(page, '/reports');
-      await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ state: 'detached' });
+      await Promise.all(walkers.map(({ page }, walker) => walkTo(page, `walk ${(round - 1) * WALKERS + walker + 1}`, killed)));
     }
-    await close();
+    for (const { close } of walkers) await close();
   }));

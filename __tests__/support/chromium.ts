@@ -13,6 +13,9 @@ const FLAGS = [
   '--disable-sync', '--disable-dev-shm-usage',
 ];
 
+/** The `User-Agent` of a browser that a proxy is to know by this name. */
+export const agentNamed = (name: string): string => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${name}`;
+
 /** The two sizes that every screen must hold at. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

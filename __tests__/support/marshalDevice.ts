@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
-import { DESKTOP } from './chromium';
+import { agentNamed, DESKTOP } from './chromium';
 import { keptKeys, markOn, reportOn, settledMarks, timesReduced, watchStores, type MarkToMake, type PageReport } from './pageStore';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient } from './testServer';
@@ -49,7 +49,7 @@ export class MarshalDevice {
     const context = await place.browser.newContext({
       viewport: DESKTOP,
       locale: 'en-GB',
-      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${place.name}`,
+      userAgent: agentNamed(place.name),
       storageState: { cookies: [], origins: [{ origin: place.url, localStorage: [{ name: 'portico:session', value: refresh_token }] }] },
     });
     await watchStores(context);
