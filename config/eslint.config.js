@@ -8,13 +8,14 @@ const reactHooks = require('eslint-plugin-react-hooks');
 const noSilencing = require('./lint/noSilencing');
 const noTextInCode = require('./lint/noTextInCode');
 const onlyTokens = require('./lint/onlyTokens');
+const testsAssert = require('./lint/testsAssert');
 
 module.exports = [
   { ignores: ['dist/', '.cache/', 'coverage/', 'node_modules/', '.portico/', 'gallery/'] },
   {
     // A comment cannot turn a rule off; `portico/no-silencing` says so at the comment.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
-    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode, 'only-tokens': onlyTokens } } },
+    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode, 'only-tokens': onlyTokens, 'tests-assert': testsAssert } } },
     rules: { 'portico/no-silencing': 'error' },
   },
 
@@ -76,6 +77,8 @@ module.exports = [
       'max-lines': ['error', { max: 500 }],
     },
   },
+
+  { files: ['__tests__/**/*.test.{ts,tsx}'], rules: { 'portico/tests-assert': 'error' } },
 
   // The tools are plain JavaScript that Node runs as it is; their types are checked through JSDoc.
   {

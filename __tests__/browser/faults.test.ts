@@ -132,6 +132,8 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
     // What was asked for too often comes late.
     await pause(1_000);
     await checkCounts('all of them');
+    expect(await difference()).toBeNull();
+    expect(times).toHaveLength(FAULTS);
     if (isProof) process.stdout.write(`${FAULTS} faults: right again after ${Math.max(...times)} ms at most\n`);
     for (const visit of visits) await visit.close();
   }));

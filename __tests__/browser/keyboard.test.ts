@@ -47,10 +47,14 @@ async function press(page: Page, wanted: RegExp, key?: 'Tab' | 'Shift+Tab'): Pro
 async function arriveAt(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await focused(page)).toMatchObject({ name: expect.stringMatching(title), isSeen: true });
 }
 
 /** The focus is given back in the frame after what was open has gone. */
-const isSomewhere = (page: Page) => page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
+async function expectFocus(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
+  expect(await focused(page)).toMatchObject({ name: expect.any(String) });
+}
 
 it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and adds a member', async () => {
   const { page, close } = await visit(run.browser, run.server.url);
@@ -76,7 +80,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await page.getByText(`${name} is signed out.`).first().waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await isSomewhere(page);
+  await expectFocus(page);
 
   // The evacuation, by the rail.
   await press(page, /^Evacuation/, 'Shift+Tab');
@@ -88,7 +92,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
   await press(page, /^Mark .* safe$/);
   await page.getByRole('button', { name: /^Undo: / }).first().waitFor();
-  await isSomewhere(page);
+  await expectFocus(page);
 
   // A site's name.
   await press(page, /^Manage/, 'Shift+Tab');
@@ -102,7 +106,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await page.keyboard.type(' II');
   await press(page, /^Save/);
   await page.getByRole('heading', { level: 1, name: 'Quayside House II' }).waitFor();
-  await isSomewhere(page);
+  await expectFocus(page);
 
   // A member.
   await press(page, /^Manage/, 'Shift+Tab');
@@ -118,6 +122,6 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await press(page, /^(Add member|Add|Save)/);
   await page.getByText(/Zoë Keys/).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await isSomewhere(page);
+  await expectFocus(page);
   await close();
 });

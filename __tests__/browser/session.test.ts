@@ -149,6 +149,7 @@ it('storage that the browser forbids is said before and after signing in, and a 
   await page.getByText(/does not let Portico store anything/).waitFor();
   await page.reload();
   await page.getByLabel('E-mail').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
 });
 
 it('storage without room leaves the session to the page, and all tabs signed in', async () => {

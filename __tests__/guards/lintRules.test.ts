@@ -5,6 +5,7 @@ import { Linter } from 'eslint';
 import noSilencing from '../../config/lint/noSilencing';
 import noTextInCode from '../../config/lint/noTextInCode';
 import onlyTokens from '../../config/lint/onlyTokens';
+import testsAssert from '../../config/lint/testsAssert';
 
 function complaints(code: string): string[] {
   const messages = new Linter().verify(code, {
@@ -131,5 +132,34 @@ describe('values beside the tokens', () => {
     '<Tag color={tone} label="red" />',
   ])('fine: %s', (code) => {
     expect(ofComponent(code)).toEqual([]);
+  });
+});
+
+/** How many tests of a file expect nothing. */
+function silentTests(code: string): number {
+  return new Linter().verify(code, { plugins: { portico: { rules: { 'tests-assert': testsAssert } } }, rules: { 'portico/tests-assert': 'error' } }, 'a.test.js').length;
+}
+
+describe('tests that expect nothing', () => {
+  test.each([
+    "it('opens', async () => { await open(); });",
+    "test.each([1, 2])('opens %s', (n) => open(n));",
+    "it.each`a\n${1}`('opens', ({ a }) => { throw new Error(a); });",
+    "it('opens', () => withSeed(random, async () => { const expected = await open(); }));",
+    "const check = () => { throw new Error(); }; it('opens', () => check());",
+    "function expectOpen() { throw new Error(); } it('opens', () => expectOpen());",
+  ])('%s', (code) => {
+    expect(silentTests(code)).toBe(1);
+  });
+
+  test.each([
+    "it('opens', async () => { expect(await open()).toBe(true); });",
+    "import { expectOpen } from './support'; test.each([1, 2])('opens %s', (n) => expectOpen(n));",
+    "it('opens', () => withSeed(random, async () => { for (const one of all) { expect(one).toBe(1); } }));",
+    "class World { look() { expect(this).toBeDefined(); } } const play = (world) => world.look(); it('opens', () => play(new World()));",
+    "function rise(n) { if (n > 0) rise(n - 1); else expect(n).toBe(0); } it('opens', () => rise(3));",
+    "suite('opens', () => open());",
+  ])('fine: %s', (code) => {
+    expect(silentTests(code)).toBe(0);
   });
 });

@@ -139,6 +139,6 @@ describe('the list of evacuation reports', () => {
     await screen.findByText('The reports could not be loaded.');
     server().persist().get(/\/evacuations\?/).reply(200, { evacuations: RECORDED, meta: { page: 1, per_page: 30, total: 3 } });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
-    await screen.findByRole('table');
+    expect(await screen.findByRole('table')).toBeVisible();
   });
 });

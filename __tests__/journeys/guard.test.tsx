@@ -67,7 +67,7 @@ describe('a page that is closed', () => {
     await heading(FORBIDDEN);
     const { config, siteId, today } = portal.store.getState().session;
     act(() => void portal.store.dispatch({ type: 'session/configLoaded', payload: { config: { ...config, roles: ['ManageForm.viewer'] }, siteId, today } }));
-    await heading('Manage');
+    expect(await heading('Manage')).toBeVisible();
   });
 });
 
@@ -176,7 +176,7 @@ describe('leaving a changed form', () => {
     act(() => void portal.store.dispatch(changed));
     act(() => void portal.store.dispatch(formSettled('form')));
     await user.click(screen.getByRole('link', { name: 'Support' }));
-    await heading('Support');
+    expect(await heading('Support')).toBeVisible();
   });
 });
 

@@ -200,7 +200,7 @@ describe('the list of groups', () => {
     const { user } = await visitSignedIn('/manage/group/99/members');
     await heading('This group is not there');
     await user.click(screen.getByRole('link', { name: 'Go to the groups' }));
-    await heading('Groups');
+    expect(await heading('Groups')).toBeVisible();
   });
 });
 

@@ -420,7 +420,7 @@ describe('a site’s details', () => {
     await heading('The site could not be loaded.');
     server().get('/sites/98').reply(404, { message: 'This was not found.' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('This site is not there');
+    expect(await heading('This site is not there')).toBeVisible();
   });
 
   it('tries again what could not be loaded', async () => {

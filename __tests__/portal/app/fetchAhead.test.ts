@@ -26,4 +26,5 @@ test('a screen that asks for nothing ahead, or whose code does not come, is left
   const { store } = await signedInPortal();
   await fetchRecords(routeOf('support'), store.dispatch);
   await fetchRecords({ ...routeOf('today'), records: () => Promise.reject(new Error('No line')) }, store.dispatch);
+  expect(store.getState().api.queries).toEqual({});
 });

@@ -52,11 +52,13 @@ describe('The lock of a data folder', () => {
   it('is taken over when the pid belongs to another process by now', () => {
     write({ started: '1' });
     takeLock(folder)();
+    expect(files()).toEqual([]);
   });
 
   it('is taken over after a restart of the machine', () => {
     write({ boot: 'an earlier one' });
     takeLock(folder)();
+    expect(files()).toEqual([]);
   });
 
   it('is taken over when it cannot be read', () => {
@@ -83,7 +85,9 @@ describe('The lock of a data folder', () => {
   it('outlives a taker that died in the middle', () => {
     write({ boot: 'an earlier one' });
     fs.writeFileSync(`${lockFile()}.claim.unreadable`, 'x');
-    takeLock(folder)();
+    const release = takeLock(folder);
+    expect(() => takeLock(folder)).toThrow(/in use/u);
+    release();
   });
 
   it('goes to exactly one of many that find it left behind', async () => {

@@ -43,6 +43,7 @@ describe('the handshake', () => {
   it('does without client and version', async () => {
     running = await startHub();
     await (await running.connect({ path: `/app/${APP.key}?protocol=7` })).established();
+    expect(running.hub.connectionCount()).toBe(1);
   });
 
   it('tells clients of older protocols why in an event, as they do not look at close codes', async () => {

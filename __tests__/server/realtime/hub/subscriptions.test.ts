@@ -137,6 +137,7 @@ describe('subscriptions', () => {
 
   it('take the longest name', async () => {
     await (await join()).subscribed('x'.repeat(164));
+    expect(running.hub.channels()).toHaveLength(1);
   });
 
   it('are limited in number', async () => {
