@@ -2,9 +2,10 @@
  * The built server as a process of its own, for tests in a real browser: what `npm start` runs, with data of its own.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from './freePort';
 import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
@@ -55,33 +56,54 @@ const FRESH_MS = 20 * 60_000;
 export async function startBuiltServer(options: ServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
   const { settings = {} } = options;
-  if (settings.DATABASE_URL !== undefined) return startServer(options);
-  // The world follows from what is set for the demo; whether there is one, from the address that the server listens on, too.
-  const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO') || name === 'HOST');
+  // Without a demo world there is nothing that is worth keeping.
+  if (settings.DATABASE_URL !== undefined || settings.DEMO === 'off' || settings.HOST !== undefined) return startServer(options);
+  // The world follows from what is set for the demo.
+  const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
   const made = path.join(FIRST_STARTS, createHash('sha256').update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs])).digest('hex').slice(0, 16));
-  if (isFresh(made)) return startServer(options, made);
-  const first = await startServer({ settings });
-  await first.terminate();
-  keepFirstStart(first.data, made);
-  await first.stop();
+  while (!isFresh(made)) {
+    if (isMine(made)) await makeFirstStart(settings, made);
+    else await pause(200);
+  }
   return startServer(options, made);
 }
 
 const isFresh = (made: string): boolean => existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS;
 
-/** Whole at once: another test file, in a process of its own, may be making or copying the same. Whoever is first is kept. */
-function keepFirstStart(data: string, made: string): void {
-  const [own, former] = [`${made}.${process.pid}`, `${made}.${process.pid}.former`];
-  cpSync(data, own, { recursive: true });
-  if (!isFresh(made)) {
-    if (existsSync(made)) renameSync(made, former);
-    try {
-      renameSync(own, made);
-    } catch {
-      // Made at this very moment by another.
-    }
+/** Whether this process is the one to make it: another test file, in a process of its own, may be at it. */
+function isMine(made: string): boolean {
+  const maker = `${made}.maker`;
+  mkdirSync(FIRST_STARTS, { recursive: true });
+  try {
+    writeFileSync(maker, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isRunning(maker)) rmSync(maker, { force: true });
+    return false;
   }
-  for (const folder of [own, former]) rmSync(folder, { recursive: true, force: true });
+}
+
+function isRunning(maker: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(maker, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function makeFirstStart(settings: Readonly<Record<string, string>>, made: string): Promise<void> {
+  try {
+    const first = await startServer({ settings });
+    await first.terminate();
+    // Whole at once.
+    const draft = `${made}.${process.pid}`;
+    cpSync(first.data, draft, { recursive: true });
+    rmSync(made, { recursive: true, force: true });
+    renameSync(draft, made);
+    await first.stop();
+  } finally {
+    rmSync(`${made}.maker`, { force: true });
+  }
 }
 
 async function startServer({ settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
@@ -145,6 +167,6 @@ async function ready(server: TiedProcess, url: string): Promise<void> {
     if (answer?.ok === true) return;
     if (hasEnded(server)) throw new Error(`It ended with code ${String(server.exitCode)}.`);
     if (Date.now() > until) throw new Error('It was not ready within a minute.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(50);
   }
 }
