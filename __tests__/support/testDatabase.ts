@@ -22,6 +22,11 @@ export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database
   return wrap(await openPostgres(await newPostgresDatabase()), 'postgres', () => {});
 }
 
+/** A database without a single table. */
+export async function openEmptyDatabase(kind: TestDatabaseKind): Promise<Database> {
+  return kind === 'pglite' ? wrap(await openPGlite(null), 'pglite', () => {}) : wrap(await openPostgres(await newPostgresDatabase(null)), 'postgres', () => {});
+}
+
 /** The database that costs least: for suites about what is stored, whatever holds it. */
 export const quickestDatabase = (): TestDatabaseKind => (process.env[SHARED_POSTGRES] === undefined ? 'pglite' : 'postgres');
 
@@ -49,10 +54,10 @@ export function describeOnEitherDatabase(name: string, suite: (on: TestDatabaseK
   describe(`${name} (${on === 'pglite' ? 'PGlite' : 'PostgreSQL'})`, () => suite(on));
 }
 
-function newPostgresDatabase(): Promise<string> {
+function newPostgresDatabase(copied: typeof MIGRATED | null = MIGRATED): Promise<string> {
   const server = process.env[SHARED_POSTGRES];
   if (server === undefined) throw new Error('PostgreSQL is started once for all suites: see sharedPostgres.ts');
-  return newDatabaseOn(server, MIGRATED);
+  return newDatabaseOn(server, copied ?? undefined);
 }
 
 /**
