@@ -94,6 +94,8 @@ module.exports = {
   rootDir: root,
   // Real servers, browsers and whole journeys on two busy cores; nothing waits for a fixed time.
   testTimeout: 60_000,
+  // A worker that leaves nothing open still takes a while to end on a busy machine, when its heap is large.
+  workerGracefulExitTimeout: 5_000,
   projects: [
     project('unit', ['__tests__/portal'], page),
     project('contract', ['__tests__/contract'], node),

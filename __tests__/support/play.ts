@@ -15,7 +15,7 @@ export interface Sent<C extends Call> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Reply = readonly [status: number, body: object | undefined];
+type Reply = readonly [status: number, body: unknown];
 
 interface Played {
   readonly requests: Sent<Call>[];
@@ -28,9 +28,9 @@ afterEach(() => played.clear());
 
 /** Answers a call from now on. */
 export function play<C extends Call>(call: C, answer: AnswerOf<C> | ((request: Sent<C>) => AnswerOf<C>)): void {
-  // `reply` is handed requests of this very call; an answer is data, never a function.
+  // An answer is data, never a function.
   const answerTo = typeof answer === 'function' ? (answer as (request: Sent<C>) => AnswerOf<C>) : () => answer;
-  replyTo(call, (request) => [call.status, answerTo(request as Sent<C>) as object | undefined]);
+  replyTo(call, (request) => [call.status, answerTo(request)]);
 }
 
 /** Refuses a call from now on. */
@@ -42,8 +42,7 @@ export function refuse(call: Call, status: number, problem: Problem): void {
 export function sent<C extends Call>(call: C): readonly Sent<C>[] {
   const requests = played.get(call.name)?.requests;
   if (requests === undefined) throw new Error(`${call.name} was not played in this test: play(calls.${call.name}, …) first`);
-  // Each was read by the call's own path.
-  return requests as unknown as readonly Sent<C>[];
+  return requests;
 }
 
 function replyTo(call: Call, reply: Played['reply']): void {
@@ -72,6 +71,7 @@ function listen(call: Call, now: Played): void {
       };
       now.requests.push(request);
       const [status, answer] = now.reply(request);
-      return [status, answer];
+      // What a call answers is JSON, or nothing.
+      return [status, answer as object | undefined];
     });
 }
