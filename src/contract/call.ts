@@ -1,4 +1,4 @@
-import type { EntityName } from './entities/entity';
+import type { EntityName, SummaryTypes } from './entities/entity';
 import type { Rule } from './access';
 
 /**
@@ -18,10 +18,10 @@ export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path ex
   readonly activeOnly: boolean;
   /** Accepts an Idempotency-Key: a person may repeat it on a bad line. */
   readonly idempotent: boolean;
-  /** Which key of the answer holds records of which entity: the one door into the portal's store. */
+  /** Which key of the answer holds records of which entity: the one way into the portal's store. */
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
-  /** Those keys whose list names some of the records only: what it leaves out is not gone. */
-  readonly excerpts: readonly string[];
+  /** Those keys whose list names every record of its entity that the person may see: a record that it leaves out is gone. */
+  readonly complete: readonly string[];
   /** Open to whoever came by a shared link, for the link's own record; everything else is closed to them. */
   readonly shared: boolean;
   /** Takes files, as `multipart/form-data`; null takes JSON, and nothing else. */
@@ -63,12 +63,23 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   base?: Call['base'];
   activeOnly?: boolean;
   idempotent?: boolean;
-  records?: Call['records'];
-  excerpts?: Call['excerpts'];
   shared?: boolean;
   upload?: Upload;
   status?: Call['status'];
 }
+
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
+type EntityOf<Item> = { [E in EntityName]: Item extends SummaryTypes[E] ? E : never }[EntityName];
+
+/** The keys of an answer that hold records, each with its entity. */
+export type RecordsOf<Answer> = {
+  readonly [Key in keyof Answer as [EntityOf<ItemOf<Answer[Key]>>] extends [never] ? never : Key]: EntityOf<ItemOf<Answer[Key]>>;
+};
+
+/** A key that holds records and is not named, or is named for another entity, does not compile: its records would bypass the store. */
+type RecordsDefinition<Answer> = [keyof RecordsOf<Answer>] extends [never]
+  ? { records?: undefined; complete?: undefined }
+  : { records: RecordsOf<Answer>; complete?: readonly (keyof RecordsOf<Answer> & string)[] };
 
 /**
  * Defines a call. The shapes are given first, the rest is inferred:
@@ -76,18 +87,21 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
  * Active-only unless said otherwise: forgetting it must lock rather than open.
  */
 export function defineCall<Answer, Body = undefined, Query = undefined>() {
-  return <const Path extends string, const Method extends HttpMethod>(
-    definition: CallDefinition<Path, Method>,
-  ): Call<Answer, Body, Query, Path, Method> => ({
+  return <const Path extends string, const Method extends HttpMethod>({
+    records,
+    complete,
+    ...definition
+  }: CallDefinition<Path, Method> & RecordsDefinition<Answer>): Call<Answer, Body, Query, Path, Method> => ({
     base: 'client',
     activeOnly: true,
     idempotent: false,
-    records: {},
-    excerpts: [],
     shared: false,
     upload: null,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,
+    // A call without records in its answer names none, and one with records names all of them: `RecordsDefinition`.
+    records: records ?? {},
+    complete: complete ?? [],
   });
 }
 

@@ -21,7 +21,7 @@ const page = (from: number, count: number, pageNumber: number, total: number) =>
 test('an endless list: ids and meta in the cache, records in the entities, each id once', async () => {
   const { store } = await signedInPortal();
   server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 3, 1, 5));
-  const list = ask<{ data: Parameters<typeof idsOf>[0] }>(store, 'listMembers', { groupId: 4 });
+  const list = ask<{ data: Parameters<typeof idsOf>[0] }>(store, 'listMembers', { params: { groupId: 4 } });
   const first = await list;
   expect(idsOf(first.data)).toEqual([1, 2, 3]);
   expect(totalOf(first.data)).toBe(5);
@@ -30,7 +30,7 @@ test('an endless list: ids and meta in the cache, records in the entities, each 
 
   // Somebody was added meanwhile: the third comes again on the second page.
   server().get('/groups/4/members').query({ page: 2 }).reply(200, page(3, 3, 2, 6));
-  const second = await ask<typeof first>(store, 'listMembers', { groupId: 4 }, { direction: 'forward' });
+  const second = await ask<typeof first>(store, 'listMembers', { params: { groupId: 4 } }, { direction: 'forward' });
   expect(idsOf(second.data)).toEqual([1, 2, 3, 4, 5]);
   expect(store.getState().entities.members.entities[5]?.name).toBe('Member 5');
 });
@@ -40,7 +40,7 @@ test('a change shows at once, and is taken back when the server refuses', async 
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
   const refusal = heldAnswer({ message: 'Not now.' });
   server().post('/visitors/1/sign-out').reply(409, refusal.answer);
-  const leaving = ask(store, 'signOutVisitor', { visitorId: 1, idempotencyKey: 'k' });
+  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, idempotencyKey: 'k' });
   expect(store.getState().entities.visitors.entities[1]?.out_timestamp).not.toBeNull();
   refusal.release();
   expect(await leaving).toMatchObject({ error: { status: 409 } });
@@ -53,7 +53,7 @@ test('what somebody else changed meanwhile survives the taking back', async () =
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
   const fault = heldAnswer({ message: 'Broken.' });
   server().post('/visitors/1/sign-out').reply(500, fault.answer);
-  const leaving = ask(store, 'signOutVisitor', { visitorId: 1, idempotencyKey: 'k' });
+  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, idempotencyKey: 'k' });
   const newer = aVisitor({ revision: 5, out_timestamp: '2030-03-04T17:00:00Z', name: 'Ben O. Osei' });
   store.dispatch(received({ records: { visitors: [newer] }, source: 'event', cause: 'x' }));
   fault.release();
@@ -65,7 +65,7 @@ test('what somebody else changed meanwhile survives the taking back', async () =
 test('a deleted record leaves the entities once the server has confirmed', async () => {
   const { store } = await signedInPortal();
   server().delete('/sites/2', { name: 'Pine Yard' }).reply(204);
-  await ask(store, 'deleteSite', { siteId: 2, name: 'Pine Yard' });
+  await ask(store, 'deleteSite', { params: { siteId: 2 }, body: { name: 'Pine Yard' } });
   await settle();
   expect(store.getState().entities.sites.ids).toEqual([1]);
 });
@@ -73,11 +73,11 @@ test('a deleted record leaves the entities once the server has confirmed', async
 test('a change fetches again what it made old', async () => {
   const { store } = await signedInPortal();
   server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 2, 1, 2));
-  const list = ask(store, 'listMembers', { groupId: 4 });
+  const list = ask(store, 'listMembers', { params: { groupId: 4 } });
   await list;
   server().post('/members/1/archive').reply(200, { member: { ...member(1), revision: 2, archived_at: '2030-01-01T00:00:00Z' } });
   const again = server().get('/groups/4/members').query({ page: 1 }).reply(200, page(2, 1, 1, 1));
-  await ask(store, 'archiveMember', 1);
+  await ask(store, 'archiveMember', { params: { memberId: 1 } });
   await settle();
   expect(again.isDone()).toBe(true);
   list.unsubscribe();

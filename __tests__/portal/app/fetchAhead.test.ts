@@ -19,7 +19,7 @@ test('what Today shows first is asked for without its screen, which finds it', a
   expect(calls.map((call) => call.isDone())).toEqual([true, true, true]);
 
   // As the screen's hooks do; nobody answers a second request.
-  expect(await ask(store, 'getToday', 1)).toMatchObject({ data: { hours: [] } });
+  expect(await ask(store, 'getToday', { params: { siteId: 1 } })).toMatchObject({ data: { hours: [] } });
 });
 
 test('a screen that asks for nothing ahead, or whose code does not come, is left to itself', async () => {

@@ -118,7 +118,7 @@ test('a burst within a frame is one action; a malformed event is logged and left
 test('a lost connection says since when; after it everything shown is fetched again, counts too', async () => {
   const portal = await signedInPortal();
   server().get('/sites/1/today').reply(200, { groups: [], hours: [] });
-  void ask(portal.store, 'getToday', 1);
+  void ask(portal.store, 'getToday', { params: { siteId: 1 } });
   await settle();
   server().get('/sites/1/today').reply(200, { groups: [], hours: [] });
   await live(portal, SITE);
@@ -149,7 +149,7 @@ test('catching up goes on until everything has answered', async () => {
   portal.realtime.drop();
   sites = [aSite({ visitors_signed_in_count: 55, count_revision: 160 })];
   server().get('/sites/1/today').reply(503, { message: 'Later.' });
-  void ask(portal.store, 'getToday', 1);
+  void ask(portal.store, 'getToday', { params: { siteId: 1 } });
   await settle();
   server().get('/sites/1/today').reply(503, { message: 'Later.' });
   portal.realtime.stand();

@@ -25,7 +25,7 @@ async function watching({ withList = true } = {}) {
     todays += 1;
     return { groups: [], hours: [] };
   });
-  void ask(portal.store, 'getToday', 1);
+  void ask(portal.store, 'getToday', { params: { siteId: 1 } });
   if (withList) {
     server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX }).reply(200, { visitors: [], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 0 } });
     void ask(portal.store, 'listSiteVisitors', { siteId: 1, status: 'in' });

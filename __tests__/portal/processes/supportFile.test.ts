@@ -59,7 +59,7 @@ async function secretSession(): Promise<Portal> {
   const { dispatch } = portal.store;
   const q = secret();
   server().persist().get('/groups/4/members').query(true).reply(200, { members: [filled({ id: 9, revision: 1, visitor_group_id: 4, mobile: secret(), manager_name: secret() })], meta: { page: 1, per_page: 50, total: 1 } });
-  const asked = ask(portal.store, 'listMembers', { groupId: 4, status: 'current', q });
+  const asked = ask(portal.store, 'listMembers', { params: { groupId: 4 }, query: { status: 'current', q } });
   server().post('/groups/4/members').reply(422, { message: secret(), code: 'invalid', errors: { email: [secret()], [secret()]: [secret()] }, data: { hint: secret() } });
   const tried = ask(portal.store, 'createMember', { groupId: 4, member: { name: secret(), email: email(), notes: secret() }, idempotencyKey: 'key-1' });
   dispatch(moved({ location: { pathname: `/manage/group/4/members/${CANARY}`, search: `?q=${encodeURIComponent(q)}&status=archived&${CANARY}x=1`, hash: `#${CANARY}`, state: { email: email(), anything: secret() }, key: 'abc' }, action: 'PUSH' }));

@@ -47,7 +47,7 @@ export const getConfig = defineCall<Config>()({
   access: anyone,
   activeOnly: false,
   records: { sites: 'sites', evacuations: 'evacuations' },
-  excerpts: ['evacuations'],
+  complete: ['sites'],
   shared: true,
 });
 

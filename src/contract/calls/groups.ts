@@ -10,6 +10,7 @@ export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[]
   path: '/groups',
   access: anyone,
   records: { groups: 'groups' },
+  complete: ['groups'],
 });
 
 export const getGroup = defineCall<{ group: Group | GroupSummary }>()({

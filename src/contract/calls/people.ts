@@ -31,7 +31,6 @@ export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   path: '/people',
   access: anyOf(needs('Today.viewer'), needs('EvacList.viewer')),
   records: { visitors: 'visitors', former: 'visitors' },
-  excerpts: ['visitors', 'former'],
 });
 
 /** Members who can be told of a visitor, by two letters of their name: those of groups with `show_in_notify_list`. */

@@ -119,6 +119,7 @@ export const listSessions = defineCall<{ sessions: readonly SignedInSession[] }>
   method: 'GET',
   path: '/profile/sessions',
   records: { sessions: 'sessions' },
+  complete: ['sessions'],
 });
 
 export const endSession = defineCall<undefined>()({

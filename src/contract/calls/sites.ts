@@ -30,6 +30,7 @@ export const listSites = defineCall<{ sites: readonly SiteSummary[] }>()({
   path: '/sites',
   access: anyone,
   records: { sites: 'sites' },
+  complete: ['sites'],
 });
 
 export const getSite = defineCall<{ site: Site }>()({

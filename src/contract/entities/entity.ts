@@ -1,12 +1,12 @@
 import type { CustomField } from './customField';
 import type { Device } from './device';
 import type { Evacuation, EvacuationComment } from './evacuation';
-import type { Group } from './group';
+import type { Group, GroupSummary } from './group';
 import type { Member } from './member';
 import type { Profile, SignedInSession } from './profile';
-import type { Site } from './site';
+import type { Site, SiteSummary } from './site';
 import type { Booking } from './space';
-import type { Visitor } from './visitor';
+import type { Visitor, VisitorInEvent } from './visitor';
 
 /** The entities of the portal's normalised store. Evacuees live in a collection of their own (hot, see ARCHITECTURE). */
 export interface EntityTypes {
@@ -24,3 +24,50 @@ export interface EntityTypes {
 }
 
 export type EntityName = keyof EntityTypes;
+
+/** The least that an answer carries of each record; everything else may be left out of it. */
+export interface SummaryTypes extends Omit<EntityTypes, 'sites' | 'groups'> {
+  sites: SiteSummary;
+  groups: GroupSummary;
+}
+
+/** What is always known of a record in the store: an event may have been the first to bring it. */
+export interface KnownTypes extends Omit<SummaryTypes, 'visitors' | 'evacuations'> {
+  visitors: VisitorInEvent;
+  evacuations: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+}
+
+interface EntityFacts<E extends EntityName> {
+  /** The path parameter that names one record. */
+  readonly param: `${string}Id`;
+  /** A field that only the whole record has, where a list or an event carries less. */
+  readonly wholeField?: keyof EntityTypes[E];
+  /**
+   * The fields by which the server orders, filters or searches lists. A change of any other field leaves every list as it is;
+   * without the key, every change makes lists stale.
+   */
+  readonly listedBy?: readonly (keyof EntityTypes[E])[];
+  /** Field → the entity that it points to and that owns the record: deleting the owner deletes the record. */
+  readonly ownedBy?: { readonly [Field in keyof EntityTypes[E]]?: EntityName };
+}
+
+/** What the cache has to know of each entity: the only place that says it. */
+export const ENTITIES = {
+  sites: { param: 'siteId', wholeField: 'reply_to_email', listedBy: ['name'] },
+  groups: { param: 'groupId', wholeField: 'member_count', listedBy: ['name'] },
+  members: { param: 'memberId', listedBy: ['name', 'email', 'mobile', 'starts_on'], ownedBy: { visitor_group_id: 'groups' } },
+  visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites' } },
+  evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
+  comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
+  customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites' } },
+  devices: { param: 'deviceId', ownedBy: { site_id: 'sites' } },
+  bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
+  profiles: { param: 'profileId' },
+  sessions: { param: 'sessionId' },
+} as const satisfies { readonly [E in EntityName]: EntityFacts<E> };
+
+// Object.keys answers strings; the keys are exactly the entities.
+export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
+
+/** The facts of one entity, without the literal types of the table. */
+export const entityFacts = <E extends EntityName>(entity: E): EntityFacts<E> => ENTITIES[entity] as EntityFacts<E>;

@@ -1,14 +1,18 @@
 import { listCustomFields } from '../../contract/calls/spaces';
+import type { CustomField } from '../../contract/entities/customField';
+import { selectCustomField } from '../entities/customFields';
+import { useRecords } from '../entities/useRecords';
 import { api } from './api';
 import { queryOf } from './endpoints';
 
 const customFieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCustomFields: queryOf(build, listCustomFields, {
-      input: (siteId: number) => ({ params: { siteId } }),
-      tags: () => ['customFields'],
-    }),
+    listCustomFields: queryOf(build, listCustomFields),
   }),
 });
 
-export const { useListCustomFieldsQuery } = customFieldsApi;
+/** The fields of a site in the server's order, as far as they are loaded. */
+export function useFieldsOfSite(siteId: number, options: { readonly skip?: boolean } = {}): readonly CustomField[] {
+  const { data } = customFieldsApi.useListCustomFieldsQuery({ params: { siteId } }, options);
+  return useRecords(selectCustomField, data?.customFields);
+}

@@ -1,6 +1,6 @@
 import type { BaseQueryFn, EndpointBuilder, InfiniteData } from '@reduxjs/toolkit/query/react';
 
-import type { Call, Meta } from '../../contract/call';
+import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '../../contract/call';
 import type { EntityName } from '../../contract/entities/entity';
 import { removed } from '../entities/received';
 import type { RootState } from '../entities/state';
@@ -9,70 +9,74 @@ import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';
 import type { RequestError } from './requestError';
 import { showAtOnce, type Patch } from './showAtOnce';
-import type { Tag, TagType } from './tags';
+import { entityOfPath, staleLists, tagsOfRead, type Tag, type TagType } from './tags';
 import type { CallInput } from './transport';
 
 type Build = EndpointBuilder<BaseQueryFn<CallArguments, unknown, RequestError>, TagType, 'api'>;
 
-/** Ties a call to what it is made with, for the base query. */
+/** Ties a call to its input, for the base query. */
 export function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallArguments {
   return { call, ...input };
-}
-
-interface QueryOptions<C extends Call, Arg> {
-  readonly input: (arg: Arg) => CallInput<C>;
-  readonly tags: (arg: Arg) => readonly Tag[];
-}
-
-/** A read, built from its call: status and references for the screen, records in the entities. */
-export function queryOf<C extends Call, Arg>(build: Build, call: C, { input, tags }: QueryOptions<C, Arg>) {
-  return build.query<ReferencedAnswer<C>, Arg>({
-    query: (arg) => argumentsOf(call, input(arg)),
-    providesTags: (_answer, _error, arg) => tags(arg),
-  });
 }
 
 /** How RTK Query types an endpoint whose hook is called with nothing. */
 export type NoArgument = ReturnType<() => void>;
 
-/** A read without any argument. */
-export function listOf<C extends Call>(build: Build, call: C, tags: readonly Tag[]) {
-  return build.query<ReferencedAnswer<C>, NoArgument>({
-    query: () => argumentsOf(call, {}),
-    providesTags: () => tags,
+type InputOf<C extends Call> = (keyof ParamsOf<C> extends never ? object : { readonly params: { readonly [Name in keyof ParamsOf<C>]: string | number } }) &
+  ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
+  ([BodyOf<C>] extends [undefined] ? object : { readonly body: BodyOf<C> });
+
+/** What a read's hook takes: the call's path parameters and query. Nothing for a call that has neither. */
+export type ReadInput<C extends Call> = object extends InputOf<C> ? ([QueryOf<C>] extends [undefined] ? NoArgument : InputOf<C> | NoArgument) : InputOf<C>;
+
+/** What a change's hook takes: the call's path parameters and body, and the key that makes a repeated request answer the first one's result. */
+export type ChangeInput<C extends Call> = InputOf<C> & { readonly idempotencyKey?: string };
+
+/** A call's input, loosely typed: what a hook was called with, for the code that reads it by name. */
+const inputOf = (given: unknown): CallInput<Call> => given ?? {};
+
+/**
+ * A read, built from its call: status and references for the screen, records in the entities.
+ * @param also what the answer is about beyond its records
+ */
+export function queryOf<C extends Call>(build: Build, call: C, also: readonly Tag[] = []) {
+  return build.query<ReferencedAnswer<C>, ReadInput<C>>({
+    query: (input) => argumentsOf<Call>(call, inputOf(input)),
+    providesTags: (answer, _error, input) => [...tagsOfRead(call, inputOf(input), answer), ...also],
   });
 }
 
-interface ChangeOptions<C extends Call, Arg, E extends EntityName> {
-  readonly input: (arg: Arg) => CallInput<C>;
-  /** What is no longer as cached, once the server has confirmed. */
-  readonly tags: (arg: Arg, answer: ReferencedAnswer<C> | undefined) => readonly Tag[];
-  /** What the person sees at once, if anything; taken back when the server refuses. `now` is an instant, for fields that hold one. */
-  readonly patch?: (arg: Arg, now: string) => Patch<E> | undefined;
-  /** Which record is gone once the server has confirmed. */
-  readonly removes?: (arg: Arg) => { readonly entity: EntityName; readonly id: number };
+interface ChangeOptions<C extends Call, E extends EntityName> {
+  /** What else is stale once the server has confirmed, besides the lists of the changed entity (`staleLists`). */
+  readonly also?: (input: ChangeInput<C>, answer: ReferencedAnswer<C> | undefined) => readonly Tag[];
+  /** Changes nothing that a list shows, though the call answers the record: revealing what is masked. */
+  readonly keepsLists?: boolean;
+  /** What the person sees at once, if anything; undone when the server refuses. `now` is an instant, for fields that hold one. */
+  readonly patch?: (input: ChangeInput<C>, now: string) => Patch<E> | undefined;
 }
 
-/** A change, built from its call; a refused one leaves the cache alone. */
-export function changeOf<C extends Call, Arg, E extends EntityName = never>(
-  build: Build,
-  call: C,
-  { input, tags, patch, removes }: ChangeOptions<C, Arg, E>,
-) {
-  return build.mutation<ReferencedAnswer<C>, Arg>({
-    query: (arg) => argumentsOf(call, input(arg)),
-    invalidatesTags: (answer, error, arg) => (error === undefined ? tags(arg, answer) : []),
-    onQueryStarted: async (arg, lifecycle) => {
+/** The record that a DELETE takes away, by the parameter that its path ends with. */
+function deletedBy(call: Call, input: CallInput<Call>): { readonly entity: EntityName; readonly ids: readonly number[] } | undefined {
+  const entity = call.method === 'DELETE' ? entityOfPath(call) : undefined;
+  return entity === undefined ? undefined : { entity, ids: [Number(Object.values(input.params ?? {}).at(-1))] };
+}
+
+/** A change, built from its call. What it makes stale follows from the call; a refused one leaves the cache alone. */
+export function changeOf<C extends Call, E extends EntityName = never>(build: Build, call: C, { also, keepsLists = false, patch }: ChangeOptions<C, E> = {}) {
+  return build.mutation<ReferencedAnswer<C>, ChangeInput<C>>({
+    query: (input) => argumentsOf<Call>(call, inputOf(input)),
+    invalidatesTags: (answer, error, input) => (error === undefined ? [...(keepsLists ? [] : staleLists(call, inputOf(input))), ...(also?.(input, answer) ?? [])] : []),
+    onQueryStarted: async (input, lifecycle) => {
       const { dispatch, queryFulfilled } = lifecycle;
       // The store is made with the services as its extra argument and with every slice of RootState.
       const { clock } = lifecycle.extra as Services;
       const state = lifecycle.getState() as RootState;
-      const shown = patch?.(arg, new Date(clock.now()).toISOString());
+      const shown = patch?.(input, new Date(clock.now()).toISOString());
       const undo = shown && showAtOnce(shown, call.name, dispatch, state);
       try {
         await queryFulfilled;
-        const gone = removes?.(arg);
-        if (gone !== undefined) dispatch(removed({ entity: gone.entity, ids: [gone.id] }));
+        const gone = deletedBy(call, inputOf(input));
+        if (gone !== undefined) dispatch(removed(gone));
       } catch {
         undo?.();
       }
@@ -88,18 +92,15 @@ export interface Page {
   readonly meta: Meta;
 }
 
-interface PagesOptions<C extends Call, Arg> {
-  readonly input: (arg: Arg, page: number) => CallInput<C>;
-  readonly tags: (arg: Arg) => readonly Tag[];
-  /** Which key of the answer is the list. */
-  readonly list: keyof ReferencedAnswer<C> & string;
-}
+/** An endless list's input: everything but the page. */
+export type PagesInput<C extends Call> = Omit<InputOf<C>, 'query'> & { readonly query?: Omit<NonNullable<QueryOf<C>>, 'page'> };
 
-/** An endless list, built from a paged call. */
-export function pagesOf<C extends Call, Arg>(build: Build, call: C, { input, tags, list }: PagesOptions<C, Arg>) {
-  return build.infiniteQuery<Page, Arg, number>({
-    query: ({ queryArg, pageParam }) => argumentsOf(call, input(queryArg, pageParam)),
-    // A paged call answers its list and `meta` (spec: api#paging); `request` has put ids in the list.
+/** An endless list, built from a paged call that answers one list of records. */
+export function pagesOf<C extends Call>(build: Build, call: C) {
+  const list = Object.keys(call.records)[0] ?? '';
+  return build.infiniteQuery<Page, PagesInput<C>, number>({
+    query: ({ queryArg, pageParam }) => argumentsOf<Call>(call, { ...inputOf(queryArg), query: { ...queryArg.query, page: pageParam } }),
+    // A paged call answers its list and `meta` (contract part 2); `request` has put ids in the list.
     transformResponse: (answer) => ({
       ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
       meta: (answer as { readonly meta: Meta }).meta,
@@ -108,10 +109,9 @@ export function pagesOf<C extends Call, Arg>(build: Build, call: C, { input, tag
       initialPageParam: 1,
       getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
     },
-    providesTags: (_answer, _error, arg) => tags(arg),
+    providesTags: (_answer, _error, input) => tagsOfRead(call, inputOf(input), undefined),
   });
 }
-
 const flattened = new WeakMap<object, readonly number[]>();
 
 /** The ids of all loaded pages, each once: a list that shifts between two pages repeats some. Same reference for the same data. */

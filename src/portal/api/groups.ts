@@ -1,41 +1,21 @@
-import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '../../contract/calls/groups';
-import type { GroupChange, NewGroup } from '../../contract/entities/group';
+import * as calls from '../../contract/calls/groups';
+import { getToday } from '../../contract/calls/sites';
 import { api } from './api';
-import { changeOf, listOf, queryOf } from './endpoints';
+import { changeOf, queryOf } from './endpoints';
+import { answerTag } from './tags';
 
-interface GroupEdit {
-  readonly groupId: number;
-  readonly change: GroupChange;
-}
+// Today has a tile for each group.
+const tiles = () => [answerTag(getToday)];
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listGroups: listOf(build, listGroups, ['groups']),
-    getGroup: queryOf(build, getGroup, {
-      input: (groupId: number) => ({ params: { groupId } }),
-      tags: (groupId) => [{ type: 'groups', id: groupId }],
-    }),
-    createGroup: changeOf(build, createGroup, {
-      input: (group: NewGroup) => ({ body: group }),
-      tags: () => ['groups', 'today'],
-    }),
-    updateGroup: changeOf(build, updateGroup, {
-      input: ({ groupId, change }: GroupEdit) => ({ params: { groupId }, body: change }),
-      tags: ({ groupId }) => [{ type: 'groups', id: groupId }, 'today'],
-    }),
-    deleteGroup: changeOf(build, deleteGroup, {
-      input: ({ groupId, name }: { readonly groupId: number; readonly name: string }) => ({ params: { groupId }, body: { name } }),
-      removes: ({ groupId }) => ({ entity: 'groups', id: groupId }),
-      tags: () => ['groups', 'today'],
-    }),
+    listGroups: queryOf(build, calls.listGroups),
+    getGroup: queryOf(build, calls.getGroup),
+    createGroup: changeOf(build, calls.createGroup, { also: tiles }),
+    updateGroup: changeOf(build, calls.updateGroup, { also: tiles }),
+    deleteGroup: changeOf(build, calls.deleteGroup, { also: tiles }),
   }),
 });
 
 export const { listGroups: listOfGroups } = groupsApi.endpoints;
-export const {
-  useListGroupsQuery,
-  useGetGroupQuery,
-  useCreateGroupMutation,
-  useUpdateGroupMutation,
-  useDeleteGroupMutation,
-} = groupsApi;
+export const { useListGroupsQuery, useGetGroupQuery, useCreateGroupMutation, useUpdateGroupMutation, useDeleteGroupMutation } = groupsApi;

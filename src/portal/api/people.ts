@@ -1,24 +1,15 @@
 import { searchHosts, searchPeople } from '../../contract/calls/people';
 import { api } from './api';
 import { queryOf } from './endpoints';
+import { listsTag } from './tags';
 
-/** What is looked for; without a site, at every site that the person may see. */
-interface PeopleSearch {
-  readonly q: string;
-  readonly site_id?: number;
-  readonly per_page?: number;
-}
+// Both answer members in a form that is no record of the store.
+const MEMBERS = [listsTag('members')];
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchPeople: queryOf(build, searchPeople, {
-      input: (query: PeopleSearch) => ({ query }),
-      tags: () => ['visitorLists', 'memberLists'],
-    }),
-    searchHosts: queryOf(build, searchHosts, {
-      input: (query: { readonly q: string }) => ({ query }),
-      tags: () => ['memberLists'],
-    }),
+    searchPeople: queryOf(build, searchPeople, MEMBERS),
+    searchHosts: queryOf(build, searchHosts, MEMBERS),
   }),
 });
 

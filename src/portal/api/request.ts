@@ -49,8 +49,8 @@ export function takeRecords(call: Call, answer: unknown): { readonly references:
     const found = (Array.isArray(value) ? value : [value]).filter(isRecord);
     records[entity] = [...(records[entity] ?? []), ...found];
     references[key] = Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id;
-    // A list without pages and without a parameter names all there are, unless the call says otherwise: what it leaves out is gone.
-    if (Array.isArray(value) && call.method === 'GET' && !('meta' in answer) && !call.path.includes('{') && !call.excerpts.includes(key)) whole.push(entity);
+    // A null list is one that the person may not read: nothing is known to be gone.
+    if (Array.isArray(value) && call.complete.includes(key)) whole.push(entity);
   }
   return { references, records, whole };
 }
@@ -141,6 +141,6 @@ export async function request<C extends Call>(
       }),
     );
   }
-  // `takeRecords` replaced exactly the keys that the type replaces; the calls' tests pin the table.
+  // `takeRecords` replaced exactly the keys that the type replaces: a call whose `records` differ from its answer does not compile.
   return { data: references as ReferencedAnswer<C> };
 }

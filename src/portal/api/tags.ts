@@ -1,7 +1,85 @@
+import type { Call } from '../../contract/call';
+import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '../../contract/entities/entity';
+import type { CallInput } from './transport';
+
 /**
- * What RTK Query's cached references are about; a change names the tags that it makes old. A reconnect makes all of
- * them old, since missed events are not replayed (spec: realtime#reconnecting).
+ * What RTK Query's cached references are about: the records and lists of each entity, and answers by their call. After a
+ * reconnect all of them are stale, since missed events are not replayed (document 2 part 4).
  */
-export const TAG_TYPES = ['sites', 'groups', 'members', 'memberLists', 'visitors', 'visitorLists', 'today', 'evacuationLists', 'evacuationChanges', 'evacuationShares', 'clients', 'customFields', 'profile', 'sessions'] as const;
-export type TagType = (typeof TAG_TYPES)[number];
-export type Tag = TagType | { readonly type: TagType; readonly id: number | string };
+export type TagType = EntityName | 'answers';
+export const TAG_TYPES: readonly TagType[] = [...ENTITY_NAMES, 'answers'];
+export interface Tag {
+  readonly type: TagType;
+  readonly id: number | string;
+}
+
+/** One record. */
+export const recordTag = (entity: EntityName, id: number | string): Tag => ({ type: entity, id: Number(id) });
+
+/** Every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3 })`. */
+export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName]?: number | string }): Tag {
+  const [name, id] = Object.entries(owner ?? {})[0] ?? [];
+  return { type: entity, id: name === undefined ? 'lists' : `lists of ${name} ${id}` };
+}
+
+/** Every answer of a call; with an id, only those whose path ends with it. */
+export const answerTag = (call: Call, id?: number | string): Tag => ({ type: 'answers', id: id === undefined ? call.name : `${call.name} ${id}` });
+
+/** The name of a path's last part, where that is a parameter. */
+const lastParam = (call: Call): string | undefined => /\{(\w+)\}$/.exec(call.path)?.[1];
+
+/** The entity whose record a call's path ends with: `/sites/{siteId}` is about a site, `/sites/{siteId}/today` is not. */
+export function entityOfPath(call: Call): EntityName | undefined {
+  const param = lastParam(call);
+  return param === undefined ? undefined : ENTITY_NAMES.find((entity) => ENTITIES[entity].param === param);
+}
+
+/** What a call's input says by name, be it in the path or in the query. */
+const given = (input: CallInput<Call>): Readonly<Record<string, unknown>> => ({ ...(input.query as object | undefined), ...input.params });
+
+function tagsOfList(entity: EntityName, input: CallInput<Call>): Tag[] {
+  const values = given(input);
+  const scoped = Object.entries<EntityName>(entityFacts(entity).ownedBy ?? {}).flatMap(([field, owner]): Tag[] => {
+    const id = values[field] ?? values[ENTITIES[owner].param];
+    return typeof id === 'number' || typeof id === 'string' ? [listsTag(entity, { [owner]: id })] : [];
+  });
+  return [listsTag(entity), ...scoped];
+}
+
+/** What a read is about: its call, the record that it names, the lists that it answers. `references`: the answer, ids for records. */
+export function tagsOfRead(call: Call, input: CallInput<Call>, references: unknown): readonly Tag[] {
+  // Read by name: which keys hold references, the call says.
+  const answer: Readonly<Record<string, unknown>> = typeof references === 'object' && references !== null ? { ...references } : {};
+  const params: Readonly<Record<string, string | number>> = input.params ?? {};
+  const named = params[lastParam(call) ?? ''];
+  const tags: Tag[] = [answerTag(call)];
+  const ids = Object.values(params);
+  // The parameter that is named last: `/sites/{siteId}/today` is the day of site 3.
+  const last = ids.at(-1);
+  if (last !== undefined) tags.push(answerTag(call, last));
+  for (const [key, entity] of Object.entries(call.records)) {
+    if (entity === undefined) continue;
+    const reference = answer[key];
+    if (typeof reference === 'number') tags.push(recordTag(entity, reference));
+    // A read that failed is still about the record that it asked for.
+    else if (reference === undefined && named !== undefined && entityOfPath(call) === entity) tags.push(recordTag(entity, named));
+    else tags.push(...tagsOfList(entity, input));
+  }
+  return tags;
+}
+
+/**
+ * The lists that a confirmed change makes stale: those of the entities that it answers or deletes. Never the record that it brought, and
+ * no list when it changed no field that lists are ordered, filtered or searched by.
+ */
+export function staleLists(call: Call, input: CallInput<Call>): readonly Tag[] {
+  const changed = new Set(Object.values(call.records).filter((entity) => entity !== undefined));
+  const deleted = call.method === 'DELETE' ? entityOfPath(call) : undefined;
+  if (deleted !== undefined) changed.add(deleted);
+  return [...changed].flatMap((entity) => {
+    const { listedBy } = entityFacts(entity);
+    const isListed = (field: string): boolean => listedBy === undefined || listedBy.some((name) => name === field);
+    const keepsLists = call.method === 'PATCH' && !Object.keys(input.body ?? {}).some(isListed);
+    return keepsLists ? [] : [listsTag(entity)];
+  });
+}

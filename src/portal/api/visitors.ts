@@ -1,29 +1,15 @@
-import {
-  anonymiseVisitor,
-  approveVisitor,
-  createVisitor,
-  declineVisitor,
-  deleteVisitor,
-  listVisitors,
-  protectVisitor,
-  revealVisitor,
-  signInVisitor,
-  signOutVisitor,
-  undoSignOut,
-  unprotectVisitor,
-  updateVisitor,
-} from '../../contract/calls/visitors';
+import { getMember } from '../../contract/calls/groups';
+import { getToday } from '../../contract/calls/sites';
+import * as calls from '../../contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '../../contract/constants';
-import type { QueryOf } from '../../contract/call';
-import type { NewVisitor, Visitor, VisitorChange, VisitorStatus } from '../../contract/entities/visitor';
+import type { Visitor, VisitorStatus } from '../../contract/entities/visitor';
 import type { RootState } from '../entities/state';
 import type { Services } from '../lib/services';
 import { api } from './api';
 import { argumentsOf, changeOf, pagesOf } from './endpoints';
+import { answerTag, listsTag } from './tags';
 import type { ReferencedAnswer } from './request';
 import type { Patch } from './showAtOnce';
-
-export type VisitorListQuery = Omit<NonNullable<QueryOf<typeof listVisitors>>, 'page'>;
 
 interface SiteList {
   readonly siteId: number;
@@ -36,31 +22,18 @@ export interface WholeList {
   readonly since: number;
 }
 
-interface Decision {
-  readonly visitorId: number;
-  readonly reason?: string;
-}
+const patchOf = (id: number | string, fields: Partial<Visitor>): Patch<'visitors'> => ({ entity: 'visitors', id: Number(id), fields });
 
-interface Keyed {
-  readonly visitorId: number;
-  readonly idempotencyKey: string;
-}
-
-const withReason = ({ visitorId, reason }: Decision) => ({ params: { visitorId }, body: { reason } });
-const ofVisitor = ({ visitorId }: Decision) => [{ type: 'visitors', id: visitorId }, 'visitorLists', 'today'] as const;
-
-const patchOf = (id: number, fields: Partial<Visitor>): Patch<'visitors'> => ({ entity: 'visitors', id, fields });
+// The day's figures, and the visit that a member is signed in by.
+const presence = () => [answerTag(getToday), answerTag(getMember)];
+const day = () => [answerTag(getToday)];
 
 /** A list may shift between two of its pages; then it is fetched once more. */
 const ATTEMPTS = 3;
 
 const visitorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVisitors: pagesOf(build, listVisitors, {
-      list: 'visitors',
-      input: (query: VisitorListQuery, page) => ({ query: { ...query, page } }),
-      tags: () => ['visitorLists'],
-    }),
+    listVisitors: pagesOf(build, calls.listVisitors),
     /** Everyone of one status at a site, for lists that live: `useSiteVisitors` reads it. */
     listSiteVisitors: build.query<WholeList, SiteList>({
       queryFn: async ({ siteId, status }, { extra }, _options, fetchPage) => {
@@ -72,73 +45,41 @@ const visitorsApi = api.injectEndpoints({
           let total = 0;
           for (let page = 1; page === 1 || (page - 1) * PAGE_SIZE_MAX < total; page += 1) {
             const query = { site_id: siteId, status, page, per_page: PAGE_SIZE_MAX };
-            const outcome = await fetchPage(argumentsOf(listVisitors, { query }));
+            const outcome = await fetchPage(argumentsOf(calls.listVisitors, { query }));
             if (outcome.error !== undefined) return { error: outcome.error };
             // The base query answers `unknown`; `listVisitors` says what it is.
-            const answer = outcome.data as ReferencedAnswer<typeof listVisitors>;
+            const answer = outcome.data as ReferencedAnswer<typeof calls.listVisitors>;
             answer.visitors.forEach((id) => ids.add(id));
             total = answer.meta.total;
           }
           if (ids.size >= total || attempt === ATTEMPTS) return { data: { ids: [...ids], since } };
         }
       },
-      providesTags: (_answer, _error, { siteId }) => [{ type: 'visitorLists', id: siteId }],
+      // Not every list of visits: who comes and goes moves in it by itself.
+      providesTags: (_answer, _error, { siteId }) => [listsTag('visitors', { sites: siteId })],
     }),
-    createVisitor: changeOf(build, createVisitor, {
-      input: ({ visitor, idempotencyKey }: { readonly visitor: NewVisitor; readonly idempotencyKey: string }) => ({ body: visitor, idempotencyKey }),
-      tags: ({ visitor }) => [{ type: 'today', id: visitor.site_id }],
-    }),
+    createVisitor: changeOf(build, calls.createVisitor, { also: presence }),
     /** Of somebody expected; with `again`, of somebody who has left: a visit of its own. */
-    signInVisitor: changeOf(build, signInVisitor, {
-      input: ({ visitorId, again, idempotencyKey }: Keyed & { readonly again?: boolean }) => ({ params: { visitorId }, body: { again }, idempotencyKey }),
-      patch: ({ visitorId, again }, now) => (again === true ? undefined : patchOf(visitorId, { in_timestamp: now })),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
+    signInVisitor: changeOf(build, calls.signInVisitor, {
+      also: presence,
+      patch: ({ params, body }, now) => (body.again === true ? undefined : patchOf(params.visitorId, { in_timestamp: now })),
     }),
-    signOutVisitor: changeOf(build, signOutVisitor, {
-      input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
-      patch: ({ visitorId }, now) => patchOf(visitorId, { out_timestamp: now }),
-      // A member is told by the visit that they are in by.
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
+    signOutVisitor: changeOf(build, calls.signOutVisitor, {
+      also: presence,
+      patch: ({ params }, now) => patchOf(params.visitorId, { out_timestamp: now }),
     }),
-    undoSignOut: changeOf(build, undoSignOut, {
-      input: ({ visitorId, idempotencyKey }: Keyed) => ({ params: { visitorId }, idempotencyKey }),
-      patch: ({ visitorId }) => patchOf(visitorId, { out_timestamp: null }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'members', 'today'],
+    undoSignOut: changeOf(build, calls.undoSignOut, {
+      also: presence,
+      patch: ({ params }) => patchOf(params.visitorId, { out_timestamp: null }),
     }),
-    updateVisitor: changeOf(build, updateVisitor, {
-      input: ({ visitorId, change }: { readonly visitorId: number; readonly change: VisitorChange }) => ({ params: { visitorId }, body: change }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }, 'visitorLists', 'today'],
-    }),
-    revealVisitor: changeOf(build, revealVisitor, {
-      input: (visitorId: number) => ({ params: { visitorId } }),
-      tags: () => [],
-    }),
-    approveVisitor: changeOf(build, approveVisitor, {
-      input: withReason,
-      patch: ({ visitorId }) => patchOf(visitorId, { approval: 'approved' }),
-      tags: ofVisitor,
-    }),
-    declineVisitor: changeOf(build, declineVisitor, {
-      input: withReason,
-      patch: ({ visitorId }) => patchOf(visitorId, { approval: 'declined' }),
-      tags: ofVisitor,
-    }),
-    protectVisitor: changeOf(build, protectVisitor, {
-      input: withReason,
-      patch: ({ visitorId }) => patchOf(visitorId, { protected: true }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }],
-    }),
-    unprotectVisitor: changeOf(build, unprotectVisitor, {
-      input: withReason,
-      patch: ({ visitorId }) => patchOf(visitorId, { protected: false }),
-      tags: ({ visitorId }) => [{ type: 'visitors', id: visitorId }],
-    }),
-    anonymiseVisitor: changeOf(build, anonymiseVisitor, { input: withReason, tags: ofVisitor }),
-    deleteVisitor: changeOf(build, deleteVisitor, {
-      input: (visitorId: number) => ({ params: { visitorId } }),
-      removes: (id) => ({ entity: 'visitors', id }),
-      tags: (id) => [{ type: 'visitors', id }, 'visitorLists', 'today'],
-    }),
+    updateVisitor: changeOf(build, calls.updateVisitor, { also: day }),
+    revealVisitor: changeOf(build, calls.revealVisitor, { keepsLists: true }),
+    approveVisitor: changeOf(build, calls.approveVisitor, { also: day, patch: ({ params }) => patchOf(params.visitorId, { approval: 'approved' }) }),
+    declineVisitor: changeOf(build, calls.declineVisitor, { also: day, patch: ({ params }) => patchOf(params.visitorId, { approval: 'declined' }) }),
+    protectVisitor: changeOf(build, calls.protectVisitor, { patch: ({ params }) => patchOf(params.visitorId, { protected: true }) }),
+    unprotectVisitor: changeOf(build, calls.unprotectVisitor, { patch: ({ params }) => patchOf(params.visitorId, { protected: false }) }),
+    anonymiseVisitor: changeOf(build, calls.anonymiseVisitor, { also: day }),
+    deleteVisitor: changeOf(build, calls.deleteVisitor, { also: day }),
   }),
 });
 

@@ -1,24 +1,18 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 
-import { commentsReducer, evacuationsReducer } from './evacuations';
-import { groupsReducer } from './groups';
-import { membersReducer } from './members';
-import { profilesReducer, sessionsReducer } from './profiles';
-import { sitesReducer } from './sites';
-import { makeTable, type EntityTables } from './table';
-import { visitorsReducer } from './visitors';
+import { ENTITY_NAMES, type EntityName } from '../../contract/entities/entity';
+import { withCascade } from './cascade';
+import { evacuationsTable } from './evacuations';
+import { sitesTable } from './sites';
+import { makeTable, type EntityTables, type TableOptions } from './table';
+
+/** What a table does beyond merging records. */
+const OPTIONS: { readonly [E in EntityName]?: TableOptions<E> } = { sites: sitesTable, evacuations: evacuationsTable };
+
+// Each key gets the table of its own entity, which a loop over the names cannot tell TypeScript.
+const TABLES = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity, makeTable(entity, OPTIONS[entity] as TableOptions<typeof entity>)])) as {
+  readonly [E in EntityName]: Reducer<EntityTables[E]>;
+};
 
 /** The normalised store: every record once, by entity and id. */
-export const entitiesReducer: Reducer<EntityTables> = combineReducers({
-  sites: sitesReducer,
-  groups: groupsReducer,
-  members: membersReducer,
-  visitors: visitorsReducer,
-  evacuations: evacuationsReducer,
-  comments: commentsReducer,
-  customFields: makeTable('customFields'),
-  devices: makeTable('devices'),
-  bookings: makeTable('bookings'),
-  profiles: profilesReducer,
-  sessions: sessionsReducer,
-});
+export const entitiesReducer: Reducer<EntityTables> = withCascade(combineReducers(TABLES));

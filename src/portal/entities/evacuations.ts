@@ -1,28 +1,28 @@
 import { createSelector } from '@reduxjs/toolkit';
 
+import { ENTITIES, type KnownTypes } from '../../contract/entities/entity';
 import type { Evacuation, EvacuationComment, EvacuationKind } from '../../contract/entities/evacuation';
 import type { SiteSummary } from '../../contract/entities/site';
 import { selectSite, selectSites } from './sites';
+import { selectorsOf } from './selectorsOf';
 import type { RootState } from './state';
-import { makeTable, type Table } from './table';
+import type { Table, TableOptions } from './table';
 
 /** The counter rises with each change of the report, its status among them; events of a site's channel carry no revision. */
-export const evacuationsReducer = makeTable('evacuations', { clocks: { status: 'event_counter', completed_at: 'event_counter' } });
-export const commentsReducer = makeTable('comments');
+export const evacuationsTable: TableOptions<'evacuations'> = { clocks: { status: 'event_counter', completed_at: 'event_counter' } };
 
 const selectEvacuations = (state: RootState): Table<'evacuations'> => state.entities.evacuations;
 const selectComments = (state: RootState): Table<'comments'> => state.entities.comments;
 
-/** What even a site's event carries of an evacuation. */
-type KnownEvacuation = Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+type KnownEvacuation = KnownTypes['evacuations'];
+
+/** The evacuation in full, once an answer has brought it. */
+export const { selectWhole: selectWholeEvacuation } = selectorsOf('evacuations');
 
 function wholeIn({ entities }: Table<'evacuations'>, id: number | undefined): Evacuation | undefined {
   const evacuation = id === undefined ? undefined : entities[id];
-  return evacuation !== undefined && 'started_at' in evacuation ? evacuation : undefined;
+  return evacuation !== undefined && ENTITIES.evacuations.wholeField in evacuation ? evacuation : undefined;
 }
-
-/** The evacuation in full, once an answer has brought it. */
-export const selectWholeEvacuation = (state: RootState, id: number | null): Evacuation | undefined => wholeIn(selectEvacuations(state), id ?? undefined);
 
 function runningIn({ ids, entities }: Table<'evacuations'>, siteId: number | null): KnownEvacuation | undefined {
   const running = ids.filter((id) => entities[id]?.site_id === siteId && entities[id].status === 'in_progress');

@@ -1,12 +1,7 @@
-import type { Profile, SignedInSession } from '../../contract/entities/profile';
-import type { RootState } from './state';
-import { makeTable } from './table';
-
-export const profilesReducer = makeTable('profiles');
-export const sessionsReducer = makeTable('sessions');
+import { selectorsOf } from './selectorsOf';
 
 /** A person's own account, once `getProfile` has answered. */
-export const selectProfile = (state: RootState, id: number | undefined): Profile | undefined => (id === undefined ? undefined : state.entities.profiles.entities[id]);
+export const { selectOne: selectProfile } = selectorsOf('profiles');
 
 /** One browser in which the person is signed in. */
-export const selectSignedInSession = (state: RootState, id: number): SignedInSession | undefined => state.entities.sessions.entities[id];
+export const { selectOne: selectSignedInSession } = selectorsOf('sessions');

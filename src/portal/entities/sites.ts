@@ -1,9 +1,7 @@
-import { createSelector } from '@reduxjs/toolkit';
-
-import type { Site, SiteSummary } from '../../contract/entities/site';
+import type { SiteSummary } from '../../contract/entities/site';
 import type { RealtimeEvent, SiteEvacuationNews, VisitEvent } from './realtime';
-import type { RootState } from './state';
-import { makeTable, mergeRecords, type Table } from './table';
+import { selectorsOf } from './selectorsOf';
+import { mergeRecords, type Table, type TableOptions } from './table';
 
 /** The count has a number of its own that orders it, apart from the site's revision (spec: realtime#signed-in-count). */
 const CLOCKS = { visitors_signed_in_count: 'count_revision' };
@@ -42,26 +40,13 @@ function applyEvent(sites: Table<'sites'>, event: RealtimeEvent): Table<'sites'>
   return news === null ? sites : mergeRecords(sites, [{ id: event.siteId, ...news }], CLOCKS);
 }
 
-export const sitesReducer = makeTable('sites', {
+export const sitesTable: TableOptions<'sites'> = {
   clocks: CLOCKS,
   onEvents: (table, { payload }) => payload.events.reduce(applyEvent, table),
-});
+};
 
-const selectTable = (state: RootState): Table<'sites'> => state.entities.sites;
-
-export const selectSiteIds = (state: RootState): readonly number[] => selectTable(state).ids;
-
-/** What anyone who may see the site knows of it. */
-export const selectSite = (state: RootState, id: number | null): SiteSummary | undefined =>
-  id === null ? undefined : selectTable(state).entities[id];
-
-/** The site in full, once `getSite` has answered. */
-export function selectWholeSite(state: RootState, id: number | null): Site | undefined {
-  const site = id === null ? undefined : selectTable(state).entities[id];
-  return site !== undefined && 'reply_to_email' in site ? site : undefined;
-}
-
-/** All sites that the person may see, in the server's order. */
-export const selectSites = createSelector([selectTable], ({ ids, entities }): readonly SiteSummary[] =>
-  ids.flatMap((id) => entities[id] ?? []),
-);
+/**
+ * `selectSite`: what anyone who may see the site knows of it. `selectWholeSite`: once `getSite` has answered. `selectSites`: all that
+ * the person may see.
+ */
+export const { selectIds: selectSiteIds, selectOne: selectSite, selectWhole: selectWholeSite, selectAll: selectSites } = selectorsOf('sites');

@@ -63,8 +63,8 @@ export function mergeRecords<E extends EntityName>(
   return { ids: ids ?? table.ids, entities: entities ?? table.entities, lag: lags ?? table.lag };
 }
 
-/** Takes records out. */
-function removeRecords<E extends EntityName>(table: Table<E>, gone: readonly number[]): Table<E> {
+/** Removes records; the same table when it holds none of them. */
+export function removeRecords<E extends EntityName>(table: Table<E>, gone: readonly number[]): Table<E> {
   const present = gone.filter((id) => table.entities[id] !== undefined);
   if (present.length === 0) return table;
   const entities = { ...table.entities };
@@ -83,7 +83,7 @@ function keepOnly<E extends EntityName>(table: Table<E>, ids: readonly number[])
   return kept.ids.every((id, index) => id === ids[index]) ? kept : { ...kept, ids: [...wanted] };
 }
 
-interface TableOptions<E extends EntityName> {
+export interface TableOptions<E extends EntityName> {
   readonly clocks?: Clocks;
   /** What an event says beyond the records that it carries. */
   readonly onEvents?: (table: Table<E>, action: ReturnType<typeof realtimeEvents>) => Table<E>;

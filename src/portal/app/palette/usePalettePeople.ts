@@ -58,7 +58,7 @@ export function usePalettePeople(typed: string): PalettePeople {
   const settled = useSettled(typed, SEARCH_PAUSE_MS);
   const skip = !mayToday || settled.length < SEARCH_FROM || typed.length < SEARCH_FROM;
   // The answer to what was asked now, never to a text from before.
-  const { currentData, isFetching } = useSearchPeopleQuery({ q: settled, per_page: SHOWN_AT_MOST }, { skip });
+  const { currentData, isFetching } = useSearchPeopleQuery({ query: { q: settled, per_page: SHOWN_AT_MOST } }, { skip });
   const visits = useAppSelector((state) => selectVisits(state, skip ? NO_IDS : (currentData?.visitors ?? NO_IDS)));
 
   return useMemo(() => {

@@ -29,7 +29,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const pathname = useAppSelector(selectPathname);
   // Which one it is comes with the configuration and with its event; after a gap, or where an event did not tell drill from real, it is asked.
   useListSiteEvacuationsInfiniteQuery(
-    { siteId: site?.id ?? 0, status: 'in_progress', per_page: 1 },
+    { params: { siteId: site?.id ?? 0 }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !isUnderWay || !mayRead || (kind !== null && running !== undefined) },
   );
   if (site === undefined || !isUnderWay) return null;

@@ -29,7 +29,7 @@ export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
       initialValues={EMPTY}
       validate={validate}
       busy={creating.isLoading}
-      onSend={(group: NewGroup) => create(group)}
+      onSend={(group: NewGroup) => create({ body: group })}
       onAdded={(_, { name }) => toast({ tone: 'success', text: t('add.done', { name }) })}
       onClose={onClose}
     >

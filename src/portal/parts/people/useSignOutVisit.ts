@@ -16,14 +16,14 @@ export function useSignOutVisit(): { readonly signOut: (visit: Visit) => Promise
   const [undo] = useUndoSignOutMutation();
 
   const undoSignOut = async ({ id, name }: Visit): Promise<boolean> => {
-    const { error } = await undo({ visitorId: id, idempotencyKey: newKey() });
+    const { error } = await undo({ params: { visitorId: id }, idempotencyKey: newKey() });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (error !== undefined) fail(t('failed.undoSignOut'), error as RequestError);
     else toast({ tone: 'success', text: t('done.undoSignOut', { name }) });
     return error === undefined;
   };
   const signOut = async (visit: Visit): Promise<boolean> => {
-    const { error } = await send({ visitorId: visit.id, idempotencyKey: newKey() });
+    const { error } = await send({ params: { visitorId: visit.id }, idempotencyKey: newKey() });
     // As above.
     if (error !== undefined) fail(t('failed.signOut'), error as RequestError);
     else toast({ tone: 'success', text: t('done.signOut', { name: visit.name }), action: { label: t('undo'), onAction: () => void undoSignOut(visit) } });

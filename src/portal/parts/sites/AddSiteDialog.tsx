@@ -52,7 +52,7 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
       initialValues={initialValues}
       validate={validateNewSite}
       busy={creating.isLoading}
-      onSend={(values: NewSiteValues) => create(toNewSite(values))}
+      onSend={(values: NewSiteValues) => create({ body: toNewSite(values) })}
       onAdded={({ site }, { name }) => {
         toast({ tone: 'success', text: t('add.done', { name }) });
         if (currentSiteId === null) dispatch(changeCurrentSite(site));

@@ -1,11 +1,11 @@
 import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
-import { listSites } from '../../../contract/calls/sites';
+import { getToday, listSites } from '../../../contract/calls/sites';
 import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
 import { parseChannel } from '../../../contract/realtime';
 import { api } from '../../api/api';
 import { mayRetry, type RequestError } from '../../api/requestError';
-import { TAG_TYPES, type Tag } from '../../api/tags';
+import { answerTag, listsTag, TAG_TYPES, type Tag, type TagType } from '../../api/tags';
 import { selectReports } from '../../entities/evacuees/openReports';
 import { reportWanted } from '../../entities/evacuees/reportActions';
 import type { AppDispatch, RootState } from '../../entities/state';
@@ -18,7 +18,7 @@ const isPassing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && mayRetry(error as RequestError);
 
 /** Fetches again what is shown of these tags and waits until all of it has answered. Answers whether all did. */
-function* refetch(tags: readonly Tag[]) {
+function* refetch(tags: readonly (Tag | TagType)[]) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const settle = async (): Promise<boolean> => {
     // What is on its way already is waited for and then fetched again: it may have been read before the connection stood.
@@ -57,9 +57,8 @@ export function* catchUpChannel(channel: string) {
   const of = parseChannel(channel);
   if (of?.kind === 'site') {
     yield* callApi(listSites);
-    const { id } = of;
-    const tags: Tag[] = [{ type: 'today', id }, { type: 'visitorLists', id }, { type: 'evacuationLists', id }];
-    yield* call(refetch, tags);
+    const site = { sites: of.id };
+    yield* call(refetch, [answerTag(getToday, of.id), listsTag('visitors', site), listsTag('evacuations', site)]);
   } else if (of !== null) {
     const report = yield* select((state: RootState) => selectReports(state)[of.id]);
     // One that is only wanted has not begun: its first fetch comes after the channel.

@@ -1,8 +1,9 @@
-import { createEvacuationShare } from '../../../contract/calls/evacuationShares';
+import { createEvacuationShare, listEvacuationShares } from '../../../contract/calls/evacuationShares';
 import type { BodyOf } from '../../../contract/call';
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import type { RequestError } from '../../api/requestError';
+import { answerTag } from '../../api/tags';
 import type { AppThunk } from '../../entities/state';
 import { paths, REMOVED } from '../../lib/paths';
 
@@ -21,7 +22,7 @@ export function makeLink(
   return async (dispatch, _getState, services) => {
     const outcome = await request(createEvacuationShare, { params: { evacuationId }, body }, { services, dispatch });
     if ('error' in outcome) return { error: outcome.error };
-    dispatch(api.util.invalidateTags([{ type: 'evacuationShares', id: evacuationId }]));
+    dispatch(api.util.invalidateTags([answerTag(listEvacuationShares, evacuationId)]));
     const { share, token } = outcome.data;
     return { link: { shareId: share.id, address: window.location.origin + `${paths.sharedEvacuation.link({ token: REMOVED })}#${token}` } };
   };

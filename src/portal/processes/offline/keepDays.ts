@@ -33,7 +33,7 @@ function keptOf(state: RootState, owner: Owner, siteId: number, now: number): Ke
     lists,
     visitors: [...ids].flatMap((id) => selectVisitor(state, id) ?? []),
     groups: selectGroups(state),
-    summary: todayAtSite.select(siteId)(state).data ?? null,
+    summary: todayAtSite.select({ params: { siteId } })(state).data ?? null,
     since: phase === 'stale' && since !== null ? since : now,
     savedAt: now,
   };

@@ -2,6 +2,7 @@ import type { BodyOf, Call } from '../../../contract/call';
 import * as calls from '../../../contract/calls/profile';
 import { api } from '../../api/api';
 import { request, type ReferencedAnswer } from '../../api/request';
+import { listsTag } from '../../api/tags';
 import type { CallInput, Outcome } from '../../api/transport';
 import type { AppThunk } from '../../entities/state';
 
@@ -20,7 +21,7 @@ function ask<C extends Call>(call: C, input: CallInput<C>): Asked<C> {
 export function changePassword(body: BodyOf<typeof calls.changePassword>): Asked<typeof calls.changePassword> {
   return async (dispatch) => {
     const outcome = await dispatch(ask(calls.changePassword, { body }));
-    if ('data' in outcome) dispatch(api.util.invalidateTags(['sessions']));
+    if ('data' in outcome) dispatch(api.util.invalidateTags([listsTag('sessions')]));
     return outcome;
   };
 }

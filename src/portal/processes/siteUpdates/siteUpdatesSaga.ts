@@ -1,11 +1,11 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { listSites } from '../../../contract/calls/sites';
+import { getToday, listSites } from '../../../contract/calls/sites';
 import { listVisitors } from '../../../contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '../../../contract/constants';
 import { api } from '../../api/api';
-import type { Tag } from '../../api/tags';
+import { answerTag, listsTag, type Tag } from '../../api/tags';
 import { selectHasSiteList } from '../../api/visitors';
 import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '../../entities/realtime';
 import type { RootState } from '../../entities/state';
@@ -57,10 +57,10 @@ function* followBurst(events: readonly RealtimeEvent[]) {
       arrivals.set(event.siteId, event.kind === 'signedIn' ? [...ids, event.visitor.id] : ids);
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
-      tags.push({ type: 'evacuationLists', id: event.siteId });
+      tags.push(listsTag('evacuations', { sites: event.siteId }));
     }
   }
-  for (const siteId of arrivals.keys()) tags.push({ type: 'today', id: siteId });
+  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId));
   if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
   // The event set the site's flag; an answer that was read before it must not have the last word.
   if (isAboutEvacuations) yield* callApi(listSites);

@@ -23,7 +23,7 @@ export function AdminScreen() {
   const { q, sort, page, change, hrefOf } = useClientList();
   const isNarrow = useNarrow();
   const sortNames = useSortNames();
-  const list = useListAdminClientsQuery({ q, sort, page, per_page: PAGE_SIZE });
+  const list = useListAdminClientsQuery({ query: { q, sort, page, per_page: PAGE_SIZE } });
   const { shown, isFormer } = useShownList(list.currentData, `${q} ${sort} ${page}`, list.isError);
   const clients = shown?.data.clients ?? [];
   const total = shown?.data.meta.total;

@@ -1,5 +1,6 @@
-import { confirmEmailChange } from '../../../contract/calls/profile';
+import { confirmEmailChange, getProfile } from '../../../contract/calls/profile';
 import { api } from '../../api/api';
+import { answerTag } from '../../api/tags';
 import { send, type Outcome } from '../../api/transport';
 import type { AppThunk } from '../../entities/state';
 import { renameAccount } from '../../processes/session/rememberedAccount';
@@ -10,7 +11,7 @@ export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly
     const outcome = await send(confirmEmailChange, { body: { token } }, { base: globalBase, token: null });
     if ('data' in outcome) {
       dispatch(renameAccount(outcome.data.email));
-      dispatch(api.util.invalidateTags(['profile']));
+      dispatch(api.util.invalidateTags([answerTag(getProfile)]));
     }
     return outcome;
   };

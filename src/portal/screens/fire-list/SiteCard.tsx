@@ -30,7 +30,7 @@ function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
   // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
-  useListSiteEvacuationsInfiniteQuery({ siteId: site.id, status: 'in_progress', per_page: 1 }, { skip: !site.evacuation_in_progress });
+  useListSiteEvacuationsInfiniteQuery({ params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } }, { skip: !site.evacuation_in_progress });
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
   const kind = useAppSelector((state) => selectRunningKind(state, site.id));
   return { running, kind, ask: () => setStartAt(site.id) };

@@ -54,7 +54,7 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await start({ siteId: site.id, kind, idempotencyKey });
+    const answer = await start({ params: { siteId: site.id }, body: { kind }, idempotencyKey });
     // The base query's own error; RTK Query adds only its serialised crash.
     const failure = answer.error as RequestError | undefined;
     const evacuationId = failure === undefined ? answer.data?.evacuation : runningId(failure);

@@ -35,7 +35,7 @@ export function DetailsCard({ profile: { name, locale } }: { readonly profile: P
   const values = useMemo<DetailsValues>(() => ({ name, locale }), [name, locale]);
 
   const save = async (typed: DetailsValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await update(typed);
+    const answer = await update({ body: typed });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       const { problem } = answer.error as Partial<RequestError>;

@@ -19,7 +19,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
   const [cancel, cancelling] = useCancelEmailChangeMutation();
 
   const takeBack = async () => {
-    const answer = await cancel();
+    const answer = await cancel({});
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error === undefined) toast({ tone: 'success', text: t('email.cancelled') });
     else fail(t('email.cancel'), answer.error as RequestError);

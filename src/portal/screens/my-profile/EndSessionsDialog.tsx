@@ -21,7 +21,7 @@ export function EndSessionsDialog({ onClose }: { readonly onClose: () => void })
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await end();
+    const answer = await end({});
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       setError((answer.error as Partial<RequestError>).problem?.message || t('saveFailed'));

@@ -22,7 +22,7 @@ export function SessionLine({ id }: { readonly id: number }) {
   const browser = session.browser ?? t('sessions.unknownBrowser');
   const name = session.system === null ? browser : t('sessions.on', { browser, system: session.system });
   const signOut = async () => {
-    const answer = await end(id);
+    const answer = await end({ params: { sessionId: id } });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error === undefined) toast({ tone: 'success', text: t('sessions.ended', { name }) });
     else fail(t('sessions.end'), answer.error as RequestError);

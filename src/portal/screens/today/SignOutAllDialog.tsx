@@ -32,7 +32,7 @@ export function SignOutAllDialog({ site, group, count, deliveries, onUndo, onClo
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await signOutAll({ siteId: site.id, groupId: group?.visitor_group_id, idempotencyKey });
+    const answer = await signOutAll({ params: { siteId: site.id }, body: { visitor_group_id: group?.visitor_group_id }, idempotencyKey });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       setError((answer.error as RequestError).problem.message || t('failed.signOutAll'));

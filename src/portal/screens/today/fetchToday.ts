@@ -11,7 +11,7 @@ export function fetchToday(): AppThunk {
     if (siteId === null) return;
     const held = { subscribe: false };
     void dispatch(listSiteVisitors.initiate({ siteId, status: 'in' }, held));
-    void dispatch(todayAtSite.initiate(siteId, held));
+    void dispatch(todayAtSite.initiate({ params: { siteId } }, held));
     void dispatch(listOfGroups.initiate(undefined, held));
   };
 }

@@ -12,7 +12,7 @@ export function useSignInVisit(): (visitor: { readonly id: number; readonly name
   const [signIn] = useSignInVisitorMutation();
 
   return async ({ id, name }) => {
-    const answer = await signIn({ visitorId: id, idempotencyKey: newKey() });
+    const answer = await signIn({ params: { visitorId: id }, body: {}, idempotencyKey: newKey() });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       fail(t('signInVisit.failed'), answer.error as RequestError);

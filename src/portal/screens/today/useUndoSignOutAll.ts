@@ -25,7 +25,7 @@ export function useUndoSignOutAll(siteId: number): UndoneSignOut {
 
   return {
     undo: async (batchId) => {
-      const answer = await send({ siteId, batchId, idempotencyKey: newKey() });
+      const answer = await send({ params: { siteId, batchId }, idempotencyKey: newKey() });
       if (answer.error !== undefined) {
         // The base query's own error; RTK Query adds only its serialised crash.
         fail(t('undoAll.failed'), answer.error as RequestError);

@@ -28,7 +28,7 @@ import { ClientUsers } from './ClientUsers';
 export function AdminClientScreen() {
   const { t } = useTranslation('admin');
   const { clientId = '' } = useRouteParams();
-  const { currentData, error, isError, isFetching, refetch } = useGetAdminClientQuery(clientId);
+  const { currentData, error, isError, isFetching, refetch } = useGetAdminClientQuery({ params: { clientId } });
   useDocumentTitle(currentData?.client.name ?? t('list.title'));
 
   if (isError && currentData === undefined) {

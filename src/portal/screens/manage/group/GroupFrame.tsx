@@ -34,7 +34,7 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
   const groupId = Number(useRouteParams().groupId);
   const pathname = useAppSelector(selectPathname);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
-  const read = useGetGroupQuery(groupId);
+  const read = useGetGroupQuery({ params: { groupId } });
   const syncGroupsToo = useMay(SYNC_GROUPS_TOO);
 
   if (read.isError && group === undefined) {

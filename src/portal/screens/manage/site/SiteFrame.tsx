@@ -25,7 +25,7 @@ export function SiteFrame({ tabs, children }: SiteFrameProps) {
   const siteId = Number(useRouteParams().siteId);
   const pathname = useAppSelector(selectPathname);
   const site = useAppSelector((state) => selectSite(state, siteId));
-  const read = useGetSiteQuery(siteId);
+  const read = useGetSiteQuery({ params: { siteId } });
 
   if (read.isError && site === undefined) return <SiteNotLoaded read={read} />;
 

@@ -28,7 +28,7 @@ import { useKnownPeople, type KnownPerson } from './useKnownPeople';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-evacuations" */ '../../../../contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson));
 
-type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['person'];
+type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['body'];
 
 interface PersonValues {
   readonly name: string;
@@ -84,7 +84,7 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
 
   /** Answers why it failed; whoever is on the list already is opened. */
   const put = async (person: NewPerson, name: string, key: string): Promise<Partial<RequestError> | undefined> => {
-    const answer = await add({ evacuationId, person, idempotencyKey: key });
+    const answer = await add({ params: { evacuationId }, body: person, idempotencyKey: key });
     // The base query's own error; RTK Query adds only its serialised crash.
     const failure = answer.error as Partial<RequestError> | undefined;
     const listed = failure?.problem?.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;

@@ -30,7 +30,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
 
   const confirm = async (comment: string): Promise<void> => {
     setError(null);
-    const answer = await complete({ evacuationId, comment: comment === '' ? undefined : comment, idempotencyKey });
+    const answer = await complete({ params: { evacuationId }, body: { comment: comment === '' ? undefined : comment }, idempotencyKey });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error !== undefined) setError((answer.error as RequestError).problem.message || t('error.complete'));
     else onClose();

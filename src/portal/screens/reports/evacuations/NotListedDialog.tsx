@@ -82,11 +82,11 @@ function useAdding(evacuationId: number) {
   };
   return {
     addOne: async ({ visitor_id }: NotListedPerson) => {
-      const { error } = await add({ evacuationId, person: { visitor_id, status: 'missing' }, idempotencyKey: newKey() });
+      const { error } = await add({ params: { evacuationId }, body: { visitor_id, status: 'missing' }, idempotencyKey: newKey() });
       settle(error, 1);
     },
     addAll: async () => {
-      const { data, error } = await addNotListed({ evacuationId, idempotencyKey: newKey() });
+      const { data, error } = await addNotListed({ params: { evacuationId }, idempotencyKey: newKey() });
       settle(error, data?.added ?? 0);
     },
     isAdding: one.isLoading || all.isLoading,

@@ -21,6 +21,6 @@ export function PhoneNumber({ number }: { readonly number: string }) {
 /** The mobile number of a member, for whoever may read members; null where there is none, and while it is not known. */
 export function useMobile(memberId: number | null): string | null {
   const mayRead = useMay(READ_MEMBERS);
-  useGetMemberQuery(memberId ?? 0, { skip: memberId === null || !mayRead });
+  useGetMemberQuery({ params: { memberId: memberId ?? 0 } }, { skip: memberId === null || !mayRead });
   return useAppSelector((state) => (mayRead ? (selectMember(state, memberId)?.mobile ?? null) : null));
 }

@@ -25,7 +25,7 @@ export function ReopenEvacuation({ evacuation: { id: evacuationId, completed_at:
   if (left <= 0) return null;
 
   const press = async (): Promise<void> => {
-    const { error } = await reopen({ evacuationId, idempotencyKey: newKey() });
+    const { error } = await reopen({ params: { evacuationId }, idempotencyKey: newKey() });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (error !== undefined) return fail(t('reopen.failed'), error as RequestError);
     // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.

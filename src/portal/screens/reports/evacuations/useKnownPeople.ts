@@ -32,7 +32,7 @@ export function useKnownPeople(evacuation: Evacuation, typed: string): readonly 
   const q = useThrottled(text, PAUSE_MS, '');
   const store = useAppStore();
   const isGuest = useAppSelector(selectSharedReportId) !== null;
-  const { currentData } = useSearchPeopleQuery({ q, site_id: siteId, per_page: SHOWN }, { skip: isGuest || q.length < FIND_PEOPLE_MIN });
+  const { currentData } = useSearchPeopleQuery({ query: { q, site_id: siteId, per_page: SHOWN } }, { skip: isGuest || q.length < FIND_PEOPLE_MIN });
   const listed = useAppSelector((state) => (text.length < FIND_PEOPLE_MIN ? NOBODY : selectEvacueeIds(state, evacuationId, { q: text })));
   const notListed = useAppSelector((state) => selectNotListed(state, evacuationId));
   const people = useAppSelector((state) => selectEvacueeList(state, evacuationId));

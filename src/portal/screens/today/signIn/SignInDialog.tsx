@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '../../../../contract/entities/site';
 import type { Visitor } from '../../../../contract/entities/visitor';
-import { useListCustomFieldsQuery } from '../../../api/customFields';
+import { useFieldsOfSite } from '../../../api/customFields';
 import { useListGroupsQuery } from '../../../api/groups';
 import type { RequestError } from '../../../api/requestError';
 import { useCreateVisitorMutation, useSignInVisitorMutation } from '../../../api/visitors';
-import { selectFieldsOfSite } from '../../../entities/customFields';
 import { selectGroups } from '../../../entities/groups';
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSites } from '../../../entities/sites';
@@ -57,10 +56,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const [text, setText] = useState(person ?? '');
   const [step, setStep] = useState<Step>({ is: 'find' });
   useListGroupsQuery();
-  useListCustomFieldsQuery(site.id);
   const groups = useAppSelector(selectGroups);
   const sites = useAppSelector(selectSites);
-  const fields = useAppSelector((state) => selectFieldsOfSite(state, site.id));
+  const fields = useFieldsOfSite(site.id);
   const [create, creating] = useCreateVisitorMutation();
   const [signInVisit, signingIn] = useSignInVisitorMutation();
   const store = useAppStore();
@@ -113,7 +111,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'former':
         return fill(draftOfFormer(visit, fields), true);
       case 'expected': {
-        const { error } = await signInVisit({ visitorId: visit.id, idempotencyKey: newKey() });
+        const { error } = await signInVisit({ params: { visitorId: visit.id }, body: {}, idempotencyKey: newKey() });
         // The base query's own error; RTK Query adds only its serialised crash.
         if (error !== undefined) return fail(t('visitors:failed.signIn'), error as RequestError);
         return finish(visit.name);
@@ -127,7 +125,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const asked = askedFields(fields, groupId);
     const missing = asked.find((field) => field.required && !values.answers[`f${field.id}`]);
     if (missing !== undefined) return { answers: { [`f${missing.id}`]: { code: 'required' } } };
-    const answer = await create({ visitor: newVisitorOf({ ...values, visitor_group_id: groupId }, asked), idempotencyKey });
+    const answer = await create({ body: newVisitorOf({ ...values, visitor_group_id: groupId }, asked), idempotencyKey });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       const { problem } = answer.error as Partial<RequestError>;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '../../../../contract/constants';
 import type { GroupSummary } from '../../../../contract/entities/group';
+import { useFieldsOfSite } from '../../../api/customFields';
 import { hostSearch } from '../../../api/people';
-import { selectFieldsOfSite } from '../../../entities/customFields';
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { useAppDispatch } from '../../../entities/hooks';
 import { FormComboBox } from '../../../ui/form/FormComboBox';
 import { FormDropdown } from '../../../ui/form/FormDropdown';
 import { FormTextArea } from '../../../ui/form/FormTextArea';
@@ -46,7 +46,7 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
   }, [id, isKnown]);
 
   const findHosts = async (text: string) => {
-    const { hosts } = await dispatch(hostSearch.initiate({ q: text }, { subscribe: false })).unwrap();
+    const { hosts } = await dispatch(hostSearch.initiate({ query: { q: text } }, { subscribe: false })).unwrap();
     return hosts.map(hostOption);
   };
 
@@ -74,7 +74,7 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
 
 /** The site's questions to the group that is chosen. */
 function AskedFields({ siteId }: { readonly siteId: number }) {
-  const fields = useAppSelector((state) => selectFieldsOfSite(state, siteId));
+  const fields = useFieldsOfSite(siteId);
   const { input } = useField<number | null>('visitor_group_id', { subscription: { value: true }, allowNull: true });
   return askedFields(fields, input.value).map((field) => <AnswerField key={field.id} field={field} />);
 }

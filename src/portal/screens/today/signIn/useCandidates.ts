@@ -38,7 +38,7 @@ export function useCandidates(siteId: number, text: string): Candidates {
   const typed = text.trim();
   const settled = useSettled(typed, SEARCH_PAUSE_MS);
   const skip = typed.length < SEARCH_FROM || settled.length < SEARCH_FROM;
-  const { currentData, isFetching, isError } = useSearchPeopleQuery({ q: settled, site_id: siteId, per_page: FOUND_MAX }, { skip, refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError } = useSearchPeopleQuery({ query: { q: settled, site_id: siteId, per_page: FOUND_MAX } }, { skip, refetchOnMountOrArgChange: true });
   const expected = useSiteVisitors(siteId, 'expected');
   const ids = typed === '' ? expected.ids.slice(0, NEXT_MAX) : skip ? NO_IDS : [...(currentData?.visitors ?? NO_IDS), ...(currentData?.former ?? NO_IDS)];
   const visits = useAppSelector((state) => ids.flatMap((id) => state.entities.visitors.entities[id] ?? []), shallowEqual);

@@ -72,7 +72,7 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
     return { ...times, ...(await byRules(typed)) };
   };
   const submit = async (typed: VisitFormValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await update({ visitorId: visitor.id, change: toVisitChange(typed, values, begun, zone) });
+    const answer = await update({ params: { visitorId: visitor.id }, body: toVisitChange(typed, values, begun, zone) });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       const { problem } = answer.error as Partial<RequestError>;
@@ -116,7 +116,7 @@ function VisitFields({ visitor }: { readonly visitor: Visitor }) {
   const isMember = visitor.returning_visitor_id !== null;
 
   const findHosts = async (text: string) => {
-    const { hosts } = await dispatch(hostSearch.initiate({ q: text }, { subscribe: false })).unwrap();
+    const { hosts } = await dispatch(hostSearch.initiate({ query: { q: text } }, { subscribe: false })).unwrap();
     return hosts.map(({ id, name, group_name: description }) => ({ value: id, label: name, description }));
   };
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '../../../../contract/entities/site';
-import { useListCustomFieldsQuery } from '../../../api/customFields';
-import { selectFieldsOfSite } from '../../../entities/customFields';
+import { useFieldsOfSite } from '../../../api/customFields';
 import { selectGroup } from '../../../entities/groups';
 import { useAppSelector } from '../../../entities/hooks';
 import { selectVisitor, selectWholeVisitor } from '../../../entities/visitors';
@@ -38,8 +37,7 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
   const known = useAppSelector((state) => selectVisitor(state, visitorId));
   const visitor = useAppSelector((state) => selectWholeVisitor(state, visitorId));
   const group = useAppSelector((state) => selectGroup(state, known?.visitor_group_id ?? null));
-  const fields = useAppSelector((state) => selectFieldsOfSite(state, site.id));
-  useListCustomFieldsQuery(site.id);
+  const fields = useFieldsOfSite(site.id);
   const { pending, run } = useVisitorActions();
   const [dialog, setDialog] = useState<VisitorDialog | null>(null);
 

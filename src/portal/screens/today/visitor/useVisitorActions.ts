@@ -49,22 +49,23 @@ export function useVisitorActions(): VisitorActions {
     if (action === 'signIn') return signInVisit({ id, name });
     if (action === 'signOut') return signOut({ id, name });
     if (action === 'undoSignOut') return undoSignOut({ id, name });
+    const params = { visitorId: id };
     if (action === 'approveAndSignIn') {
-      const approved = await approve({ visitorId: id });
+      const approved = await approve({ params, body: {} });
       if (approved.error === undefined) return signInVisit({ id, name });
       // The base query's own error; RTK Query adds only its serialised crash.
       fail(t('failed.approve'), approved.error as RequestError);
       return false;
     }
     const answer = await {
-      signInAgain: () => signIn({ visitorId: id, idempotencyKey: newKey(), again: true }),
-      approve: () => approve({ visitorId: id }),
-      decline: () => decline({ visitorId: id }),
-      protect: () => protect({ visitorId: id }),
-      unprotect: () => unprotect({ visitorId: id }),
-      anonymise: () => anonymise({ visitorId: id }),
-      delete: () => remove(id),
-      reveal: () => reveal(id),
+      signInAgain: () => signIn({ params, body: { again: true }, idempotencyKey: newKey() }),
+      approve: () => approve({ params, body: {} }),
+      decline: () => decline({ params, body: {} }),
+      protect: () => protect({ params, body: {} }),
+      unprotect: () => unprotect({ params, body: {} }),
+      anonymise: () => anonymise({ params, body: {} }),
+      delete: () => remove({ params }),
+      reveal: () => reveal({ params }),
     }[action]();
     if (answer.error !== undefined) {
       const titles: Record<typeof action, string> = {

@@ -58,7 +58,7 @@ export function EditMember({ groupId, member, onClose }: EditMemberProps) {
 
   const submit = async (typed: MemberFormValues, fields: readonly string[]): Promise<object | undefined> => {
     const answer =
-      member === null ? await create({ groupId, member: toMember(typed), idempotencyKey }) : await update({ memberId: member.id, change: changed(typed, values) });
+      member === null ? await create({ params: { groupId }, body: toMember(typed), idempotencyKey }) : await update({ params: { memberId: member.id }, body: changed(typed, values) });
     if (answer.error !== undefined) {
       // The base query's own error; RTK Query adds only its serialised crash.
       const { problem } = answer.error as Partial<RequestError>;

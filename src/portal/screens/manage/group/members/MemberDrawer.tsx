@@ -42,7 +42,7 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   const known = useAppSelector((state) => selectMember(state, memberId));
   // An address may name a member of another group; this page is not theirs.
   const member = known?.visitor_group_id === groupId ? known : undefined;
-  const read = useGetMemberQuery(memberId);
+  const read = useGetMemberQuery({ params: { memberId } });
 
   if (member !== undefined && editing !== null && mayEdit && member.archived_at === null) {
     return <EditMember groupId={groupId} member={member} onClose={() => setEditing(null)} />;
@@ -76,7 +76,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const isBusy = archiving.isLoading || restoring.isLoading;
 
   const setArchived = async (isArchived: boolean): Promise<void> => {
-    const answer = isArchived ? await archive(id) : await restore(id);
+    const answer = isArchived ? await archive({ params: { memberId: id } }) : await restore({ params: { memberId: id } });
     if (answer.error !== undefined) {
       // As above.
       fail(t('member.archiveFailed'), answer.error as RequestError);

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../../contract/access';
 import type { Member } from '../../../../../contract/entities/member';
-import { useListCustomFieldsQuery } from '../../../../api/customFields';
-import { selectFieldsOfSite } from '../../../../entities/customFields';
+import { useFieldsOfSite } from '../../../../api/customFields';
 import { selectGroup } from '../../../../entities/groups';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
@@ -64,8 +63,7 @@ function useResponses({ additional }: Member) {
   const { t } = useTranslation('visitors');
   const mayRead = useMay(SENSITIVE);
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
-  useListCustomFieldsQuery(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
-  const fields = useAppSelector((state) => selectFieldsOfSite(state, siteId));
+  const fields = useFieldsOfSite(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
   return fields.flatMap(({ id, name, sensitive }) => {
     const response = additional[String(id)];
     if (response === undefined) return [];

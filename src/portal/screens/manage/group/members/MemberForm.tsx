@@ -62,7 +62,7 @@ export function MemberForm({ groupLocale, memberId, id, values, validate, onSubm
   const store = useAppStore();
 
   const findManagers = async (q: string) => {
-    const { members } = await dispatch(memberSearch.initiate({ q, status: 'current', per_page: PAGE_SIZE }, { subscribe: false })).unwrap();
+    const { members } = await dispatch(memberSearch.initiate({ query: { q, status: 'current', per_page: PAGE_SIZE } }, { subscribe: false })).unwrap();
     const state = store.getState();
     return members.filter((one) => one !== memberId).map((one) => {
       const found = selectMember(state, one);

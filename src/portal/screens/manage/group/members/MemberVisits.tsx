@@ -26,7 +26,7 @@ export function MemberVisits({ memberId }: { readonly memberId: number }) {
   const titleId = useId();
   const mayLookBack = useMay(HISTORY);
   // Somebody may have come since this was last opened.
-  const list = useListVisitorsInfiniteQuery({ returning_visitor_id: memberId, per_page: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const list = useListVisitorsInfiniteQuery({ query: { returning_visitor_id: memberId, per_page: PAGE_SIZE } }, { refetchOnMountOrArgChange: true });
   const ids = idsOf(list.data);
   const failed = list.isFetchNextPageError ? t('visits.moreFailed') : list.isError ? t('visits.loadFailed') : undefined;
 

@@ -69,7 +69,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const mayEdit = useMay(EDIT);
 
   const status = isStatus(statusText) ? statusText : 'current';
-  const list = useListMembersInfiniteQuery({ groupId, status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE });
+  const list = useListMembersInfiniteQuery({ params: { groupId }, query: { status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE } });
   const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
   const total = totalOf(shown?.data);
   // The empty list has the button itself.

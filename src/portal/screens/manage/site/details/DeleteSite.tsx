@@ -30,7 +30,7 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
 
   const confirm = async (typed: string): Promise<void> => {
     setError(undefined);
-    const outcome = await remove({ siteId, name: typed });
+    const outcome = await remove({ params: { siteId }, body: { name: typed } });
     if (outcome.error === undefined) {
       // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
       void navigate(linkOf('overviewSites'), { replace: true });

@@ -27,7 +27,7 @@ import { siteValidator } from './validateSite';
 export function SiteDetailsScreen() {
   const siteId = Number(useRouteParams().siteId);
   const site = useAppSelector((state) => selectWholeSite(state, siteId));
-  const read = useGetSiteQuery(siteId);
+  const read = useGetSiteQuery({ params: { siteId } });
 
   if (site !== undefined) return <SiteDetails key={site.id} site={site} />;
   if (read.isError) return <SiteNotLoaded read={read} framed />;
@@ -45,7 +45,7 @@ function SiteDetails({ site }: { readonly site: Site }) {
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
 
   const submit = async (typed: SiteFormValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await update({ siteId: site.id, change: toSiteChange(typed, site, eventLocked) });
+    const answer = await update({ params: { siteId: site.id }, body: toSiteChange(typed, site, eventLocked) });
     if (answer.error === undefined) return undefined;
     // The base query's own error; RTK Query adds only its serialised crash.
     const { problem } = answer.error as Partial<RequestError>;

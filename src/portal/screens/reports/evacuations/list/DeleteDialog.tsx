@@ -27,7 +27,7 @@ export function DeleteDialog({ evacuationId, onClose }: DeleteDialogProps) {
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await remove(evacuationId);
+    const answer = await remove({ params: { evacuationId } });
     // The base query's own error; RTK Query adds only its serialised crash.
     if (answer.error !== undefined) return setError((answer.error as RequestError).problem.message || t('delete.failed'));
     toast({ tone: 'success', text: t('delete.done') });

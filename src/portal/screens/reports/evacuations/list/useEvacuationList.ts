@@ -45,8 +45,8 @@ export function useEvacuationList() {
   const filter = filterOf(search, sites);
   const { siteId, ...period } = filter;
   const query = { status: period.status ?? undefined, from: period.from ?? undefined, to: period.to ?? undefined, per_page: ROWS_AT_ONCE };
-  const ofAll = useListEvacuationsInfiniteQuery(query, { skip: siteId !== null });
-  const ofSite = useListSiteEvacuationsInfiniteQuery({ siteId: siteId ?? 0, ...query }, { skip: siteId === null });
+  const ofAll = useListEvacuationsInfiniteQuery({ query }, { skip: siteId !== null });
+  const ofSite = useListSiteEvacuationsInfiniteQuery({ params: { siteId: siteId ?? 0 }, query }, { skip: siteId === null });
   return {
     sites,
     filter,

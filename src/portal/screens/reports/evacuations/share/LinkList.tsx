@@ -83,7 +83,7 @@ function EndDialog({ evacuationId, share, onClose }: EndDialogProps) {
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await revoke({ evacuationId, shareId: share.id });
+    const answer = await revoke({ params: { evacuationId, shareId: share.id } });
     if (answer.error === undefined) onClose();
     // The base query's own error; RTK Query adds only its serialised crash.
     else setError((answer.error as Partial<RequestError>).problem?.message || t('end.failed'));

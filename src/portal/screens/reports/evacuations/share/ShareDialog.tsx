@@ -32,7 +32,7 @@ export function ShareDialog({ evacuation, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation(['shares', 'evacuation']);
   const { id: evacuationId } = evacuation;
   const zone = useAppSelector((state) => selectSite(state, evacuation.site_id))?.timezone ?? 'UTC';
-  const { data, isError, isFetching, refetch } = useListEvacuationSharesQuery(evacuationId);
+  const { data, isError, isFetching, refetch } = useListEvacuationSharesQuery({ params: { evacuationId } });
   const now = useNow(LOOK_EVERY_MS);
   /** In this dialog alone: its address is a secret. */
   const [made, setMade] = useState<{ readonly link: MadeLink; readonly label: string } | null>(null);
