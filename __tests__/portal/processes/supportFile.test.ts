@@ -126,7 +126,7 @@ test('what is not a secret stays, and the file says what it is about', async () 
   expect(text).toContain('Site.1/SignInEvent');
   expect(text).toContain('"reason":"booked_elsewhere"');
   expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=1"/);
-  expect(text).toMatch(/listMembers\(\{\\"groupId\\":4,\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\)/);
+  expect(text).toMatch(/listMembers\(\{\\"params\\":\{\\"groupId\\":4\},\\"query\\":\{\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\}\)/);
   expect(facts).toMatchObject({ format: 'portico-support', version: 1, role: 'administrator', flags: { 'beta.brivo': true }, actions_left_out: 0 });
   expect(actions).toBe(recordingOf(portal).actions.length);
   expect(facts.redacted).toMatchObject({ person: expect.any(Number), email: expect.any(Number), company: expect.any(Number), note: expect.any(Number), answer: expect.any(Number) });

@@ -19,11 +19,11 @@ export const recordTag = (entity: EntityName, id: number | string): Tag => ({ ty
 /** Every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3 })`. */
 export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName]?: number | string }): Tag {
   const [name, id] = Object.entries(owner ?? {})[0] ?? [];
-  return { type: entity, id: name === undefined ? 'lists' : `lists of ${name} ${id}` };
+  return { type: entity, id: name === undefined ? 'lists' : `lists_of_${name}_${id}` };
 }
 
 /** Every answer of a call; with an id, only those whose path ends with it. */
-export const answerTag = (call: Call, id?: number | string): Tag => ({ type: 'answers', id: id === undefined ? call.name : `${call.name} ${id}` });
+export const answerTag = (call: Call, id?: number | string): Tag => ({ type: 'answers', id: id === undefined ? call.name : `${call.name}_${id}` });
 
 /** The name of a path's last part, where that is a parameter. */
 const lastParam = (call: Call): string | undefined => /\{(\w+)\}$/.exec(call.path)?.[1];

@@ -26,6 +26,8 @@ export const FORMS = {
   channel: /^private-(?:Site|Evacuation)\.\d{1,15}$/,
   /** The key is that of a visitor's reason too, which somebody wrote. */
   doubt: new RegExp(`^(?:${EVACUEE_DOUBT_REASONS.join('|')})$`),
+  /** Of the cache (`api/tags`); ids that a client chose itself do not look like one. */
+  tag: /^(?:lists(?:_of_[a-zA-Z]{1,20}_\d{1,15})?|(?:get|list|search)[A-Z][a-zA-Z]{1,40}(?:_\d{1,15})?)$/,
   causes: /^[\w./]{1,100}(?:, [\w./]{1,100})*$/,
 } as const;
 
@@ -69,6 +71,7 @@ export const KEPT = {
   phase: 'word',
   load: 'word',
   name: 'event',
+  id: 'tag',
   accessed_via: 'word',
   visitor_group_type: 'word',
   approval: 'word',

@@ -8,8 +8,8 @@ import type { FormFieldProps } from './useFormField';
 type Props = FormFieldProps & Omit<CodeFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error' | 'onComplete'>;
 
 /** A `CodeField` bound to a field of the form, which is submitted when the last digit arrives. */
-export function FormCodeField({ name, problems, ...rest }: Props) {
+export function FormCodeField({ name, problems, disabled, ...rest }: Props) {
   const form = useForm();
-  const field = useFormField<string>({ name, problems }, { empty: '' });
+  const field = useFormField<string>({ name, problems, disabled }, { empty: '' });
   return <CodeField {...rest} {...field} onComplete={() => void form.submit()} />;
 }

@@ -9,7 +9,7 @@ type Props<V extends string | number> = FormFieldProps & Omit<ComboBoxProps<V>, 
 const sameOption = (a: DropdownOption<string | number> | null, b: DropdownOption<string | number> | null) => a?.value === b?.value;
 
 /** A `ComboBox` bound to a field of the form: the chosen option with its words, or null. What is sent is its `value`. */
-export function FormComboBox<V extends string | number>({ name, problems, ...rest }: Props<V>) {
-  const { value, onChange, onBlur, error } = useFormField<DropdownOption<V> | null>({ name, problems }, { empty: null, same: sameOption });
-  return <ComboBox<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+export function FormComboBox<V extends string | number>({ name, problems, disabled, ...rest }: Props<V>) {
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<DropdownOption<V> | null>({ name, problems, disabled }, { empty: null, same: sameOption });
+  return <ComboBox<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

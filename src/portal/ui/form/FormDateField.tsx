@@ -14,10 +14,10 @@ const REFUSED = { code: 'invalid' };
  * A `DateField` bound to a field of the form: `YYYY-MM-DD` or null. A date that is not accepted counts as a change, so that it
  * can be discarded, and holds the form back: the stored date is never replaced by it.
  */
-export function FormDateField({ name, problems, ...rest }: Props) {
+export function FormDateField({ name, problems, disabled, ...rest }: Props) {
   const refused = useRef<string | null>(null);
-  const { value, onChange, onBlur, error } = useFormField<string | null>(
-    { name, problems },
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<string | null>(
+    { name, problems, disabled },
     { empty: null, ownProblem: (entered) => (entered !== null && entered === refused.current ? REFUSED : undefined) },
   );
   return (
@@ -34,7 +34,7 @@ export function FormDateField({ name, problems, ...rest }: Props) {
         onChange(entered);
       }}
       onBlur={onBlur}
-      error={error}
+      error={error} disabled={isDisabled}
     />
   );
 }

@@ -10,8 +10,8 @@ interface Props<V extends string | number>
 }
 
 /** A `Dropdown` bound to a field of the form. */
-export function FormDropdown<V extends string | number>({ name, problems, noneLabel, ...rest }: Props<V>) {
-  const { value, onChange, onBlur, error } = useFormField<V | null>({ name, problems }, { empty: null });
+export function FormDropdown<V extends string | number>({ name, problems, disabled, noneLabel, ...rest }: Props<V>) {
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<V | null>({ name, problems, disabled }, { empty: null });
   return (
     <Dropdown<V>
       {...rest}
@@ -19,7 +19,7 @@ export function FormDropdown<V extends string | number>({ name, problems, noneLa
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={error}
+      error={error} disabled={isDisabled}
       none={noneLabel === undefined ? undefined : { label: noneLabel, onChoose: () => onChange(null) }}
     />
   );

@@ -8,7 +8,7 @@ type Props = FormFieldProps & Omit<FileFieldProps, 'value' | 'onChange' | 'onBlu
 const sameFiles = (a: readonly File[], b: readonly File[]) => a.length === b.length && a.every((file, at) => file === b[at]);
 
 /** A `FileField` bound to a field of the form: a list of files, empty while none is chosen. */
-export function FormFileField({ name, problems, ...rest }: Props) {
-  const { value, onChange, onBlur, error } = useFormField<readonly File[]>({ name, problems }, { empty: [], same: sameFiles });
-  return <FileField {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+export function FormFileField({ name, problems, disabled, ...rest }: Props) {
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<readonly File[]>({ name, problems, disabled }, { empty: [], same: sameFiles });
+  return <FileField {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

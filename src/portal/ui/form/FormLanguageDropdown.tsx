@@ -10,8 +10,8 @@ interface Props extends FormFieldProps, Omit<LanguageDropdownProps, 'name' | 'va
 }
 
 /** A `LanguageDropdown` bound to a field of the form: one of the content locales, or null. */
-export function FormLanguageDropdown({ name, problems, noneLabel, ...rest }: Props) {
-  const { value, onChange, onBlur, error } = useFormField<ContentLocale | null>({ name, problems }, { empty: null });
+export function FormLanguageDropdown({ name, problems, disabled, noneLabel, ...rest }: Props) {
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<ContentLocale | null>({ name, problems, disabled }, { empty: null });
   return (
     <LanguageDropdown
       {...rest}
@@ -19,7 +19,7 @@ export function FormLanguageDropdown({ name, problems, noneLabel, ...rest }: Pro
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={error}
+      error={error} disabled={isDisabled}
       none={noneLabel === undefined ? undefined : { label: noneLabel, onChoose: () => onChange(null) }}
     />
   );

@@ -6,7 +6,7 @@ import type { FormFieldProps } from './useFormField';
 type Props = FormFieldProps & Omit<PasswordFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'>;
 
 /** A `PasswordField` bound to a field of the form. */
-export function FormPasswordField({ name, problems, ...rest }: Props) {
-  const field = useFormField<string>({ name, problems }, { empty: '' });
+export function FormPasswordField({ name, problems, disabled, ...rest }: Props) {
+  const field = useFormField<string>({ name, problems, disabled }, { empty: '' });
   return <PasswordField {...rest} {...field} />;
 }

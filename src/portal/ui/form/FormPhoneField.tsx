@@ -14,11 +14,11 @@ const UNREADABLE = { code: 'phone' };
  * A `PhoneField` bound to a field of the form: international form, or ''. A number that is not valid is '' as well, so the
  * field holds the form back by itself: nobody's number is silently taken away.
  */
-export function FormPhoneField({ name, problems, ...rest }: Props) {
+export function FormPhoneField({ name, problems, disabled, ...rest }: Props) {
   const form = useForm();
   const isValid = useRef(true);
-  const { value, onChange, onBlur, error } = useFormField<string>(
-    { name, problems },
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<string>(
+    { name, problems, disabled },
     { empty: '', ownProblem: () => (isValid.current ? undefined : UNREADABLE) },
   );
 
@@ -32,5 +32,5 @@ export function FormPhoneField({ name, problems, ...rest }: Props) {
     });
   };
 
-  return <PhoneField {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} onValidity={takeValidity} error={error} />;
+  return <PhoneField {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} onValidity={takeValidity} error={error} disabled={isDisabled} />;
 }

@@ -6,7 +6,7 @@ import type { FormFieldProps } from './useFormField';
 type Props = FormFieldProps & Omit<TextAreaProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'>;
 
 /** A `TextArea` bound to a field of the form. */
-export function FormTextArea({ name, problems, ...rest }: Props) {
-  const field = useFormField<string>({ name, problems }, { empty: '' });
+export function FormTextArea({ name, problems, disabled, ...rest }: Props) {
+  const field = useFormField<string>({ name, problems, disabled }, { empty: '' });
   return <TextArea {...rest} {...field} />;
 }

@@ -6,7 +6,7 @@ import type { FormFieldProps } from './useFormField';
 type Props = FormFieldProps & Omit<ToggleProps, 'name' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
 
 /** A `Toggle` bound to a field of the form: true or false. */
-export function FormToggle({ name, problems, ...rest }: Props) {
-  const { value, onChange, onBlur, error } = useFormField<boolean>({ name, problems }, { empty: false });
-  return <Toggle {...rest} name={name} checked={value} onChange={onChange} onBlur={onBlur} error={error} />;
+export function FormToggle({ name, problems, disabled, ...rest }: Props) {
+  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<boolean>({ name, problems, disabled }, { empty: false });
+  return <Toggle {...rest} name={name} checked={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

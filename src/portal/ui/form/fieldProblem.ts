@@ -16,3 +16,11 @@ export type ProblemWords = Readonly<Record<string, string>>;
 export function isFieldProblem(value: unknown): value is FieldProblem {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 }
+
+/** Somebody else has changed the field since it was read. `theirs`: the stored value, as the form holds values. */
+export interface FieldConflictProblem {
+  readonly code: 'conflict';
+  readonly theirs: unknown;
+}
+
+export const isConflict = (value: unknown): value is FieldConflictProblem => isFieldProblem(value) && value.code === 'conflict' && 'theirs' in value;

@@ -1,6 +1,9 @@
+import { use } from 'react';
 import { useField } from 'react-final-form';
 
-import type { FieldProblem, ProblemWords } from './fieldProblem';
+import { FieldConflict } from './FieldConflict';
+import { isConflict, type FieldProblem, type ProblemWords } from './fieldProblem';
+import { FormReadOnly } from './FormReadOnly';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {
@@ -13,6 +16,8 @@ export interface FormFieldProps {
   readonly name: string;
   /** The form's own words for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
   readonly problems?: ProblemWords;
+  /** Cannot be changed; every field of a read-only form cannot. */
+  readonly disabled?: boolean;
 }
 
 interface FormFieldOptions<V> {
@@ -22,15 +27,20 @@ interface FormFieldOptions<V> {
   readonly same?: (a: V, b: V) => boolean;
   /** A problem that the field alone knows of: what is typed cannot be read. Comes before the rules. */
   readonly ownProblem?: (value: V) => FieldProblem | undefined;
+  /** A value as it is said in a sentence, for a conflict; undefined when there is none, and for what cannot be said. */
+  readonly display?: (value: V) => string | undefined;
 }
 
 const sameAsEmpty = <V,>(empty: V, same: (a: V, b: V) => boolean) => (a: V | null | undefined, b: V | null | undefined) => same(a ?? empty, b ?? empty);
+
+const plainText = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined);
 
 /**
  * Binds one named field. A text that was cleared stays '' in the values rather than vanishing (React Final Form's
  * habit), so that a PATCH really clears it; and null, absent and empty count as the same when looking for changes.
  */
-export function useFormField<V>({ name, problems }: FormFieldProps, { empty, same = Object.is, ownProblem }: FormFieldOptions<V>) {
+export function useFormField<V>({ name, problems, disabled = false }: FormFieldProps, { empty, same = Object.is, ownProblem, display = plainText }: FormFieldOptions<V>) {
+  const isReadOnly = use(FormReadOnly);
   const { input, meta } = useField<V | null | undefined>(name, {
     subscription: WATCHED,
     allowNull: true,
@@ -41,13 +51,22 @@ export function useFormField<V>({ name, problems }: FormFieldProps, { empty, sam
   });
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const shown = (meta.touched || meta.submitFailed) && problem !== undefined && problem !== null;
+  const onChange = (value: V): void => input.onChange(value);
+
+  const errorText = (): React.ReactNode => {
+    if (!isConflict(problem)) return <ProblemText problem={problem} words={problems} />;
+    // The conflict was found in this field's own values.
+    const theirs = (problem.theirs as V | null | undefined) ?? empty;
+    return <FieldConflict theirs={display(theirs)} onUse={() => onChange(theirs)} />;
+  };
 
   return {
     name,
     value: input.value ?? empty,
-    onChange: (value: V) => input.onChange(value),
+    onChange,
     onBlur: () => input.onBlur(),
     onFocus: () => input.onFocus(),
-    error: shown ? <ProblemText problem={problem} words={problems} /> : undefined,
+    error: shown ? errorText() : undefined,
+    disabled: disabled || isReadOnly,
   };
 }

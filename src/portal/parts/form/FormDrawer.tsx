@@ -1,0 +1,88 @@
+import type { FormApi } from 'final-form';
+import { useId, useState, type ReactNode } from 'react';
+import { FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../ui/buttons/Button';
+import { Fields } from '../../ui/form/Fields';
+import { Form } from '../../ui/form/Form';
+import type { FormValidate } from '../../ui/form/joiValidate';
+import { Drawer } from '../../ui/overlays/Drawer';
+import { useUnsavedChanges } from '../route/useUnsavedChanges';
+
+interface FormDrawerProps<Values> {
+  readonly title: string;
+  /** The action in a verb: 'Save', 'Add member'. */
+  readonly submitLabel: string;
+  /** The search parameter that opened the drawer: closing it asks first while something is not saved. */
+  readonly param: string;
+  readonly initialValues: Values;
+  readonly validate: FormValidate;
+  /** `useSubmit` or `useRecordForm` makes it. */
+  readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
+  readonly onDirty?: (isDirty: boolean) => void;
+  /** Whether it may be sent as it opened: a new record may, an unchanged one need not. */
+  readonly mayBeUnchanged?: boolean;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A record edited or added in the drawer. It closes once saved. */
+export function FormDrawer<Values extends object>({
+  title,
+  submitLabel,
+  param,
+  onSubmit,
+  onDirty,
+  mayBeUnchanged = false,
+  onClose,
+  children,
+  ...form
+}: FormDrawerProps<Values>) {
+  const { t } = useTranslation('ui');
+  const formId = useId();
+  const [{ dirty, submitting }, setState] = useState({ dirty: false, submitting: false });
+  useUnsavedChanges(dirty && !submitting, { param });
+
+  const submit = async (values: Values, api: FormApi<Values>): Promise<object | undefined> => {
+    const errors = await onSubmit(values, api);
+    // After the form has settled, so that leaving does not ask about changes that are saved.
+    if (errors === undefined) {
+      queueMicrotask(() => {
+        setState({ dirty: false, submitting: false });
+        onClose();
+      });
+    }
+    return errors;
+  };
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button disabled={submitting} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={submitting} disabled={!mayBeUnchanged && !dirty}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form<Values> {...form} id={formId} label={title} onSubmit={submit}>
+        <FormSpy
+          subscription={{ dirty: true, submitting: true }}
+          onChange={(state) => {
+            setState({ dirty: state.dirty ?? false, submitting: state.submitting ?? false });
+            onDirty?.(state.dirty ?? false);
+          }}
+        />
+        <Fields>{children}</Fields>
+      </Form>
+    </Drawer>
+  );
+}

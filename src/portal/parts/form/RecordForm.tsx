@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FormSpy } from 'react-final-form';
+
+import { Form } from '../../ui/form/Form';
+import { FormReadOnly } from '../../ui/form/FormReadOnly';
+import { FormUnsavedBar } from '../../ui/form/FormUnsavedBar';
+import type { FormValidate } from '../../ui/form/joiValidate';
+import { showSaved } from '../../ui/form/showSaved';
+import { FormLeaveGuard } from '../route/FormLeaveGuard';
+import { useRecordForm, type RecordFormOptions } from './useRecordForm';
+
+interface RecordFormProps<Stored, Values, Change, Answer> extends RecordFormOptions<Stored, Values, Change, Answer> {
+  /** Names the form for a screen reader. */
+  readonly label: string;
+  readonly validate: FormValidate;
+  /** For somebody who may look and not change: fields are disabled, and there is nothing to save. */
+  readonly readOnly?: boolean;
+  /** The zone in which the bar says when it was saved: the site's. */
+  readonly zone?: string;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A page's form that edits one record: saves what differs, guards against leaving, and shows what the server refuses at its field. */
+export function RecordForm<Stored extends object, Values extends object, Change extends object, Answer>({
+  label,
+  validate,
+  readOnly = false,
+  zone,
+  children,
+  onSaved,
+  ...options
+}: RecordFormProps<Stored, Values, Change, Answer>) {
+  const { values, submit, onDirty } = useRecordForm<Stored, Values, Change, Answer>({
+    ...options,
+    onSaved: (answer, typed, form) => {
+      showSaved(form, typed);
+      onSaved?.(answer, typed, form);
+    },
+  });
+
+  return (
+    <Form<Values> label={label} initialValues={values} validate={validate} onSubmit={submit}>
+      <FormReadOnly value={readOnly}>{children}</FormReadOnly>
+      <FormSpy subscription={{ dirty: true }} onChange={({ dirty }) => onDirty(dirty ?? false)} />
+      <FormLeaveGuard />
+      {!readOnly && <FormUnsavedBar zone={zone} />}
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { firstValidationMessage, type RequestError } from '../../api/requestError';
+
+const isUnanswered = ({ status }: RequestError): boolean => status === 'network' || status === 'timeout';
+
+/**
+ * Says why a change failed: a 422's first validation message, else the server's message, else that the server did not answer,
+ * else `fallback` or the general text (document 1 part 8).
+ */
+export function useErrorText(): (error: RequestError, fallback?: string) => string {
+  const { t } = useTranslation('errors');
+  return useCallback(
+    (error, fallback) => firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : (fallback ?? t('generic')))),
+    [t],
+  );
+}

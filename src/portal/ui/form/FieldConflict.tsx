@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../buttons/Button';
+import styles from './FieldConflict.module.css';
+
+interface FieldConflictProps {
+  /** The value that is stored now, in words; undefined when the field was emptied. */
+  readonly theirs: string | undefined;
+  /** Takes that value over. */
+  readonly onUse: () => void;
+}
+
+/** Says at a field that somebody else has changed it meanwhile, and offers their value. Saving again keeps what was typed here. */
+export function FieldConflict({ theirs, onUse }: FieldConflictProps) {
+  const { t } = useTranslation('controls');
+  return (
+    <span className={styles.conflict}>
+      <span>{theirs === undefined ? t('conflict.emptied') : t('conflict.changed', { theirs })}</span>
+      <Button size="s" onClick={onUse}>
+        {theirs === undefined ? t('conflict.useEmpty') : t('conflict.use')}
+      </Button>
+    </span>
+  );
+}
