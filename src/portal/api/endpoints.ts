@@ -7,7 +7,7 @@ import type { RootState } from '../entities/state';
 import type { Services } from '../lib/services';
 import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';
-import type { RequestError } from './requestError';
+import { requestErrorOf, type QueryError, type RequestError } from './requestError';
 import { showAtOnce, type Patch } from './showAtOnce';
 import { entityOfPath, staleLists, tagsOfRead, type Tag, type TagType } from './tags';
 import type { CallInput } from './transport';
@@ -128,7 +128,7 @@ export function idsOf(data: InfiniteData<Page, number> | undefined): readonly nu
 interface LoadedPages {
   readonly data?: InfiniteData<Page, number> | undefined;
   readonly hasNextPage: boolean;
-  readonly error?: unknown;
+  readonly error?: QueryError;
 }
 
 /** What an endless list's hook answers, as far as loading more of it goes. */
@@ -141,8 +141,7 @@ export async function loadRows(list: EndlessList, count: number): Promise<{ read
   let loaded: LoadedPages = list;
   while (loaded.hasNextPage && idsOf(loaded.data).length < count) {
     loaded = await list.fetchNextPage();
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (loaded.error !== undefined) return { rows: idsOf(loaded.data).length, error: loaded.error as RequestError };
+    if (loaded.error !== undefined) return { rows: idsOf(loaded.data).length, error: requestErrorOf(loaded.error) };
   }
   return { rows: idsOf(loaded.data).length };
 }

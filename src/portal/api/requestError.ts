@@ -1,3 +1,5 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+
 import type { Problem } from '../../contract/problem';
 
 /**
@@ -9,6 +11,14 @@ export interface RequestError {
   readonly problem: Problem;
   /** Seconds to wait, when the server says so (429, 503). */
   readonly retryAfter?: number;
+}
+
+/** What a hook of RTK Query calls an error. */
+export type QueryError = RequestError | SerializedError;
+
+/** Reads an endpoint's error. RTK Query adds its own serialised crash to the base query's errors; it becomes one without a message. */
+export function requestErrorOf(error: QueryError): RequestError {
+  return 'problem' in error ? error : { status: 'unreadable', problem: { message: '' } };
 }
 
 /** Whether sending the same again may succeed: no answer, too many calls, or a fault of the server. */

@@ -1,19 +1,17 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { useCallback, useRef } from 'react';
 
 import { newKey } from '../lib/newKey';
-import type { RequestError } from './requestError';
+import { requestErrorOf, type QueryError, type RequestError } from './requestError';
 
 /** The result of a change: its answer, or why it failed. */
 export type ChangeOutcome<Answer> = { readonly data: Answer; readonly error?: undefined } | { readonly data?: undefined; readonly error: RequestError };
 
-/** Reads an endpoint's error. RTK Query adds its own serialised crash to the base query's errors; it becomes one without a message. */
-export function requestErrorOf(error: RequestError | SerializedError): RequestError {
-  return 'problem' in error ? error : { status: 'unreadable', problem: { message: '' } };
+interface Settled {
+  readonly data?: unknown;
+  readonly error?: QueryError;
 }
-
-type Settled<Answer> = { readonly data: Answer; readonly error?: undefined } | { readonly data?: undefined; readonly error: RequestError | SerializedError };
-type Mutation<Input, Answer> = readonly [(input: Input) => PromiseLike<Settled<Answer>>, { readonly isLoading: boolean }];
+type Mutation<Input, Result extends Settled> = readonly [(input: Input) => PromiseLike<Result>, { readonly isLoading: boolean }];
+type AnswerIn<Result extends Settled> = NonNullable<Result['data']>;
 
 /** A change that a component makes. */
 export interface Change<Input, Answer> {
@@ -23,10 +21,13 @@ export interface Change<Input, Answer> {
 }
 
 /** Wraps a mutation's hook: `const update = useChange(useUpdateSiteMutation())`. */
-export function useChange<Input extends object, Answer>([trigger, { isLoading }]: Mutation<Input & { readonly idempotencyKey?: string }, Answer>): Change<Input, Answer> {
+export function useChange<Input extends object, Result extends Settled>([trigger, { isLoading }]: Mutation<
+  Input & { readonly idempotencyKey?: string },
+  Result
+>): Change<Input, AnswerIn<Result>> {
   const attempt = useRef<{ readonly input: string; readonly key: string } | null>(null);
   const send = useCallback(
-    async (input: Input): Promise<ChangeOutcome<Answer>> => {
+    async (input: Input): Promise<ChangeOutcome<AnswerIn<Result>>> => {
       const text = JSON.stringify(input);
       if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
       const { key } = attempt.current;
@@ -34,7 +35,7 @@ export function useChange<Input extends object, Answer>([trigger, { isLoading }]
       if (error !== undefined) return { error: requestErrorOf(error) };
       if (attempt.current.key === key) attempt.current = null;
       // Without an error there is an answer; a 204 answers null.
-      return { data: data as Answer };
+      return { data: data as AnswerIn<Result> };
     },
     [trigger],
   );

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { VisitorStatus } from '../../contract/entities/visitor';
 import { useAppSelector } from '../entities/hooks';
 import { selectKeptDay, selectVisitorIds } from '../entities/today';
-import type { RequestError } from './requestError';
+import { requestErrorOf, type RequestError } from './requestError';
 import { useListSiteVisitorsQuery } from './visitors';
 
 const NONE: readonly number[] = [];
@@ -33,8 +33,7 @@ export function useSiteVisitors(siteId: number | null, status: VisitorStatus): S
   return {
     ids,
     isLoading: kept === undefined && (isLoading || (isFetching && currentData === undefined)),
-    // RTK Query types an endpoint's own faults beside the base query's; `listSiteVisitors` has none of its own.
-    error: kept === undefined ? (error as RequestError | undefined) : undefined,
+    error: kept === undefined && error !== undefined ? requestErrorOf(error) : undefined,
     keptSince: kept?.since ?? null,
     retry,
   };

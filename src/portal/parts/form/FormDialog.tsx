@@ -17,8 +17,9 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   /** The banner's text where the server gives none. */
   readonly failed: string;
   readonly fieldNames?: FieldNames;
-  /** Runs once the server has confirmed; the dialog closes by itself. */
+  /** Runs once the server has confirmed; then the dialog closes, unless `keepOpen`: something else follows in its place. */
   readonly onDone?: (answer: Answer, values: Values) => void;
+  readonly keepOpen?: boolean;
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
@@ -33,6 +34,7 @@ export function FormDialog<Values extends object, Answer>({
   failed,
   fieldNames,
   onDone,
+  keepOpen = false,
   onClose,
   children,
   ...form
@@ -53,7 +55,7 @@ export function FormDialog<Values extends object, Answer>({
     fieldNames,
     onDone: (answer, values) => {
       onDone?.(answer, values);
-      onClose();
+      if (!keepOpen) onClose();
     },
   });
 

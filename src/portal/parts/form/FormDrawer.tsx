@@ -12,6 +12,8 @@ import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
 interface FormDrawerProps<Values> {
   readonly title: string;
+  /** Names the form for a screen reader; the title unless told. */
+  readonly label?: string;
   /** The action in a verb: 'Save', 'Add member'. */
   readonly submitLabel: string;
   /** The search parameter that opened the drawer: closing it asks first while something is not saved. */
@@ -31,6 +33,7 @@ interface FormDrawerProps<Values> {
 /** A record edited or added in the drawer. It closes once saved. */
 export function FormDrawer<Values extends object>({
   title,
+  label = title,
   submitLabel,
   param,
   onSubmit,
@@ -73,7 +76,7 @@ export function FormDrawer<Values extends object>({
         </>
       }
     >
-      <Form<Values> {...form} id={formId} label={title} onSubmit={submit}>
+      <Form<Values> {...form} id={formId} label={label} onSubmit={submit}>
         <FormSpy
           subscription={{ dirty: true, submitting: true }}
           onChange={(state) => {

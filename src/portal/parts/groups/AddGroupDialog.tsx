@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewGroup } from '../../../contract/entities/group';
 import { useCreateGroupMutation } from '../../api/groups';
+import { useChange } from '../../api/useChange';
 import { FormRadioGroup } from '../../ui/form/FormRadioGroup';
 import { FormTextField } from '../../ui/form/FormTextField';
 import { lazyJoiValidate } from '../../ui/form/joiValidate';
-import { AddDialog } from '../adding/AddDialog';
+import { FormDialog } from '../form/FormDialog';
 import { useNotices } from '../notices/NoticesProvider';
 
 const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-groups" */ '../../../contract/rules/groups').then(({ newGroup }) => newGroup));
@@ -16,7 +17,7 @@ const EMPTY: NewGroup = { name: '', type: 'non_returning' };
 export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
-  const [create, creating] = useCreateGroupMutation();
+  const create = useChange(useCreateGroupMutation());
   const types = [
     { value: 'non_returning', label: t('type.non_returning'), description: t('add.nonReturningHint') },
     { value: 'returning', label: t('type.returning'), description: t('add.returningHint') },
@@ -24,17 +25,18 @@ export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
   ] as const;
 
   return (
-    <AddDialog
-      words={{ title: t('add.title'), cancel: t('add.cancel'), submit: t('add.submit'), failed: t('add.failed') }}
+    <FormDialog
+      title={t('add.title')}
+      submitLabel={t('add.submit')}
+      failed={t('add.failed')}
       initialValues={EMPTY}
       validate={validate}
-      busy={creating.isLoading}
-      onSend={(group: NewGroup) => create({ body: group })}
-      onAdded={(_, { name }) => toast({ tone: 'success', text: t('add.done', { name }) })}
+      send={(group: NewGroup) => create.send({ body: group })}
+      onDone={(_, { name }) => toast({ tone: 'success', text: t('add.done', { name }) })}
       onClose={onClose}
     >
       <FormTextField name="name" label={t('overview.name')} required autoComplete="off" autoFocus />
       <FormRadioGroup<(typeof types)[number]['value']> name="type" label={t('overview.type')} required options={types} />
-    </AddDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RequestError } from '../../api/requestError';
+import { requestErrorOf, type QueryError } from '../../api/requestError';
 import { ErrorState } from '../../ui/saying/ErrorState';
 import { SkeletonRows } from '../../ui/saying/SkeletonRows';
 import { useOnline } from '../liveIndicator/useOnline';
 
 interface UnloadedListProps {
   /** Why it was refused; undefined while it is on its way. */
-  readonly error: unknown;
+  readonly error: QueryError | undefined;
   /** What failed: 'The members could not be loaded.' */
   readonly title: string;
   readonly onRetry: () => void;
@@ -43,7 +43,6 @@ export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avata
 
   if (!isOnline) return <ErrorState title={t('offlineList.title')} onRetry={onRetry} retrying={retrying}>{t('offlineList.text')}</ErrorState>;
   if (!hasFailed) return <SkeletonRows rows={8} rowHeight={rowHeight} avatar={avatar} />;
-  // The base query's own error; RTK Query adds only its serialised crash.
-  const { status } = error as Partial<RequestError>;
+  const { status } = requestErrorOf(error);
   return <ErrorState title={title} onRetry={onRetry} retrying={retrying}>{(status === 'network' || status === 'timeout') && t('errors:unreachable')}</ErrorState>;
 }

@@ -2,9 +2,9 @@ import { createContext, use, useCallback, useMemo, useRef, useState, type ReactN
 import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '../../api/requestError';
-import { firstValidationMessage } from '../../api/requestError';
 import { Button } from '../../ui/buttons/Button';
 import { PlainDialog } from '../../ui/overlays/PlainDialog';
+import { useErrorText } from '../form/useErrorText';
 import { ToastRegion, type ToastMessage } from '../../ui/overlays/ToastRegion';
 
 /** An action that failed, in a dialog with a title (spec: errors#dialogs). */
@@ -21,8 +21,6 @@ export interface Notices {
   /** A deed outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
   readonly fail: (title: string, error: RequestError) => void;
 }
-
-const isUnanswered = ({ status }: RequestError): boolean => status === 'network' || status === 'timeout';
 
 const NoticesContext = createContext<Notices | null>(null);
 
@@ -41,6 +39,7 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
   const { t } = useTranslation('errors');
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const errorText = useErrorText();
   const nextId = useRef(1);
 
   const forget = useCallback(() => setFailure(null), []);
@@ -56,10 +55,10 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
       fail: (title, error) => {
         // The session has ended or changed its client meanwhile: nobody waits for this any more.
         if (error.status === 'cancelled') return;
-        setFailure({ title, text: firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : t('generic'))) });
+        setFailure({ title, text: errorText(error) });
       },
     }),
-    [t],
+    [errorText],
   );
 
   return (

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '../../../contract/entities/visitor';
-import type { RequestError } from '../../api/requestError';
 import { useSignOutVisitorMutation, useUndoSignOutMutation } from '../../api/visitors';
-import { newKey } from '../../lib/newKey';
+import { useChange } from '../../api/useChange';
 import { useNotices } from '../notices/NoticesProvider';
 
 type Visit = Pick<Visitor, 'id' | 'name'>;
@@ -12,20 +11,18 @@ type Visit = Pick<Visitor, 'id' | 'name'>;
 export function useSignOutVisit(): { readonly signOut: (visit: Visit) => Promise<boolean>; readonly undoSignOut: (visit: Visit) => Promise<boolean> } {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
-  const [send] = useSignOutVisitorMutation();
-  const [undo] = useUndoSignOutMutation();
+  const send = useChange(useSignOutVisitorMutation());
+  const undo = useChange(useUndoSignOutMutation());
 
   const undoSignOut = async ({ id, name }: Visit): Promise<boolean> => {
-    const { error } = await undo({ params: { visitorId: id }, idempotencyKey: newKey() });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (error !== undefined) fail(t('failed.undoSignOut'), error as RequestError);
+    const { error } = await undo.send({ params: { visitorId: id } });
+    if (error !== undefined) fail(t('failed.undoSignOut'), error);
     else toast({ tone: 'success', text: t('done.undoSignOut', { name }) });
     return error === undefined;
   };
   const signOut = async (visit: Visit): Promise<boolean> => {
-    const { error } = await send({ params: { visitorId: visit.id }, idempotencyKey: newKey() });
-    // As above.
-    if (error !== undefined) fail(t('failed.signOut'), error as RequestError);
+    const { error } = await send.send({ params: { visitorId: visit.id } });
+    if (error !== undefined) fail(t('failed.signOut'), error);
     else toast({ tone: 'success', text: t('done.signOut', { name: visit.name }), action: { label: t('undo'), onAction: () => void undoSignOut(visit) } });
     return error === undefined;
   };

@@ -7,6 +7,7 @@ import { SITE_TYPES, type SiteType } from '../../../contract/entities/site';
 import { CONTENT_LOCALE_OF } from '../../../contract/newClient';
 import { sitePermission } from '../../../contract/policies';
 import { useCreateSiteMutation } from '../../api/sites';
+import { useChange } from '../../api/useChange';
 import { useAppDispatch, useAppSelector } from '../../entities/hooks';
 import { languageOf } from '../../i18n/languages';
 import { ownTimeZone, timeZoneOptions } from '../../lib/timeZoneOptions';
@@ -17,7 +18,7 @@ import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormLanguageDropdown } from '../../ui/form/FormLanguageDropdown';
 import { FormRadioGroup } from '../../ui/form/FormRadioGroup';
 import { FormTextField } from '../../ui/form/FormTextField';
-import { AddDialog } from '../adding/AddDialog';
+import { FormDialog } from '../form/FormDialog';
 import { useNotices } from '../notices/NoticesProvider';
 import { EventTimeFields } from './EventTimeFields';
 import { toNewSite, validateNewSite, type NewSiteValues } from './newSiteForm';
@@ -40,20 +41,21 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
     event: { label: t('type.event'), description: t('add.eventHint') },
   };
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
-  const [create, creating] = useCreateSiteMutation();
+  const create = useChange(useCreateSiteMutation());
   const [initialValues] = useState<NewSiteValues>({
     name: '', type: types[0] ?? 'standard', address: null, timezone: ownTimeZone(), locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
     active_from: NO_TIME, active_until: NO_TIME,
   });
 
   return (
-    <AddDialog
-      words={{ title: t('add.title'), cancel: t('add.cancel'), submit: t('add.submit'), failed: t('add.failed') }}
+    <FormDialog
+      title={t('add.title')}
+      submitLabel={t('add.submit')}
+      failed={t('add.failed')}
       initialValues={initialValues}
       validate={validateNewSite}
-      busy={creating.isLoading}
-      onSend={(values: NewSiteValues) => create({ body: toNewSite(values) })}
-      onAdded={({ site }, { name }) => {
+      send={(values: NewSiteValues) => create.send({ body: toNewSite(values) })}
+      onDone={({ site }, { name }) => {
         toast({ tone: 'success', text: t('add.done', { name }) });
         if (currentSiteId === null) dispatch(changeCurrentSite(site));
       }}
@@ -65,7 +67,7 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
       <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
       <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
       <FormLanguageDropdown name="locale" label={t('details.locale')} required />
-    </AddDialog>
+    </FormDialog>
   );
 }
 

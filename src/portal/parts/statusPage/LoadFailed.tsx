@@ -2,13 +2,13 @@ import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RequestError } from '../../api/requestError';
+import { requestErrorOf, type QueryError } from '../../api/requestError';
 import { Button } from '../../ui/buttons/Button';
 import { StatusPage } from './StatusPage';
 
 interface LoadFailedProps {
   /** The query's error. */
-  readonly error: unknown;
+  readonly error: QueryError | undefined;
   /** What could not be loaded: 'The site could not be loaded.' */
   readonly title: string;
   /** When there is no such record: that it is gone, why that may be, and the way on. */
@@ -22,11 +22,10 @@ interface LoadFailedProps {
 /** In place of a record that could not be read. What is not there is said so: trying again would not bring it. */
 export function LoadFailed({ error, title, gone, onRetry, retrying, framed }: LoadFailedProps) {
   const { t } = useTranslation('ui');
-  // The base query's own error; RTK Query adds only its serialised crash.
-  const { status, problem } = (error ?? {}) as Partial<RequestError>;
-  if (status === 404) {
+  const failure = error === undefined ? undefined : requestErrorOf(error);
+  if (failure?.status === 404) {
     return <StatusPage icon={<MapPinOff />} title={gone.title} actions={gone.action} framed={framed} announced>{gone.text}</StatusPage>;
   }
   const again = <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying}>{t('retry')}</Button>;
-  return <StatusPage icon={<TriangleAlert />} tone="warning" title={title} actions={again} framed={framed} announced>{problem?.message}</StatusPage>;
+  return <StatusPage icon={<TriangleAlert />} tone="warning" title={title} actions={again} framed={framed} announced>{failure?.problem.message}</StatusPage>;
 }

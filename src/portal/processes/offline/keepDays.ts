@@ -1,6 +1,6 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { mayRetry, type RequestError } from '../../api/requestError';
+import { mayRetry, requestErrorOf } from '../../api/requestError';
 import { todayAtSite } from '../../api/today';
 import { selectSiteLists } from '../../api/visitors';
 import { selectGroups } from '../../entities/groups';
@@ -59,8 +59,7 @@ function* keepDay(owner: Owner) {
 function isWithoutAnswer(state: RootState, siteId: number): boolean {
   const lists = selectSiteLists(state).filter((list) => list.siteId === siteId);
   if (lists.some(({ data }) => data !== undefined)) return false;
-  // The query's error is the base query's own.
-  return state.session.standIn !== null || lists.some(({ error }) => error !== undefined && mayRetry(error as RequestError));
+  return state.session.standIn !== null || lists.some(({ error }) => error !== undefined && mayRetry(requestErrorOf(error)));
 }
 
 /** Where the server does not answer, shows what the device has kept of the current site. */

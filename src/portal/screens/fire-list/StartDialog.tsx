@@ -10,9 +10,10 @@ import { useSiteVisitors } from '../../api/useSiteVisitors';
 import { useAppSelector } from '../../entities/hooks';
 import { selectPresence } from '../../entities/presence';
 import type { RequestError } from '../../api/requestError';
-import { newKey } from '../../lib/newKey';
+import { useChange } from '../../api/useChange';
 import { paths } from '../../lib/paths';
 import { usePresenceWords } from '../../parts/evacuation/usePresenceWords';
+import { useErrorText } from '../../parts/form/useErrorText';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -45,21 +46,19 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
   const { toast } = useNotices();
-  const [start, starting] = useStartEvacuationMutation();
+  const start = useChange(useStartEvacuationMutation());
   const [error, setError] = useState<string>();
-  // Another kind is another deed: it must not be taken for the first one again.
-  const [{ kind, idempotencyKey }, choose] = useState<{ kind: EvacuationKind; idempotencyKey: string }>(() => ({ kind: 'real', idempotencyKey: newKey() }));
-
+  const [kind, setKind] = useState<EvacuationKind>('real');
+  const errorText = useErrorText();
   const whoIsListed = useWhoIsListed(site);
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await start({ params: { siteId: site.id }, body: { kind }, idempotencyKey });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    const failure = answer.error as RequestError | undefined;
+    const answer = await start.send({ params: { siteId: site.id }, body: { kind } });
+    const failure = answer.error;
     const evacuationId = failure === undefined ? answer.data?.evacuation : runningId(failure);
     if (evacuationId === null || evacuationId === undefined) {
-      setError(failure?.problem.message || t('fireList.startFailed'));
+      setError(failure === undefined ? t('fireList.startFailed') : errorText(failure, t('fireList.startFailed')));
       return;
     }
     if (failure?.problem.message) toast({ tone: 'info', text: failure.problem.message });
@@ -72,7 +71,7 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
       tone={kind === 'drill' ? 'primary' : 'danger'}
       title={kind === 'drill' ? t('fireList.startDrillTitle', { site: site.name }) : t('fireList.startTitle', { site: site.name })}
       confirmLabel={kind === 'drill' ? t('fireList.startDrill') : t('fireList.startConfirm')}
-      pending={starting.isLoading}
+      pending={start.isSending}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -80,8 +79,8 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
       <RadioGroup<EvacuationKind>
         label={t('fireList.kind')}
         value={kind}
-        onChange={(next) => choose({ kind: next, idempotencyKey: newKey() })}
-        disabled={starting.isLoading}
+        onChange={setKind}
+        disabled={start.isSending}
         options={[
           { value: 'real', label: t('fireList.real'), description: t('fireList.realHint') },
           { value: 'drill', label: t('fireList.drill'), description: t('fireList.drillHint') },

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { EMAIL_CHANGE_LIFETIME_H } from '../../../contract/constants';
 import { useAppDispatch } from '../../entities/hooks';
+import { FormDialog } from '../../parts/form/FormDialog';
 import { looksLikeEmail } from '../../lib/emailText';
 import { EmailField } from '../../parts/email/EmailField';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { requestEmailChange } from '../../processes/profile/ownKeys';
-import { KeyDialog } from './KeyDialog';
 import { PresentPasswordField } from './PresentPasswordField';
-import { useRefused } from './useRefused';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 
 interface EmailValues extends FactorValues {
@@ -34,30 +33,24 @@ export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmai
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
-  const refused = useRefused();
   const [values] = useState<EmailValues>({ email: pending ?? '', password: '', ...NO_FACTOR });
   const factor = useSecondFactor(hasTwoFactor);
 
   return (
-    <KeyDialog<EmailValues>
+    <FormDialog
       title={t('email.change')}
       submitLabel={t('email.submit')}
       initialValues={values}
       validate={(typed) => ({ ...validate(typed), ...factor.validate(typed) })}
       onClose={onClose}
-      onSubmit={async (typed) => {
-        const email = typed.email.trim();
-        const outcome = await dispatch(requestEmailChange({ email, password: typed.password, ...factor.given(typed) }));
-        if ('error' in outcome) return refused(outcome.error, ['email', 'password', ...factor.names]);
-        toast({ tone: 'success', text: t('email.sent', { email }) });
-        onClose();
-        return undefined;
-      }}
+      failed={t('saveFailed')}
+      send={(typed) => dispatch(requestEmailChange({ email: typed.email.trim(), password: typed.password, ...factor.given(typed) }))}
+      onDone={(_, typed) => toast({ tone: 'success', text: t('email.sent', { email: typed.email.trim() }) })}
     >
       <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
       <EmailField label={t('email.new')} autoComplete="email" autoFocus problems={{ email: t('email.invalid') }} />
       <PresentPasswordField />
       {factor.fields}
-    </KeyDialog>
+    </FormDialog>
   );
 }

@@ -1,64 +1,47 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PORTAL_LANGUAGES, type PortalLanguage } from '../../../contract/constants';
 import type { Profile } from '../../../contract/entities/profile';
 import { useUpdateProfileMutation } from '../../api/profile';
-import type { RequestError } from '../../api/requestError';
+import { useChange } from '../../api/useChange';
 import { useAppDispatch } from '../../entities/hooks';
+import { RecordForm } from '../../parts/form/RecordForm';
+import { sameFields } from '../../parts/form/recordMapping';
 import { chooseLanguage } from '../../parts/language/chooseLanguage';
 import { nativeName } from '../../parts/language/languageNames';
-import { FormLeaveGuard } from '../../parts/route/FormLeaveGuard';
 import { renewClaims } from '../../processes/profile/ownKeys';
-import { Form } from '../../ui/form/Form';
+import { Fields } from '../../ui/form/Fields';
 import { FormDropdown } from '../../ui/form/FormDropdown';
 import { FormTextField } from '../../ui/form/FormTextField';
-import { FormUnsavedBar } from '../../ui/form/FormUnsavedBar';
 import { lazyJoiValidate } from '../../ui/form/joiValidate';
-import { showSaved } from '../../ui/form/showSaved';
-import { submitErrors } from '../../ui/form/submitErrors';
 import { Card } from '../../ui/showing/Card';
-import styles from './MyProfile.module.css';
 
-const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-profile" */ '../../../contract/rules/profile').then(({ profileChange }) => profileChange));
-
-interface DetailsValues {
-  readonly name: string;
-  readonly locale: PortalLanguage;
-}
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-profile" */ '../../../contract/rules/profile').then(({ profileChange }) => profileChange),
+);
+const mapping = sameFields<Profile>()('name', 'locale');
 
 /** Name and language. The portal speaks the language as soon as it is saved. */
-export function DetailsCard({ profile: { name, locale } }: { readonly profile: Profile }) {
+export function DetailsCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
-  const [update] = useUpdateProfileMutation();
-  const values = useMemo<DetailsValues>(() => ({ name, locale }), [name, locale]);
-
-  const save = async (typed: DetailsValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await update({ body: typed });
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem, fields, fallback: problem?.message || t('saveFailed') });
-    }
-    if (typed.locale !== locale) await dispatch(chooseLanguage(typed.locale));
-    if (typed.name.trim() !== name) void dispatch(renewClaims());
-    return undefined;
-  };
+  const update = useChange(useUpdateProfileMutation());
 
   return (
     <Card title={t('details.title')}>
-      <Form<DetailsValues>
+      <RecordForm
         label={t('details.title')}
-        initialValues={values}
+        record={profile}
+        mapping={mapping}
         validate={validate}
-        onSubmit={async (typed, form) => {
-          const refused = await save(typed, form.getRegisteredFields());
-          if (refused === undefined) showSaved(form, typed);
-          return refused;
+        save={(body) => update.send({ body })}
+        failed={t('saveFailed')}
+        onSaved={(_, { name, locale }) => {
+          if (locale !== profile.locale) void dispatch(chooseLanguage(locale));
+          if (name.trim() !== profile.name) void dispatch(renewClaims());
         }}
       >
-        <div className={styles.fields}>
+        <Fields>
           <FormTextField name="name" label={t('details.name')} required autoComplete="name" />
           <FormDropdown<PortalLanguage>
             name="locale"
@@ -67,10 +50,8 @@ export function DetailsCard({ profile: { name, locale } }: { readonly profile: P
             required
             options={PORTAL_LANGUAGES.map((language) => ({ value: language, label: nativeName(language) }))}
           />
-        </div>
-        <FormLeaveGuard />
-        <FormUnsavedBar />
-      </Form>
+        </Fields>
+      </RecordForm>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Profile } from '../../../contract/entities/profile';
 import { useCancelEmailChangeMutation } from '../../api/profile';
-import type { RequestError } from '../../api/requestError';
+import { useChange } from '../../api/useChange';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 import { useSearchParam } from '../../parts/route/useSearchParam';
 import { Button } from '../../ui/buttons/Button';
@@ -16,13 +16,12 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const { fail, toast } = useNotices();
   const [dialog, setDialog] = useSearchParam('dialog');
-  const [cancel, cancelling] = useCancelEmailChangeMutation();
+  const cancel = useChange(useCancelEmailChangeMutation());
 
   const takeBack = async () => {
-    const answer = await cancel({});
-    // The base query's own error; RTK Query adds only its serialised crash.
+    const answer = await cancel.send({});
     if (answer.error === undefined) toast({ tone: 'success', text: t('email.cancelled') });
-    else fail(t('email.cancel'), answer.error as RequestError);
+    else fail(t('email.cancel'), answer.error);
   };
 
   return (
@@ -32,7 +31,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
         {profile.pending_email !== null && (
           <Banner
             tone="info"
-            actions={<Button size="s" onClick={() => void takeBack()} pending={cancelling.isLoading}>{t('email.cancel')}</Button>}
+            actions={<Button size="s" onClick={() => void takeBack()} pending={cancel.isSending}>{t('email.cancel')}</Button>}
           >
             {t('email.pending', { email: profile.pending_email })}
           </Banner>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Profile } from '../../../contract/entities/profile';
 import { useAppDispatch } from '../../entities/hooks';
+import { useSubmit } from '../../parts/form/useSubmit';
 import { HiddenUsername } from '../../parts/password/HiddenUsername';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
 import { useNotices } from '../../parts/notices/NoticesProvider';
@@ -13,7 +14,6 @@ import { FormPasswordField } from '../../ui/form/FormPasswordField';
 import { Card } from '../../ui/showing/Card';
 import styles from './MyProfile.module.css';
 import { useDay } from './useDay';
-import { useRefused } from './useRefused';
 
 interface PasswordValues {
   readonly current_password: string;
@@ -22,7 +22,6 @@ interface PasswordValues {
 }
 
 const EMPTY: PasswordValues = { current_password: '', new_password: '', new_password_confirmation: '' };
-const FIELDS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
 
 function validate(values: PasswordValues): object {
   const { password, again } = newPasswordProblems(values.new_password, values.new_password_confirmation);
@@ -34,9 +33,17 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
-  const refused = useRefused();
   const day = useDay();
   const expires = profile.password_expires_at;
+  const submit = useSubmit({
+    send: (values: PasswordValues) => dispatch(changePassword(values)),
+    failed: t('saveFailed'),
+    onDone: (_, __, form) => {
+      // Not kept a moment longer than they were needed.
+      setTimeout(() => discardChanges(form), 0);
+      toast({ tone: 'success', text: t('password.saved') });
+    },
+  });
 
   return (
     <Card title={t('password.title')}>
@@ -48,14 +55,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
           label={t('password.title')}
           initialValues={EMPTY}
           validate={validate}
-          onSubmit={async (values, form) => {
-            const outcome = await dispatch(changePassword(values));
-            if ('error' in outcome) return refused(outcome.error, FIELDS);
-            // Not kept a moment longer than they were needed.
-            setTimeout(() => discardChanges(form), 0);
-            toast({ tone: 'success', text: t('password.saved') });
-            return undefined;
-          }}
+          onSubmit={submit}
         >
           {({ submitting }) => (
             <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useEndSessionMutation } from '../../api/profile';
-import type { RequestError } from '../../api/requestError';
+import { useChange } from '../../api/useChange';
 import { useAppSelector } from '../../entities/hooks';
 import { selectSignedInSession } from '../../entities/profiles';
 import { useNotices } from '../../parts/notices/NoticesProvider';
@@ -15,17 +15,16 @@ export function SessionLine({ id }: { readonly id: number }) {
   const { t } = useTranslation('profile');
   const { fail, toast } = useNotices();
   const session = useAppSelector((state) => selectSignedInSession(state, id));
-  const [end, ending] = useEndSessionMutation();
+  const end = useChange(useEndSessionMutation());
   const day = useDay();
   if (session === undefined) return null;
 
   const browser = session.browser ?? t('sessions.unknownBrowser');
   const name = session.system === null ? browser : t('sessions.on', { browser, system: session.system });
   const signOut = async () => {
-    const answer = await end({ params: { sessionId: id } });
-    // The base query's own error; RTK Query adds only its serialised crash.
+    const answer = await end.send({ params: { sessionId: id } });
     if (answer.error === undefined) toast({ tone: 'success', text: t('sessions.ended', { name }) });
-    else fail(t('sessions.end'), answer.error as RequestError);
+    else fail(t('sessions.end'), answer.error);
   };
 
   return (
@@ -37,7 +36,7 @@ export function SessionLine({ id }: { readonly id: number }) {
       {session.current ? (
         <Tag tone="safe">{t('sessions.current')}</Tag>
       ) : (
-        <Button size="s" onClick={() => void signOut()} pending={ending.isLoading} aria-label={t('sessions.endNamed', { name })}>{t('sessions.end')}</Button>
+        <Button size="s" onClick={() => void signOut()} pending={end.isSending} aria-label={t('sessions.endNamed', { name })}>{t('sessions.end')}</Button>
       )}
     </li>
   );

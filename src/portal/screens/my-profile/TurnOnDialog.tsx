@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../../contract/call';
 import type { beginTwoFactor as beginTwoFactorCall } from '../../../contract/calls/profile';
 import { useAppDispatch } from '../../entities/hooks';
+import { FormDialog } from '../../parts/form/FormDialog';
 import { AddToApp } from '../../parts/twoFactor/AddToApp';
 import { beginTwoFactor, turnOnTwoFactor } from '../../processes/profile/ownKeys';
 import { FormCodeField } from '../../ui/form/FormCodeField';
 import { codeProblem } from './codeProblem';
 import { CodesDialog } from './CodesDialog';
-import { KeyDialog } from './KeyDialog';
-import { NO_PASSWORD, passwordGiven, type PasswordValues } from './presentPassword';
+import { NO_PASSWORD, passwordGiven } from './presentPassword';
 import { PresentPasswordField } from './PresentPasswordField';
-import { useRefused } from './useRefused';
 
 interface CodeValues {
   readonly code: string;
@@ -35,7 +34,6 @@ interface TurnOnDialogProps {
 export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation(['profile', 'twoFactor']);
   const dispatch = useAppDispatch();
-  const refused = useRefused();
   const [shown, setShown] = useState<AnswerOf<typeof beginTwoFactorCall> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -43,43 +41,39 @@ export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
   if (isOn) return null;
   if (shown === null) {
     return (
-      <KeyDialog<PasswordValues>
+      <FormDialog
         key="password"
         title={t('twoFactor.turnOn')}
         submitLabel={t('twoFactor.continue')}
         initialValues={NO_PASSWORD}
         validate={passwordGiven}
         onClose={onClose}
-        onSubmit={async (values) => {
-          const outcome = await dispatch(beginTwoFactor(values));
-          if ('error' in outcome) return refused(outcome.error, ['password']);
-          setShown(outcome.data);
-          return undefined;
-        }}
+        failed={t('saveFailed')}
+        send={(values) => dispatch(beginTwoFactor(values))}
+        onDone={setShown}
+        keepOpen
       >
         <p>{t('twoFactor.before')}</p>
         <PresentPasswordField autoFocus />
-      </KeyDialog>
+      </FormDialog>
     );
   }
   return (
-    <KeyDialog<CodeValues>
+    <FormDialog
       key="code"
       title={t('twoFactor.turnOn')}
       submitLabel={t('twoFactor.turnOn')}
       initialValues={NO_CODE}
       validate={codeGiven}
       onClose={onClose}
-      onSubmit={async ({ code }) => {
-        const outcome = await dispatch(turnOnTwoFactor({ setup_token: shown.setup_token, code }));
-        if ('error' in outcome) return refused(outcome.error, ['code']);
-        setCodes(outcome.data.recovery_codes);
-        return undefined;
-      }}
+      failed={t('saveFailed')}
+      send={({ code }) => dispatch(turnOnTwoFactor({ setup_token: shown.setup_token, code }))}
+      onDone={({ recovery_codes: made }) => setCodes(made)}
+      keepOpen
     >
       <AddToApp secret={shown.secret} otpauthUrl={shown.otpauth_url}>
         <FormCodeField name="code" label={t('twoFactor.code')} autoFocus problems={{ length: t('twoFactor.codeRequired') }} />
       </AddToApp>
-    </KeyDialog>
+    </FormDialog>
   );
 }

@@ -21,15 +21,13 @@ interface SecondFactorParts {
   readonly validate: (values: FactorValues) => object;
   /** What is sent of it. */
   readonly given: (values: FactorValues) => SecondFactor;
-  /** The fields that a refusal may name. */
-  readonly names: readonly string[];
 }
 
 /** Asks for the code of the authenticator app, or a recovery code in its place, where two-factor is on. */
 export function useSecondFactor(isOn: boolean): SecondFactorParts {
   const { t } = useTranslation('profile');
   const [byRecovery, setByRecovery] = useState(false);
-  if (!isOn) return { fields: null, validate: () => ({}), given: () => ({}), names: [] };
+  if (!isOn) return { fields: null, validate: () => ({}), given: () => ({}) };
   const name = byRecovery ? 'recovery_code' : 'code';
   return {
     fields: (
@@ -40,6 +38,5 @@ export function useSecondFactor(isOn: boolean): SecondFactorParts {
     ),
     validate: (values) => ({ [name]: byRecovery ? recoveryCodeProblem(values.recovery_code) : codeProblem(values.code) }),
     given: (values) => ({ [name]: values[name] }),
-    names: [name],
   };
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
+import type { QueryError } from '../../api/requestError';
 import { selectGroup } from '../../entities/groups';
 import { useAppSelector } from '../../entities/hooks';
 import { selectVisitor } from '../../entities/visitors';
@@ -31,7 +32,7 @@ interface VisitorTableProps {
   readonly selectedId: number | null;
   readonly loading: boolean;
   /** Why there is no list. */
-  readonly error: unknown;
+  readonly error: QueryError | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
 }

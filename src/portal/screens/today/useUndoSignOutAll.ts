@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SkippedVisit } from '../../../contract/entities/visitor';
-import type { RequestError } from '../../api/requestError';
 import { useUndoSignOutAllMutation } from '../../api/today';
-import { newKey } from '../../lib/newKey';
+import { useChange } from '../../api/useChange';
 import { useNotices } from '../../parts/notices/NoticesProvider';
 
 interface UndoneSignOut {
@@ -20,15 +19,14 @@ const NOBODY: readonly SkippedVisit[] = [];
 export function useUndoSignOutAll(siteId: number): UndoneSignOut {
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();
-  const [send] = useUndoSignOutAllMutation();
+  const send = useChange(useUndoSignOutAllMutation());
   const [skipped, setSkipped] = useState(NOBODY);
 
   return {
     undo: async (batchId) => {
-      const answer = await send({ params: { siteId, batchId }, idempotencyKey: newKey() });
+      const answer = await send.send({ params: { siteId, batchId } });
       if (answer.error !== undefined) {
-        // The base query's own error; RTK Query adds only its serialised crash.
-        fail(t('undoAll.failed'), answer.error as RequestError);
+        fail(t('undoAll.failed'), answer.error);
         return;
       }
       setSkipped(answer.data.skipped);

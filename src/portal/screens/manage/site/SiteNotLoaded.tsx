@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
+import type { QueryError } from '../../../api/requestError';
 import { paths } from '../../../lib/paths';
 import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
 import { LinkButton } from '../../../ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
   /** `useGetSiteQuery`'s answer. */
-  readonly read: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly read: { readonly error?: QueryError; readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Below the site's name. */
   readonly framed?: boolean;
 }

@@ -7,10 +7,11 @@ import { EVACUEE_STATUSES, type Evacuation, type EvacueeStatus } from '../../../
 import { foldText } from '../../../../contract/fold';
 import { useAddEvacueeMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
+import { useChange } from '../../../api/useChange';
 import { reportWanted } from '../../../entities/evacuees/reportActions';
 import { selectEvacueeList, selectSurroundings } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../entities/hooks';
-import { newKey } from '../../../lib/newKey';
+import { useErrorText } from '../../../parts/form/useErrorText';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
@@ -68,12 +69,11 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
   const { id: evacuationId } = evacuation;
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const errorText = useErrorText();
   const { toast } = useNotices();
   const formId = useId();
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
-  const [add, adding] = useAddEvacueeMutation();
-  // One for each person: a second press, or a retry on a bad line, adds nobody twice.
-  const [idempotencyKey] = useState(() => newKey());
+  const add = useChange(useAddEvacueeMutation());
   const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
   /** The name by which somebody is on the list, and which was meant all the same: two people may share one. */
   const [twice, setTwice] = useState<string | null>(null);
@@ -83,11 +83,10 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
   };
 
   /** Answers why it failed; whoever is on the list already is opened. */
-  const put = async (person: NewPerson, name: string, key: string): Promise<Partial<RequestError> | undefined> => {
-    const answer = await add({ params: { evacuationId }, body: person, idempotencyKey: key });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    const failure = answer.error as Partial<RequestError> | undefined;
-    const listed = failure?.problem?.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
+  const put = async (person: NewPerson, name: string): Promise<RequestError | undefined> => {
+    const answer = await add.send({ params: { evacuationId }, body: person });
+    const failure = answer.error;
+    const listed = failure?.problem.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
     // What the contract promises for this answer.
     if (typeof listed === 'object' && listed !== null && 'id' in listed) {
       open(Number(listed.id));
@@ -110,27 +109,27 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
       setTwice(person.name);
       return { name: t('add.twice') };
     }
-    const failure = await put(person, person.name, idempotencyKey);
-    return failure && submitErrors({ problem: failure.problem, fields, fallback: failure.problem?.message || t('add.failed') });
+    const failure = await put(person, person.name);
+    return failure && submitErrors({ problem: failure.problem, fields, fallback: errorText(failure, t('add.failed')) });
   };
 
   return (
     <Modal
       open
       title={t('add.title')}
-      busy={adding.isLoading}
+      busy={add.isSending}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={adding.isLoading}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={adding.isLoading}>{t('add.confirm')}</Button>
+          <Button onClick={onClose} disabled={add.isSending}>{t('add.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} pending={add.isSending}>{t('add.confirm')}</Button>
         </>
       }
     >
       <Form<PersonValues> id={formId} label={t('add.title')} initialValues={initialValues} validate={validate} onSubmit={(values, form) => submit(values, form.getRegisteredFields())}>
         <div className={styles.fields}>
           <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
-          <Suggestions evacuation={evacuation} disabled={adding.isLoading} onOpen={open} onAdd={(known, values) => void put({ ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name, newKey())} />
+          <Suggestions evacuation={evacuation} disabled={add.isSending} onOpen={open} onAdd={(known, values) => void put({ ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)} />
           <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
           <FormDropdown<number> name="group_id" label={t('drawer.group')} noneLabel={t('add.noGroup')} options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
           {around !== null && around.evacuation_points.length > 0 && (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '../../../../contract/entities/evacuation';
 import { useCompleteEvacuationMutation } from '../../../api/evacuations';
-import type { RequestError } from '../../../api/requestError';
+import { useChange } from '../../../api/useChange';
 import { selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
 import { useAppStore } from '../../../entities/hooks';
-import { newKey } from '../../../lib/newKey';
+import { useErrorText } from '../../../parts/form/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
 
 interface CompleteEvacuationProps {
@@ -18,9 +18,9 @@ interface CompleteEvacuationProps {
 export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onClose }: CompleteEvacuationProps) {
   const { t } = useTranslation('evacuation');
   const store = useAppStore();
-  const [complete, completing] = useCompleteEvacuationMutation();
+  const errorText = useErrorText();
+  const complete = useChange(useCompleteEvacuationMutation());
   const [error, setError] = useState<string | null>(null);
-  const [idempotencyKey] = useState(() => newKey());
 
   // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
   const notSafe = useMemo(() => {
@@ -30,9 +30,8 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
 
   const confirm = async (comment: string): Promise<void> => {
     setError(null);
-    const answer = await complete({ params: { evacuationId }, body: { comment: comment === '' ? undefined : comment }, idempotencyKey });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (answer.error !== undefined) setError((answer.error as RequestError).problem.message || t('error.complete'));
+    const answer = await complete.send({ params: { evacuationId }, body: { comment: comment === '' ? undefined : comment } });
+    if (answer.error !== undefined) setError(errorText(answer.error, t('error.complete')));
     else onClose();
   };
 
@@ -40,7 +39,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
     <CompleteDialog
       kind={kind}
       notSafe={notSafe}
-      pending={completing.isLoading}
+      pending={complete.isSending}
       error={error}
       onConfirm={(comment) => void confirm(comment)}
       onClose={onClose}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation, NotListedPerson } from '../../../../contract/entities/evacuation';
 import { useAddEvacueeMutation, useAddNotListedMutation } from '../../../api/evacuations';
 import type { RequestError } from '../../../api/requestError';
+import { useChange } from '../../../api/useChange';
 import { reportWanted } from '../../../entities/evacuees/reportActions';
 import { selectNotListed } from '../../../entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
-import { newKey } from '../../../lib/newKey';
 import { timeAt } from '../../../lib/siteTime';
+import { useErrorText } from '../../../parts/form/useErrorText';
 import { Button } from '../../../ui/buttons/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Banner } from '../../../ui/saying/Banner';
@@ -67,29 +68,28 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
 function useAdding(evacuationId: number) {
   const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
-  const [add, one] = useAddEvacueeMutation();
-  const [addNotListed, all] = useAddNotListedMutation();
+  const errorText = useErrorText();
+  const add = useChange(useAddEvacueeMutation());
+  const addNotListed = useChange(useAddNotListedMutation());
   const [said, say] = useState<{ readonly text: string; readonly isError: boolean } | null>(null);
 
-  const settle = (error: unknown, added: number): void => {
-    // The base query's own error; RTK Query adds only its serialised crash.
-    const { problem } = (error ?? {}) as Partial<RequestError>;
+  const settle = (error: RequestError | undefined, added: number): void => {
     // Whoever was added by somebody else in the meantime is on the list as well.
-    const isListed = error === undefined || problem?.code === 'already_listed';
-    say({ isError: !isListed, text: isListed ? t('notListed.added', { count: added }) : problem?.message || t('add.failed') });
+    const isListed = error === undefined || error.problem.code === 'already_listed';
+    say({ isError: !isListed, text: isListed ? t('notListed.added', { count: added }) : errorText(error, t('add.failed')) });
     // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
     if (isListed) dispatch(reportWanted({ evacuationId }));
   };
   return {
     addOne: async ({ visitor_id }: NotListedPerson) => {
-      const { error } = await add({ params: { evacuationId }, body: { visitor_id, status: 'missing' }, idempotencyKey: newKey() });
+      const { error } = await add.send({ params: { evacuationId }, body: { visitor_id, status: 'missing' } });
       settle(error, 1);
     },
     addAll: async () => {
-      const { data, error } = await addNotListed({ params: { evacuationId }, idempotencyKey: newKey() });
+      const { data, error } = await addNotListed.send({ params: { evacuationId } });
       settle(error, data?.added ?? 0);
     },
-    isAdding: one.isLoading || all.isLoading,
+    isAdding: add.isSending || addNotListed.isSending,
     said,
   };
 }

@@ -5,8 +5,8 @@ import type { SiteSummary } from '../../../../contract/entities/site';
 import type { Visitor } from '../../../../contract/entities/visitor';
 import { useFieldsOfSite } from '../../../api/customFields';
 import { useListGroupsQuery } from '../../../api/groups';
-import type { RequestError } from '../../../api/requestError';
 import { useCreateVisitorMutation, useSignInVisitorMutation } from '../../../api/visitors';
+import { useChange } from '../../../api/useChange';
 import { selectGroups } from '../../../entities/groups';
 import { useAppSelector, useAppStore } from '../../../entities/hooks';
 import { selectSites } from '../../../entities/sites';
@@ -14,6 +14,7 @@ import { selectWholeVisitor } from '../../../entities/visitors';
 import { newKey } from '../../../lib/newKey';
 import { paths } from '../../../lib/paths';
 import { timeOrDayAt } from '../../../lib/siteTime';
+import { useErrorText } from '../../../parts/form/useErrorText';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useSearchParam } from '../../../parts/route/useSearchParam';
 import { Button } from '../../../ui/buttons/Button';
@@ -51,6 +52,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const { t, i18n } = useTranslation(['visitors', 'people']);
   const { toast, fail } = useNotices();
   const navigate = useNavigate();
+  const errorText = useErrorText();
   const formId = useId();
   const [person] = useSearchParam('person');
   const [text, setText] = useState(person ?? '');
@@ -59,13 +61,13 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const groups = useAppSelector(selectGroups);
   const sites = useAppSelector(selectSites);
   const fields = useFieldsOfSite(site.id);
-  const [create, creating] = useCreateVisitorMutation();
-  const [signInVisit, signingIn] = useSignInVisitorMutation();
+  const create = useChange(useCreateVisitorMutation());
+  const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
-  const isBusy = creating.isLoading || signingIn.isLoading;
+  const isBusy = create.isSending || signInVisit.isSending;
 
   const startAgain = () => {
     setText('');
@@ -111,31 +113,29 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'former':
         return fill(draftOfFormer(visit, fields), true);
       case 'expected': {
-        const { error } = await signInVisit({ params: { visitorId: visit.id }, body: {}, idempotencyKey: newKey() });
-        // The base query's own error; RTK Query adds only its serialised crash.
-        if (error !== undefined) return fail(t('visitors:failed.signIn'), error as RequestError);
+        const { error } = await signInVisit.send({ params: { visitorId: visit.id }, body: {} });
+        if (error !== undefined) return fail(t('visitors:failed.signIn'), error);
         return finish(visit.name);
       }
     }
   };
 
-  const submit = async (values: SignInValues, names: readonly string[], idempotencyKey: string): Promise<object | undefined> => {
+  const submit = async (values: SignInValues, names: readonly string[]): Promise<object | undefined> => {
     const { visitor_group_id: groupId } = values;
     if (groupId === null) return { visitor_group_id: { code: 'required' } };
     const asked = askedFields(fields, groupId);
     const missing = asked.find((field) => field.required && !values.answers[`f${field.id}`]);
     if (missing !== undefined) return { answers: { [`f${missing.id}`]: { code: 'required' } } };
-    const answer = await create({ body: newVisitorOf({ ...values, visitor_group_id: groupId }, asked), idempotencyKey });
+    const answer = await create.send({ body: newVisitorOf({ ...values, visitor_group_id: groupId }, asked) });
     if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      const visitId = problem?.data?.visitor_id;
-      if (problem?.code === 'already_signed_in' && typeof visitId === 'number') {
+      const { problem } = answer.error;
+      const visitId = problem.data?.visitor_id;
+      if (problem.code === 'already_signed_in' && typeof visitId === 'number') {
         setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
         return undefined;
       }
-      const errors = Object.fromEntries(Object.entries(problem?.errors ?? {}).map(([field, words]) => [field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })), words]));
-      return submitErrors({ problem: { message: problem?.message ?? '', errors }, fields: names, fallback: problem?.message || t('visitors:signInForm.failed') });
+      const errors = Object.fromEntries(Object.entries(problem.errors ?? {}).map(([field, words]) => [field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })), words]));
+      return submitErrors({ problem: { message: problem.message, errors }, fields: names, fallback: errorText(answer.error, t('visitors:signInForm.failed')) });
     }
     const visit = selectWholeVisitor(store.getState(), answer.data.visitor);
     // An answer turned the person away: the visit is logged and never began.
@@ -175,7 +175,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         )}
         {step.is === 'present' && <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />}
         {step.is === 'form' && (
-          <SignInForm key={step.key} id={formId} initial={step.draft} isKnown={step.isKnown} groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)} onSubmit={(values, names) => submit(values, names, step.key)} />
+          <SignInForm key={step.key} id={formId} initial={step.draft} isKnown={step.isKnown} groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)} onSubmit={(values, names) => submit(values, names)} />
         )}
       </div>
     </Modal>

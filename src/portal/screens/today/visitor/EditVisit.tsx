@@ -1,21 +1,18 @@
-import { useId, useMemo, useState } from 'react';
-import { FormSpy } from 'react-final-form';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '../../../../contract/access';
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '../../../../contract/constants';
 import type { Visitor } from '../../../../contract/entities/visitor';
-import type { Problem } from '../../../../contract/problem';
 import { hostSearch } from '../../../api/people';
-import type { RequestError } from '../../../api/requestError';
 import { useUpdateVisitorMutation } from '../../../api/visitors';
+import { useChange } from '../../../api/useChange';
 import { selectGroups } from '../../../entities/groups';
 import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
+import { FormDrawer } from '../../../parts/form/FormDrawer';
+import { useRecordForm } from '../../../parts/form/useRecordForm';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
-import { useUnsavedChanges } from '../../../parts/route/useUnsavedChanges';
 import { useMay } from '../../../processes/session/access';
-import { Button } from '../../../ui/buttons/Button';
-import { Form } from '../../../ui/form/Form';
 import { FormComboBox } from '../../../ui/form/FormComboBox';
 import { FormDateField } from '../../../ui/form/FormDateField';
 import { FormDropdown } from '../../../ui/form/FormDropdown';
@@ -24,10 +21,8 @@ import { FormTextField } from '../../../ui/form/FormTextField';
 import { FormTimeField } from '../../../ui/form/FormTimeField';
 import { FormToggle } from '../../../ui/form/FormToggle';
 import { lazyJoiValidate } from '../../../ui/form/joiValidate';
-import { submitErrors } from '../../../ui/form/submitErrors';
-import { Drawer } from '../../../ui/overlays/Drawer';
 import styles from './EditVisit.module.css';
-import { toVisitChange, toVisitValues, visitTimeProblems, type VisitFormValues } from './visitFormValues';
+import { visitMapping, visitTimeProblems, type VisitFormValues } from './visitFormValues';
 
 const EDIT_VISIT = needs('Visitor.editor');
 const EDIT_NOTES = needs('VisitorNote.editor');
@@ -36,17 +31,6 @@ const SIGN_IN_OUT = needs('Today.signinout');
 const byRules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-visitors" */ '../../../../contract/rules/visitors').then(({ visitorChange }) => visitorChange),
 );
-
-/** Where the form shows what the server says of a field. */
-const SHOWN_AT: Readonly<Record<string, string>> = {
-  in_timestamp: 'in.time', out_timestamp: 'out.time', expected_timestamp: 'expected.time', notify_id: 'host', host_name: 'host',
-};
-
-function atFields(problem: Partial<Problem> | undefined): Problem | undefined {
-  if (problem?.message === undefined) return undefined;
-  const errors = Object.fromEntries(Object.entries(problem.errors ?? {}).map(([field, messages]) => [SHOWN_AT[field] ?? field, messages]));
-  return { ...problem, message: problem.message, errors };
-}
 
 interface EditVisitProps {
   readonly visitor: Visitor;
@@ -58,53 +42,35 @@ interface EditVisitProps {
 export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
   const { t } = useTranslation('visitors');
   const { toast } = useNotices();
-  const formId = useId();
-  const [update] = useUpdateVisitorMutation();
-  // As it was when the editing began, or when somebody else's change was shown: what is sent is held against it.
-  const [begun, setBegun] = useState(visitor);
-  const values = useMemo(() => toVisitValues(begun, zone), [begun, zone]);
-  const [form, setForm] = useState({ dirty: false, submitting: false });
-  useUnsavedChanges(form.dirty && !form.submitting, { param: 'visitor' });
+  const update = useChange(useUpdateVisitorMutation());
+  const mapping = useMemo(() => visitMapping(zone), [zone]);
+  const { values, submit, onDirty } = useRecordForm({
+    record: visitor,
+    mapping,
+    save: (body) => update.send({ params: { visitorId: visitor.id }, body }),
+    failed: t('edit.failed'),
+    onSaved: () => toast({ tone: 'success', text: t('edit.done') }),
+  });
 
   const validate = async (typed: object): Promise<object | undefined> => {
     // The values of this form.
-    const times = visitTimeProblems(typed as VisitFormValues, begun, zone, Date.now());
+    const times = visitTimeProblems(typed as VisitFormValues, visitor, zone, Date.now());
     return { ...times, ...(await byRules(typed)) };
-  };
-  const submit = async (typed: VisitFormValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer = await update({ params: { visitorId: visitor.id }, body: toVisitChange(typed, values, begun, zone) });
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      // A 409 `stale` brings the visit as it is (spec: api#conflicts-of-editors).
-      if (problem?.code === 'stale') setBegun(problem.data?.['visitor'] as Visitor);
-      return submitErrors({ problem: atFields(problem), fields, fallback: problem?.message || t('edit.failed') });
-    }
-    toast({ tone: 'success', text: t('edit.done') });
-    // After the form has settled, so that leaving does not ask about changes that are saved.
-    queueMicrotask(onClose);
-    return undefined;
   };
 
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <FormDrawer
       title={t('edit.title', { name: visitor.name })}
-      footer={
-        <>
-          <Button disabled={form.submitting} onClick={onClose}>{t('edit.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={form.submitting} disabled={!form.dirty}>{t('edit.save')}</Button>
-        </>
-      }
+      submitLabel={t('edit.save')}
+      param="visitor"
+      initialValues={values}
+      validate={validate}
+      onSubmit={submit}
+      onDirty={onDirty}
+      onClose={onClose}
     >
-      <Form<VisitFormValues> id={formId} label={t('edit.title', { name: visitor.name })} initialValues={values} validate={validate} onSubmit={(typed, { getRegisteredFields }) => submit(typed, getRegisteredFields())}>
-        <div className={styles.fields}>
-          <FormSpy subscription={{ dirty: true, submitting: true }} onChange={({ dirty, submitting }) => setForm({ dirty: dirty ?? false, submitting: submitting ?? false })} />
-          <VisitFields visitor={visitor} />
-        </div>
-      </Form>
-    </Drawer>
+      <VisitFields visitor={visitor} />
+    </FormDrawer>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '../../../../contract/entities/visitor';
-import type { RequestError } from '../../../api/requestError';
+import { useChange } from '../../../api/useChange';
 import {
   useAnonymiseVisitorMutation,
   useApproveVisitorMutation,
@@ -13,7 +13,6 @@ import {
   useSignInVisitorMutation,
   useUnprotectVisitorMutation,
 } from '../../../api/visitors';
-import { newKey } from '../../../lib/newKey';
 import { useNotices } from '../../../parts/notices/NoticesProvider';
 import { useSignOutVisit } from '../../../parts/people/useSignOutVisit';
 import { useSignInVisit } from '../useSignInVisit';
@@ -35,15 +34,15 @@ export function useVisitorActions(): VisitorActions {
   const { toast, fail } = useNotices();
   const [pending, setPending] = useState<VisitorAction | null>(null);
   const signInVisit = useSignInVisit();
-  const [signIn] = useSignInVisitorMutation();
+  const signIn = useChange(useSignInVisitorMutation());
   const { signOut, undoSignOut } = useSignOutVisit();
-  const [approve] = useApproveVisitorMutation();
-  const [decline] = useDeclineVisitorMutation();
-  const [protect] = useProtectVisitorMutation();
-  const [unprotect] = useUnprotectVisitorMutation();
-  const [anonymise] = useAnonymiseVisitorMutation();
-  const [remove] = useDeleteVisitorMutation();
-  const [reveal] = useRevealVisitorMutation();
+  const approve = useChange(useApproveVisitorMutation());
+  const decline = useChange(useDeclineVisitorMutation());
+  const protect = useChange(useProtectVisitorMutation());
+  const unprotect = useChange(useUnprotectVisitorMutation());
+  const anonymise = useChange(useAnonymiseVisitorMutation());
+  const remove = useChange(useDeleteVisitorMutation());
+  const reveal = useChange(useRevealVisitorMutation());
 
   const perform = async (action: VisitorAction, { id, name }: Pick<Visitor, 'id' | 'name'>): Promise<boolean> => {
     if (action === 'signIn') return signInVisit({ id, name });
@@ -51,29 +50,27 @@ export function useVisitorActions(): VisitorActions {
     if (action === 'undoSignOut') return undoSignOut({ id, name });
     const params = { visitorId: id };
     if (action === 'approveAndSignIn') {
-      const approved = await approve({ params, body: {} });
+      const approved = await approve.send({ params, body: {} });
       if (approved.error === undefined) return signInVisit({ id, name });
-      // The base query's own error; RTK Query adds only its serialised crash.
-      fail(t('failed.approve'), approved.error as RequestError);
+      fail(t('failed.approve'), approved.error);
       return false;
     }
     const answer = await {
-      signInAgain: () => signIn({ params, body: { again: true }, idempotencyKey: newKey() }),
-      approve: () => approve({ params, body: {} }),
-      decline: () => decline({ params, body: {} }),
-      protect: () => protect({ params, body: {} }),
-      unprotect: () => unprotect({ params, body: {} }),
-      anonymise: () => anonymise({ params, body: {} }),
-      delete: () => remove({ params }),
-      reveal: () => reveal({ params }),
+      signInAgain: () => signIn.send({ params, body: { again: true } }),
+      approve: () => approve.send({ params, body: {} }),
+      decline: () => decline.send({ params, body: {} }),
+      protect: () => protect.send({ params, body: {} }),
+      unprotect: () => unprotect.send({ params, body: {} }),
+      anonymise: () => anonymise.send({ params, body: {} }),
+      delete: () => remove.send({ params }),
+      reveal: () => reveal.send({ params }),
     }[action]();
     if (answer.error !== undefined) {
       const titles: Record<typeof action, string> = {
         signInAgain: t('failed.signIn'), approve: t('failed.approve'), decline: t('failed.decline'),
         protect: t('failed.protect'), unprotect: t('failed.unprotect'), anonymise: t('failed.anonymise'), delete: t('failed.delete'), reveal: t('failed.reveal'),
       };
-      // As above.
-      fail(titles[action], answer.error as RequestError);
+      fail(titles[action], answer.error);
       return false;
     }
     if (action === 'reveal') return true;

@@ -1,6 +1,6 @@
 import type { Visitor, VisitorChange, VisitorFields } from '../../../../contract/entities/visitor';
-import { sameJson } from '../../../lib/sameJson';
 import { instantOf, wallClockAt, type WallClock } from '../../../lib/wallClock';
+import { changedFields, type RecordMapping } from '../../../parts/form/recordMapping';
 import type { DropdownOption } from '../../../ui/fields/DropdownOptions';
 
 /** A visit as it is typed: times as the site's own day and time. */
@@ -21,7 +21,7 @@ export interface VisitFormValues {
 const TYPED = 0;
 
 /** What the form starts from. */
-export function toVisitValues(visitor: Visitor, zone: string): VisitFormValues {
+function toVisitValues(visitor: Visitor, zone: string): VisitFormValues {
   return {
     name: visitor.name,
     email: visitor.email,
@@ -49,14 +49,13 @@ function toFields(values: VisitFormValues, zone: string): VisitorFields {
   };
 }
 
-/** What is sent: the fields that differ from what the form began with, and as `base` how they were stored then. */
-export function toVisitChange(values: VisitFormValues, begun: VisitFormValues, visitor: Visitor, zone: string): VisitorChange {
-  const before = new Map<string, unknown>(Object.entries(toFields(begun, zone)));
-  const change = Object.fromEntries(Object.entries(toFields(values, zone)).filter(([field, value]) => value !== undefined && !sameJson(value || null, before.get(field) || null)));
-  // The same keys as the change, as the visit has them.
-  const base = Object.fromEntries(Object.keys(change).map((field) => [field, visitor[field as keyof Visitor & keyof VisitorFields]]));
-  return { ...change, base };
-}
+/** How the form edits a visit, with times in the site's zone. */
+export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValues, VisitorChange> => ({
+  toValues: (visitor) => toVisitValues(visitor, zone),
+  // Compared with what the form began with: it shows instants without their seconds.
+  toChange: (values, visitor) => changedFields(toFields(values, zone), toFields(toVisitValues(visitor, zone), zone)),
+  fieldNames: { in_timestamp: 'in.time', out_timestamp: 'out.time', expected_timestamp: 'expected.time', notify_id: 'host', host_name: 'host' },
+});
 
 /** What cannot be of the typed times: those of a visit that has begun are past, and it ends after it began. */
 export function visitTimeProblems(values: VisitFormValues, visitor: Visitor, zone: string, now: number): object {

@@ -1,93 +1,85 @@
-import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member, MemberChange } from '../../../../../contract/entities/member';
-import type { Problem } from '../../../../../contract/problem';
+import type { Member } from '../../../../../contract/entities/member';
 import { useCreateMemberMutation, useUpdateMemberMutation } from '../../../../api/members';
-import type { RequestError } from '../../../../api/requestError';
-import { selectWholeGroup } from '../../../../entities/groups';
-import { useAppSelector } from '../../../../entities/hooks';
-import { newKey } from '../../../../lib/newKey';
+import { useChange } from '../../../../api/useChange';
+import { FormDrawer } from '../../../../parts/form/FormDrawer';
+import { useRecordForm } from '../../../../parts/form/useRecordForm';
+import { useSubmit } from '../../../../parts/form/useSubmit';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { useUnsavedChanges } from '../../../../parts/route/useUnsavedChanges';
-import { Button } from '../../../../ui/buttons/Button';
 import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
-import { submitErrors } from '../../../../ui/form/submitErrors';
-import { Drawer } from '../../../../ui/overlays/Drawer';
-import { MemberForm, toMember, toMemberValues, type MemberFormValues } from './MemberForm';
+import { MemberFields } from './MemberFields';
+import { memberMapping, NO_MEMBER, toMember, type MemberFormValues } from './memberFormValues';
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '../../../../../contract/rules/members').then(({ newMember }) => newMember),
 );
 
 interface EditMemberProps {
-  readonly groupId: number;
-  /** Null to add one. */
-  readonly member: Member | null;
+  readonly member: Member;
   readonly onClose: () => void;
 }
 
-/** Only what differs is sent, so that two people may change different fields of a member. */
-function changed(values: MemberFormValues, before: MemberFormValues): MemberChange {
-  const was = toMember(before);
-  return Object.fromEntries(
-    // Both have the same keys: the form starts from `before`.
-    Object.entries(toMember(values)).filter(([field, value]) => (value || null) !== (was[field as keyof typeof was] || null)),
+/** Changes a member, in the drawer. */
+export function EditMember({ member, onClose }: EditMemberProps) {
+  const { t } = useTranslation('groups');
+  const { toast } = useNotices();
+  const update = useChange(useUpdateMemberMutation());
+  const { values, submit, onDirty } = useRecordForm({
+    record: member,
+    mapping: memberMapping,
+    save: (body) => update.send({ params: { memberId: member.id }, body }),
+    failed: t('member.saveFailed'),
+    onSaved: (_, { name }) => toast({ tone: 'success', text: t('member.saved', { name }) }),
+  });
+
+  return (
+    <FormDrawer
+      title={t('member.editTitle', { name: member.name })}
+      label={t('member.form')}
+      submitLabel={t('member.save')}
+      param="edit"
+      initialValues={values}
+      validate={validate}
+      onSubmit={submit}
+      onDirty={onDirty}
+      onClose={onClose}
+    >
+      <MemberFields groupId={member.visitor_group_id} memberId={member.id} />
+    </FormDrawer>
   );
 }
 
-/** What the server says of the manager belongs to the field that shows them. */
-function atFields(problem: Problem | undefined): Problem | undefined {
-  const { manager_id: manager, ...errors } = problem?.errors ?? {};
-  return problem === undefined || manager === undefined ? problem : { ...problem, errors: { ...errors, manager } };
+interface AddMemberProps {
+  readonly groupId: number;
+  readonly onClose: () => void;
 }
 
-/** A member being changed, or a new one added, in the drawer. The address says so: `edit`, or `add`. */
-export function EditMember({ groupId, member, onClose }: EditMemberProps) {
+/** Adds a member to a group, in the drawer. */
+export function AddMember({ groupId, onClose }: AddMemberProps) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
-  const formId = useId();
-  const groupLocale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
-  const [update] = useUpdateMemberMutation();
-  const [create] = useCreateMemberMutation();
-  const [form, setForm] = useState({ dirty: false, submitting: false });
-  // One for each member to add: a second press, or a retry on a bad line, adds nobody twice.
-  const [idempotencyKey] = useState(() => newKey());
-  const values = useMemo(() => toMemberValues(member), [member]);
-  useUnsavedChanges(form.dirty && !form.submitting, { param: member === null ? 'add' : 'edit' });
-
-  const submit = async (typed: MemberFormValues, fields: readonly string[]): Promise<object | undefined> => {
-    const answer =
-      member === null ? await create({ params: { groupId }, body: toMember(typed), idempotencyKey }) : await update({ params: { memberId: member.id }, body: changed(typed, values) });
-    if (answer.error !== undefined) {
-      // The base query's own error; RTK Query adds only its serialised crash.
-      const { problem } = answer.error as Partial<RequestError>;
-      return submitErrors({ problem: atFields(problem), fields, fallback: problem?.message || t('member.saveFailed') });
-    }
-    toast({ tone: 'success', text: member === null ? t('member.added', { name: typed.name }) : t('member.saved', { name: typed.name }) });
-    // After the form has settled, so that leaving does not ask about changes that are saved.
-    queueMicrotask(() => {
-      setForm({ dirty: false, submitting: false });
-      onClose();
-    });
-    return undefined;
-  };
+  const create = useChange(useCreateMemberMutation());
+  const submit = useSubmit({
+    send: (values: MemberFormValues) => create.send({ params: { groupId }, body: toMember(values) }),
+    failed: t('member.saveFailed'),
+    fieldNames: memberMapping.fieldNames,
+    onDone: (_, { name }) => toast({ tone: 'success', text: t('member.added', { name }) }),
+  });
 
   return (
-    <Drawer
-      open
+    <FormDrawer
+      title={t('member.addTitle')}
+      label={t('member.form')}
+      submitLabel={t('member.add')}
+      param="add"
+      initialValues={NO_MEMBER}
+      validate={validate}
+      onSubmit={submit}
+      mayBeUnchanged
       onClose={onClose}
-      title={member === null ? t('member.addTitle') : t('member.editTitle', { name: member.name })}
-      footer={
-        <>
-          <Button disabled={form.submitting} onClick={onClose}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={form.submitting} disabled={member !== null && !form.dirty}>
-            {member === null ? t('member.add') : t('member.save')}
-          </Button>
-        </>
-      }
     >
-      <MemberForm groupLocale={groupLocale} memberId={member?.id ?? null} id={formId} values={values} validate={validate} onSubmit={submit} onState={setForm} />
-    </Drawer>
+      <MemberFields groupId={groupId} memberId={null} />
+    </FormDrawer>
   );
 }

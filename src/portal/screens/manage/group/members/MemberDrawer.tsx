@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { anyOf, needs } from '../../../../../contract/access';
 import type { Member } from '../../../../../contract/entities/member';
 import { useArchiveMemberMutation, useGetMemberQuery, useRestoreMemberMutation } from '../../../../api/members';
-import type { RequestError } from '../../../../api/requestError';
+import { requestErrorOf } from '../../../../api/requestError';
+import { useChange } from '../../../../api/useChange';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
 import { dateFormat } from '../../../../lib/siteTime';
@@ -45,11 +46,10 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   const read = useGetMemberQuery({ params: { memberId } });
 
   if (member !== undefined && editing !== null && mayEdit && member.archived_at === null) {
-    return <EditMember groupId={groupId} member={member} onClose={() => setEditing(null)} />;
+    return <EditMember member={member} onClose={() => setEditing(null)} />;
   }
   if (member !== undefined) return <ShownMember member={member} mayEdit={mayEdit} onEdit={() => setEditing('member')} onClose={onClose} />;
-  // The base query's own error; RTK Query adds only its serialised crash.
-  const isGone = read.isSuccess || (read.error as Partial<RequestError> | undefined)?.status === 404;
+  const isGone = read.isSuccess || (read.error !== undefined && requestErrorOf(read.error).status === 404);
   return (
     <Drawer open onClose={onClose} title={t('member.form')}>
       {isGone && <EmptyState title={t('member.gone')} />}
@@ -69,17 +69,16 @@ interface ShownMemberProps {
 function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const { t, i18n } = useTranslation('groups');
   const { toast, fail } = useNotices();
-  const [archive, archiving] = useArchiveMemberMutation();
-  const [restore, restoring] = useRestoreMemberMutation();
+  const archive = useChange(useArchiveMemberMutation());
+  const restore = useChange(useRestoreMemberMutation());
   const maySeeVisits = useMay(SEE_VISITS);
   const { id, name, archived_at: archivedAt } = member;
-  const isBusy = archiving.isLoading || restoring.isLoading;
+  const isBusy = archive.isSending || restore.isSending;
 
   const setArchived = async (isArchived: boolean): Promise<void> => {
-    const answer = isArchived ? await archive({ params: { memberId: id } }) : await restore({ params: { memberId: id } });
+    const answer = isArchived ? await archive.send({ params: { memberId: id } }) : await restore.send({ params: { memberId: id } });
     if (answer.error !== undefined) {
-      // As above.
-      fail(t('member.archiveFailed'), answer.error as RequestError);
+      fail(t('member.archiveFailed'), answer.error);
       return;
     }
     toast({

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MemberStatus } from '../../../../../contract/entities/member';
+import type { QueryError } from '../../../../api/requestError';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectMember } from '../../../../entities/members';
 import { dateFormat } from '../../../../lib/siteTime';
@@ -26,7 +27,7 @@ interface MemberTableProps {
   readonly former: boolean;
   readonly loadingMore: boolean;
   /** Why there is no list. */
-  readonly error: unknown;
+  readonly error: QueryError | undefined;
   readonly moreFailed: boolean;
   readonly onRetry: () => void;
   readonly onMore?: () => void;

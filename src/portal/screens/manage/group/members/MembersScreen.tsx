@@ -28,7 +28,7 @@ import { PrintedMembers } from './PrintedMembers';
 
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer, ['people', 'visitors']);
-const EditMember = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).EditMember);
+const AddMember = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
 
 const EDIT = needs('ReturningVisitor.editor');
 
@@ -130,7 +130,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
         />
       </Card>
       {openId !== null && <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />}
-      {openId === null && adding !== null && mayEdit && <EditMember groupId={groupId} member={null} onClose={() => setAdding(null)} />}
+      {openId === null && adding !== null && mayEdit && <AddMember groupId={groupId} onClose={() => setAdding(null)} />}
     </>
   );
 }

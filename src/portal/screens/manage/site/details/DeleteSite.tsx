@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import type { Rule } from '../../../../../contract/access';
-import { firstValidationMessage, type RequestError } from '../../../../api/requestError';
 import { useDeleteSiteMutation } from '../../../../api/sites';
+import { useChange } from '../../../../api/useChange';
 import { linkOf } from '../../../../lib/paths';
+import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
 import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
-import { ConfirmByName } from '../../../../ui/overlays/ConfirmByName';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {
@@ -25,44 +25,32 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState<string>();
-  const [remove, { isLoading }] = useDeleteSiteMutation();
-
-  const confirm = async (typed: string): Promise<void> => {
-    setError(undefined);
-    const outcome = await remove({ params: { siteId }, body: { name: typed } });
-    if (outcome.error === undefined) {
-      // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
-      void navigate(linkOf('overviewSites'), { replace: true });
-      toast({ tone: 'success', text: t('details.deleted', { name }) });
-      return;
-    }
-    // The base query's own error; RTK Query adds only its serialised crash, which has no problem.
-    const refusal = outcome.error as RequestError | { readonly problem?: undefined };
-    const said = refusal.problem === undefined ? '' : (firstValidationMessage(refusal) ?? refusal.problem.message);
-    setError(said || t('details.deleteFailed'));
-  };
+  const remove = useChange(useDeleteSiteMutation());
 
   return (
     <section className={styles.deletion} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('details.deleteConfirm')}</h2>
       <p>{t('details.deleteText')}</p>
-      <PermittedButton rule={rule} variant="danger" onClick={() => setOpen(true)}>{t('details.delete')}</PermittedButton>
-      <ConfirmByName
-        open={open}
-        title={t('details.deleteTitle', { name })}
-        name={name}
-        confirmLabel={t('details.deleteConfirm')}
-        pending={isLoading}
-        error={error}
-        onConfirm={(typed) => void confirm(typed)}
-        onClose={() => {
-          setOpen(false);
-          setError(undefined);
-        }}
-      >
-        {t('details.deleteText')}
-      </ConfirmByName>
+      <PermittedButton rule={rule} variant="danger" onClick={() => setOpen(true)}>
+        {t('details.delete')}
+      </PermittedButton>
+      {open && (
+        <ConfirmChange
+          title={t('details.deleteTitle', { name })}
+          name={name}
+          confirmLabel={t('details.deleteConfirm')}
+          failed={t('details.deleteFailed')}
+          send={(typed) => remove.send({ params: { siteId }, body: { name: typed } })}
+          onDone={() => {
+            // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
+            void navigate(linkOf('overviewSites'), { replace: true });
+            toast({ tone: 'success', text: t('details.deleted', { name }) });
+          }}
+          onClose={() => setOpen(false)}
+        >
+          {t('details.deleteText')}
+        </ConfirmChange>
+      )}
     </section>
   );
 }

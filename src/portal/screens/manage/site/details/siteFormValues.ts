@@ -1,7 +1,6 @@
 import type { Site, SiteChange, SiteLocation } from '../../../../../contract/entities/site';
-import type { Problem } from '../../../../../contract/problem';
-import { sameJson } from '../../../../lib/sameJson';
 import { instantOf, wallClockAt, type WallClock } from '../../../../lib/wallClock';
+import { changedFields, type RecordMapping } from '../../../../parts/form/recordMapping';
 
 /** A site's details as they are typed: event times as the site's own day and time, coordinates as text. */
 export interface SiteFormValues {
@@ -23,7 +22,7 @@ export interface SiteFormValues {
 const DEFAULT_MAP = { zoom: 16, mapTypeId: 'roadmap' } as const;
 
 /** What the form starts from. */
-export function toFormValues(site: Site): SiteFormValues {
+function toFormValues(site: Site): SiteFormValues {
   return {
     name: site.name,
     address: site.address,
@@ -80,18 +79,13 @@ export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'l
 const asShown = (instant: string | null, zone: string): string | null => instantOf(wallClockAt(instant, zone), zone);
 
 /** What the server is sent: only what differs, so that two people may change different fields of a site. */
-export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
+function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
   const before: SiteChange = {
     ...site,
     active_from: asShown(site.active_from, values.timezone),
     active_until: asShown(site.active_until, values.timezone),
   };
-  return Object.fromEntries(
-    Object.entries(toTypedSite(values, site, eventLocked)).filter(
-      // The keys of what is typed are those of a change.
-      ([field, value]) => !sameJson(value || null, before[field as keyof SiteChange] || null),
-    ),
-  );
+  return changedFields(toTypedSite(values, site, eventLocked), before);
 }
 
 /** Where the fields of a change are typed, when not in a field of the same name. */
@@ -103,8 +97,9 @@ const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time
   active_until: 'active_until.time',
 };
 
-/** The server's refusal, by the fields of the form. */
-export function toFormProblem(problem: Problem | undefined): Problem | undefined {
-  if (problem?.errors === undefined) return problem;
-  return { ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, said]) => [TYPED_IN[field] ?? field, said])) };
-}
+/** How the details form edits a site; the times of an event that has begun are locked. */
+export const siteMapping = (eventLocked: boolean): RecordMapping<Site, SiteFormValues, SiteChange> => ({
+  toValues: toFormValues,
+  toChange: (values, site) => toSiteChange(values, site, eventLocked),
+  fieldNames: TYPED_IN,
+});

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDeleteEvacuationMutation } from '../../../../api/evacuations';
-import type { RequestError } from '../../../../api/requestError';
+import { useChange } from '../../../../api/useChange';
 import { selectWholeEvacuation } from '../../../../entities/evacuations';
 import { useAppSelector } from '../../../../entities/hooks';
 import { selectSite } from '../../../../entities/sites';
 import { dayAndTimeAt } from '../../../../lib/siteTime';
+import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
 import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 
 interface DeleteDialogProps {
   readonly evacuationId: number;
@@ -19,33 +18,22 @@ interface DeleteDialogProps {
 export function DeleteDialog({ evacuationId, onClose }: DeleteDialogProps) {
   const { t, i18n } = useTranslation('evacuationReports');
   const { toast } = useNotices();
-  const [remove, removing] = useDeleteEvacuationMutation();
-  const [error, setError] = useState<string>();
+  const remove = useChange(useDeleteEvacuationMutation());
   const evacuation = useAppSelector((state) => selectWholeEvacuation(state, evacuationId));
   const site = useAppSelector((state) => selectSite(state, evacuation?.site_id ?? null));
   const time = evacuation === undefined ? '' : dayAndTimeAt(evacuation.started_at, site?.timezone ?? 'UTC', i18n.language);
 
-  const confirm = async (): Promise<void> => {
-    setError(undefined);
-    const answer = await remove({ params: { evacuationId } });
-    // The base query's own error; RTK Query adds only its serialised crash.
-    if (answer.error !== undefined) return setError((answer.error as RequestError).problem.message || t('delete.failed'));
-    toast({ tone: 'success', text: t('delete.done') });
-    onClose();
-  };
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       tone="danger"
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
-      pending={removing.isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
+      failed={t('delete.failed')}
+      send={() => remove.send({ params: { evacuationId } })}
+      onDone={() => toast({ tone: 'success', text: t('delete.done') })}
       onClose={onClose}
     >
       <p>{t('delete.text', { site: site?.name ?? '', time, count: evacuation?.evacuee_count ?? 0 })}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

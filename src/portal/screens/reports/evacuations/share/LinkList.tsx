@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacuationShare } from '../../../../../contract/entities/evacuation';
 import { useRevokeEvacuationShareMutation } from '../../../../api/evacuationShares';
-import type { RequestError } from '../../../../api/requestError';
+import { useChange } from '../../../../api/useChange';
 import { dayAndTimeAt } from '../../../../lib/siteTime';
+import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
 import { Button } from '../../../../ui/buttons/Button';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import styles from './Share.module.css';
 
 /** So many of the links that are over are named; older ones are counted. */
@@ -78,20 +78,18 @@ interface EndDialogProps {
 
 function EndDialog({ evacuationId, share, onClose }: EndDialogProps) {
   const { t } = useTranslation('shares');
-  const [revoke, revoking] = useRevokeEvacuationShareMutation();
-  const [error, setError] = useState<string>();
-
-  const confirm = async (): Promise<void> => {
-    setError(undefined);
-    const answer = await revoke({ params: { evacuationId, shareId: share.id } });
-    if (answer.error === undefined) onClose();
-    // The base query's own error; RTK Query adds only its serialised crash.
-    else setError((answer.error as Partial<RequestError>).problem?.message || t('end.failed'));
-  };
+  const revoke = useChange(useRevokeEvacuationShareMutation());
 
   return (
-    <ConfirmDialog open tone="danger" title={t('end.title', { label: share.label })} confirmLabel={t('end.confirm')} pending={revoking.isLoading} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmChange
+      tone="danger"
+      title={t('end.title', { label: share.label })}
+      confirmLabel={t('end.confirm')}
+      failed={t('end.failed')}
+      send={() => revoke.send({ params: { evacuationId, shareId: share.id } })}
+      onClose={onClose}
+    >
       <p>{t('end.text')}</p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }
