@@ -2,12 +2,15 @@ import { anyone } from '../access';
 import { defineCall } from '../call';
 import type { PortalLanguage } from '../constants';
 import type { Profile, SignedInSession } from '../entities/profile';
+import type { Edit } from '../entities/record';
 
-/** What a person may change of themselves without proving anew who they are. */
-export interface ProfileChange {
+/** What a person may change of themselves without proving who they are again. */
+export interface ProfileFields {
   readonly name?: string;
   readonly locale?: PortalLanguage;
 }
+
+export type ProfileChange = Edit<ProfileFields>;
 
 /** A second factor as a change asks for it: the app's present code, or a recovery code in its place. */
 export interface SecondFactor {

@@ -1,4 +1,4 @@
-import type { StoredRecord } from './record';
+import type { Edit, StoredRecord } from './record';
 
 /** non_returning is a standard group of visitors, returning one of repeat members (spec: groups#group). */
 export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
@@ -73,7 +73,7 @@ export const SYNC_HANDLERS = ['google', 'entra_id', 'brivo', 'school'] as const;
 export type SyncHandler = (typeof SYNC_HANDLERS)[number];
 
 /** The fields of a group that can be edited so far. */
-export interface GroupChange {
+export interface GroupFields {
   readonly name?: string;
   readonly locale?: string;
   readonly allow_sign_out_first?: boolean;
@@ -82,7 +82,9 @@ export interface GroupChange {
   readonly pre_registration_approval?: boolean;
 }
 
-export interface NewGroup extends GroupChange {
+export type GroupChange = Edit<GroupFields>;
+
+export interface NewGroup extends GroupFields {
   readonly name: string;
   readonly type: GroupType;
 }

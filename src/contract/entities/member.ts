@@ -1,5 +1,5 @@
 import type { CompanionPermission } from './group';
-import type { StoredRecord } from './record';
+import type { Edit, StoredRecord } from './record';
 
 /** Members are current, upcoming (their first day is to come) or archived (spec: groups#members). */
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
@@ -28,7 +28,7 @@ export interface Member extends StoredRecord {
 }
 
 /** The fields of a member that a person edits. */
-export interface MemberChange {
+export interface MemberFields {
   readonly name?: string;
   readonly email?: string | null;
   readonly mobile?: string | null;
@@ -39,7 +39,9 @@ export interface MemberChange {
   readonly additional?: Readonly<Record<string, string>>;
 }
 
-export interface NewMember extends MemberChange {
+export type MemberChange = Edit<MemberFields>;
+
+export interface NewMember extends MemberFields {
   readonly name: string;
 }
 

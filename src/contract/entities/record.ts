@@ -3,3 +3,6 @@ export interface StoredRecord {
   readonly id: number;
   readonly revision: number;
 }
+
+/** An edit. `base`: the sent fields as they were read; one that is stored otherwise now answers 409 `stale` (contract part 7). */
+export type Edit<Fields> = Fields & { readonly base?: { readonly [Field in keyof Fields]?: Fields[Field] | null } };

@@ -1,5 +1,5 @@
 import type { EvacuationKind } from './evacuation';
-import type { StoredRecord } from './record';
+import type { Edit, StoredRecord } from './record';
 
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
 export type SiteType = (typeof SITE_TYPES)[number];
@@ -59,8 +59,8 @@ export interface Site extends SiteSummary {
   readonly on_site_report_emails: string | null;
 }
 
-/** The fields of a site that its details screen edits. */
-export interface SiteChange {
+/** The fields of a site that can be edited. */
+export interface SiteFields {
   readonly name?: string;
   readonly address?: string | null;
   readonly timezone?: string;
@@ -75,7 +75,9 @@ export interface SiteChange {
   readonly active_until?: string | null;
 }
 
-export interface NewSite extends SiteChange {
+export type SiteChange = Edit<SiteFields>;
+
+export interface NewSite extends SiteFields {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;

@@ -1,21 +1,21 @@
-import type { StoredRecord } from './record';
+import type { Edit, StoredRecord } from './record';
 import type { GroupType } from './group';
 
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
  * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; whoever failed a check is logged
- * as `rejected` and was never signed in (spec: visits#check-outcome).
+ * as `rejected` and was never signed in (document 2 part 4).
  */
 export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** Outcome of the sign-in check (spec: visits#check-outcome). */
+/** Outcome of the sign-in check (document 2 part 4). */
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-/** A visit of a person to a site (spec: visits#visit). */
+/** A visit of a person to a site (document 2 part 3). */
 export interface Visitor extends StoredRecord {
   readonly site_id: number;
   readonly visitor_group_id: number;
@@ -86,13 +86,7 @@ export interface VisitorFields {
   readonly notes?: string | null;
 }
 
-/**
- * An edit. `base`: the sent fields as they were read; one that is stored otherwise now answers 409 `stale` (spec:
- * api#conflicts-of-editors).
- */
-export interface VisitorChange extends VisitorFields {
-  readonly base?: { readonly [Field in keyof VisitorFields]?: VisitorFields[Field] | null };
-}
+export type VisitorChange = Edit<VisitorFields>;
 
 /** Everybody who was signed out of a site by one press. */
 export interface SignOutBatch {

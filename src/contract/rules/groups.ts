@@ -2,6 +2,7 @@ import Joi from 'joi';
 
 import * as calls from '../calls/groups';
 import { GROUP_TYPES, type GroupChange, type NewGroup } from '../entities/group';
+import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { MEMBER_RULES } from './members';
 import { yesOrNo } from './parameters';
@@ -22,10 +23,8 @@ export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<NewGroup, true>({
 });
 
 /** A group's type never changes. */
-export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<GroupChange, true>({
-  ...settings,
-  name: changedName('rules.groupNameRequired'),
-});
+const changedFields = { ...settings, name: changedName('rules.groupNameRequired') };
+export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<GroupChange, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedGroupName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import type { PageQuery } from '../call';
 import * as calls from '../calls/groups';
 import { MEMBER_STATUSES, type MemberChange, type MemberStatus, type NewMember } from '../entities/member';
+import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
 import { id, responses } from './parameters';
@@ -24,10 +25,8 @@ export const newMember: Joi.ObjectSchema<NewMember> = Joi.object<NewMember, true
   name: requiredName('rules.memberNameRequired', personName()),
 });
 
-export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({
-  ...details,
-  name: changedName('rules.memberNameRequired', personName()),
-});
+const changedFields = { ...details, name: changedName('rules.memberNameRequired', personName()) };
+export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({ ...changedFields, base: baseOf(changedFields) });
 
 type MemberQuery = PageQuery & { status?: MemberStatus };
 

@@ -3,13 +3,12 @@ import Joi from 'joi';
 import * as calls from '../calls/profile';
 import { PORTAL_LANGUAGES } from '../constants';
 import { givenPassword, newPassword, recoveryCode, token, twoFactorCode } from './auth';
+import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { changedName, email, personName } from './text';
 
-export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<calls.ProfileChange, true>({
-  name: changedName('rules.userNameRequired', personName()),
-  locale: Joi.string().valid(...PORTAL_LANGUAGES),
-});
+const changedFields = { name: changedName('rules.userNameRequired', personName()), locale: Joi.string().valid(...PORTAL_LANGUAGES) };
+export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<calls.ProfileChange, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** The password that a sensitive change asks for. */
 const presentPassword = (): Joi.StringSchema =>

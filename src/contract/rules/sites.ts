@@ -3,6 +3,7 @@ import Joi from 'joi';
 import * as calls from '../calls/sites';
 import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX } from '../constants';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
+import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, email, line, name, optionalText, requiredName } from './text';
@@ -50,13 +51,14 @@ export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
 });
 
 /** A site's type never changes. Whether start and end may change depends on the stored site (the server's policy). */
-export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<SiteChange, true>({
+const changedFields = {
   ...details,
   name: changedName('rules.siteNameRequired'),
   timezone: timezone(),
   active_from: instant().allow(null),
   active_until: instantAfter('active_from').allow(null),
-});
+};
+export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<SiteChange, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import type { QueryOf } from '../call';
 import * as calls from '../calls/visitors';
 import { VISITOR_STATUSES, type NewVisitor, type VisitorChange } from '../entities/visitor';
+import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
 import { id, idText, responses, yesOrNo } from './parameters';
@@ -23,11 +24,8 @@ export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, t
   notes: optionalText(note()),
 });
 
-/** A field as it was read. What it may hold was asked when it was stored. */
-const was = Joi.alternatives(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null);
-
 /** Editing a visit. That an instant is not after now depends on the server's clock. */
-export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<VisitorChange, true>({
+const changedFields = {
   visitor_group_id: id(),
   name: changedName('rules.visitorNameRequired', personName()),
   email: optionalText(email()),
@@ -40,11 +38,8 @@ export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<Visitor
   expected_timestamp: instant(),
   all_day: yesOrNo(),
   notes: optionalText(note()),
-  base: Joi.object<NonNullable<VisitorChange['base']>>({
-    visitor_group_id: was, name: was, email: was, company: was, reason: was, notify_id: was, host_name: was,
-    in_timestamp: was, out_timestamp: was, expected_timestamp: was, all_day: was, notes: was,
-  }),
-});
+};
+export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<VisitorChange, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** Signing in from a visit that is there. */
 const signInAgain: Joi.ObjectSchema<{ again?: boolean }> = Joi.object<{ again?: boolean }, true>({ again: yesOrNo() });

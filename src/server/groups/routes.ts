@@ -3,6 +3,7 @@ import * as calls from '../../contract/calls/groups';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
 import { invalid, problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
 import { lockClientLimits } from '../sites/store';
 import { lockSiteCount } from '../sites/counts';
 import { signOut } from '../visitors/signOut';
@@ -44,10 +45,14 @@ export const groupHandlers = [
   handle(calls.updateGroup, (context) => {
     const { actor, body, change, params } = context;
     return change(async (tx) => {
-      const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, body);
-      const row = known ? await store.findGroup(tx, actor.clientId, params.groupId, todayOf(context)) : undefined;
+      const { base, ...fields } = body;
+      const find = () => store.findGroup(tx, actor.clientId, params.groupId, todayOf(context));
+      const stored = base !== undefined && (await store.lockGroup(tx, actor.clientId, params.groupId)) ? await find() : undefined;
+      if (stored !== undefined) requireFresh('group', presentGroup(stored), fields, base);
+      const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, fields);
+      const row = known ? await find() : undefined;
       if (!row) throw problem(404);
-      if (Object.keys(body).length > 0) await auditChange(tx, context, 'updated', 'groups', row);
+      if (Object.keys(fields).length > 0) await auditChange(tx, context, 'updated', 'groups', row);
       return { group: presentGroup(row) };
     });
   }),

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupChange, GroupType, NewGroup } from '../../contract/entities/group';
+import type { GroupFields, GroupType, NewGroup } from '../../contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -64,7 +64,7 @@ export async function insertGroup(tx: Db, clientId: number, group: NewGroup): Pr
 }
 
 /** Changes a group; false for an unknown one or another client's. */
-export async function updateGroupRow(tx: Db, clientId: number, groupId: number, change: GroupChange): Promise<boolean> {
+export async function updateGroupRow(tx: Db, clientId: number, groupId: number, change: GroupFields): Promise<boolean> {
   const found = tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId);
   if (Object.keys(change).length === 0) return (await found.executeTakeFirst()) !== undefined;
   const { numUpdatedRows } = await tx
@@ -74,6 +74,12 @@ export async function updateGroupRow(tx: Db, clientId: number, groupId: number, 
     .where('id', '=', groupId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Locks a group for a change that depends on what it is now; false for another client's. */
+export async function lockGroup(tx: Db, clientId: number, groupId: number): Promise<boolean> {
+  const group = tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId);
+  return (await group.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** The sites at which people of the group are signed in now. */

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
@@ -98,8 +99,9 @@ export const memberHandlers = [
     return change(async (tx) => {
       const member = await store.lockMember(tx, actor.clientId, params.memberId);
       if (!member) throw problem(404);
+      const { additional, base, ...rest } = body;
+      if (base !== undefined) requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       await requireManager(tx, actor, body.manager_id, member.id);
-      const { additional, ...rest } = body;
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
       const isChanged = await store.updateMemberRow(tx, member, {
         ...rest,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { foldText } from '../../contract/fold';
-import type { MemberChange, MemberStatus, NewMember } from '../../contract/entities/member';
+import type { MemberFields, MemberStatus, NewMember } from '../../contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import type { Page } from '../lists/paging';
 import { containsWords, searchText } from '../lists/search';
@@ -96,7 +96,7 @@ export async function memberExists(db: Db, clientId: number, memberId: number): 
 const noneIfEmpty = <T extends string>(text: T | null | undefined): T | null | undefined => (text === '' ? null : text);
 
 /** The columns that an edit sets, `additional` being the whole of the responses. */
-function columnsOf(change: MemberChange) {
+function columnsOf(change: MemberFields) {
   const { additional, ...rest } = change;
   return {
     ...rest,
@@ -131,7 +131,7 @@ export async function insertMember(tx: Db, clientId: number, groupId: number, me
 }
 
 /** Writes what changes of a locked member, if anything; answers whether. */
-export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberChange): Promise<boolean> {
+export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberFields): Promise<boolean> {
   const columns = columnsOf(change);
   if (Object.values(columns).every((value) => value === undefined)) return false;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { handle, handleWithoutActor } from '../http/handle';
 import { problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
 import { revokeSessions } from '../sessions/session';
 import { confirmEmailChange, requestEmailChange } from './email';
 import { forgetPendingEmail } from './pendingEmail';
@@ -18,7 +19,11 @@ export const profileHandlers = [
   handle(calls.getProfile, async ({ db, actor, now }) => ({ profile: await presentProfile(db, actor.userId, now()) })),
 
   handle(calls.updateProfile, async ({ db, actor, body, change, now }) => {
-    await change((tx) => updateUser(tx, actor.userId, body));
+    const { base, ...fields } = body;
+    await change(async (tx) => {
+      if (base !== undefined) requireFresh('profile', await presentProfile(tx, actor.userId, now()), fields, base);
+      await updateUser(tx, actor.userId, fields);
+    });
     return { profile: await presentProfile(db, actor.userId, now()) };
   }),
 

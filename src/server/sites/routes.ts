@@ -1,12 +1,13 @@
 import { auditChange } from '../audit';
 import * as calls from '../../contract/calls/sites';
-import type { SiteChange, SiteType } from '../../contract/entities/site';
+import type { SiteFields, SiteType } from '../../contract/entities/site';
 import { hasBegun, sitePermission } from '../../contract/policies';
 import { lockRunningEvacuation } from '../evacuations/rows';
 import { handle } from '../http/handle';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
 import { isKnownZone } from '../lists/period';
 import { requireSite } from './access';
 import { lockSiteCount } from './counts';
@@ -27,7 +28,7 @@ function requireZone(zone: string | undefined): void {
 /** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
 function requireTimes(
   site: { type: SiteType; active_from: Date | null; active_until: Date | null },
-  change: SiteChange,
+  change: SiteFields,
   now: Date,
 ): void {
   for (const name of ['active_from', 'active_until'] as const) {
@@ -81,10 +82,12 @@ export const siteHandlers = [
       const site = await store.lockSite(tx, actor.clientId, params.siteId);
       if (!site) throw problem(404);
       actor.require(sitePermission(site.type, 'editor'));
-      requireZone(body.timezone);
-      requireTimes(site, body, now());
-      if (await store.updateSiteRow(tx, params.siteId, body)) {
-        await auditChange(tx, context, 'updated', 'sites', { id: params.siteId, name: body.name ?? site.name });
+      const { base, ...fields } = body;
+      if (base !== undefined) requireFresh('site', await readSite(tx, actor, params.siteId), fields, base);
+      requireZone(fields.timezone);
+      requireTimes(site, fields, now());
+      if (await store.updateSiteRow(tx, params.siteId, fields)) {
+        await auditChange(tx, context, 'updated', 'sites', { id: params.siteId, name: fields.name ?? site.name });
       }
       return { site: await readSite(tx, actor, params.siteId) };
     });

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { EvacuationKind } from '../../contract/entities/evacuation';
-import type { NewSite, SiteChange, SiteType } from '../../contract/entities/site';
+import type { NewSite, SiteFields, SiteType } from '../../contract/entities/site';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -66,7 +66,7 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
 const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email'] as const;
 
 /** The columns that an edit sets: an emptied text becomes none, the location its JSON text. */
-function columnsOf(change: SiteChange) {
+function columnsOf(change: SiteFields) {
   const { location, ...rest } = change;
   const emptied = TEXTS_THAT_MAY_BE_NONE.filter((name) => rest[name] === '');
   return {
@@ -107,7 +107,7 @@ export function lockSite(
 }
 
 /** Writes what changes, if anything; answers whether. */
-export async function updateSiteRow(tx: Db, siteId: number, change: SiteChange): Promise<boolean> {
+export async function updateSiteRow(tx: Db, siteId: number, change: SiteFields): Promise<boolean> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return false;
   await tx.updateTable('sites').set(columns).where('id', '=', siteId).execute();
