@@ -393,7 +393,9 @@ describe('a member', () => {
     expect(await screen.findByText('Nora Fields is saved.')).toBeVisible();
     await user.click((await drawer('Nora Fields')).getByRole('button', { name: 'Close' }));
     await noDrawer();
-    expect(changes).toEqual([{ name: 'Nora Fields', email: '', manager_id: 2 }]);
+    expect(changes).toEqual([
+      { name: 'Nora Fields', email: '', manager_id: 2, base: { name: 'Nora Field', email: NORA.email, manager_id: NORA.manager_id } },
+    ]);
     expect(address()).toBe('/manage/group/4/members');
     await shows('Nora Fields', 'Piet de Boer');
   });

@@ -28,7 +28,7 @@ describe('about oneself', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await user.click(details.getByRole('button', { name: /Language/ }));
     await user.click(await screen.findByRole('option', { name: 'Français' }));
-    server().post('/profile', { name: 'Ada Byron', locale: 'fr' }).reply(200, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
+    server().post('/profile', { name: 'Ada Byron', locale: 'fr', base: { name: 'Ada Lind', locale: 'en' } }).reply(200, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
     server().post('/auth/access-token').reply(200, { access_token: accessToken({ name: 'Ada Byron' }), refresh_token: 'refresh-secret-3' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();

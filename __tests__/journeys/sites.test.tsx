@@ -95,16 +95,29 @@ describe('a site’s details', () => {
   function playDetails(first: Site) {
     let site = first;
     const sent: SiteChange[] = [];
-    server().persist().get(`/sites/${first.id}`).reply(200, () => ({ site }));
+    /** Of each of them, the fields as they were read. */
+    const bases: SiteChange['base'][] = [];
+    let reads = 0;
+    server()
+      .persist()
+      .get(`/sites/${first.id}`)
+      .reply(200, () => {
+        reads += 1;
+        return { site };
+      });
     server().persist().get('/sites').reply(200, () => ({ sites: [summaryOf(site)] }));
     return {
       sent,
+      bases,
+      /** How often the site was asked for. */
+      reads: () => reads,
       /** Accepts changes from now on, stored as the server would. */
       accept: (stored: (change: SiteChange) => Partial<Site> = (change) => change) =>
         asPatch().persist().post(`/sites/${first.id}`).reply(200, (_, body) => {
           // The body of the portal's own call.
-          const change = body as SiteChange;
+          const { base, ...change } = body as SiteChange;
           sent.push(change);
+          bases.push(base);
           site = { ...site, ...stored(change), revision: site.revision + 1 };
           return { site };
         }),
@@ -134,7 +147,7 @@ describe('a site’s details', () => {
   };
 
   it('saves every field, sends only what differs, and shows it as it is stored', async () => {
-    const { user, sent, accept } = await openDetails();
+    const { user, sent, bases, reads, accept } = await openDetails();
     accept((change) => ({ ...change, ...(change.name === undefined ? {} : { name: change.name.trim() }), ...(change.address === '' ? { address: null } : {}) }));
     expect(text('Site name')).toHaveValue('Harbour House');
     expect(text(/^Address/)).toHaveValue('1 Quay Street');
@@ -146,6 +159,9 @@ describe('a site’s details', () => {
     await save(user);
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(sent).toEqual([{ name: 'Quayside House ', address: '' }]);
+    expect(bases).toEqual([{ name: 'Harbour House', address: '1 Quay Street' }]);
+    // The answer brought the site: nothing asks for it once more.
+    expect(reads()).toBe(1);
     await heading('Quayside House');
     await noBar();
     expect(text('Site name')).toHaveValue('Quayside House');
@@ -282,7 +298,7 @@ describe('a site’s details', () => {
   });
 
   it('keeps what is typed when somebody signs in or another answer arrives meanwhile', async () => {
-    const { user, portal, sent, accept } = await openDetails();
+    const { user, portal, sent, bases, accept } = await openDetails();
     accept();
     server().persist().post('/broadcasting/auth').reply(200, {});
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
@@ -309,6 +325,32 @@ describe('a site’s details', () => {
     expect(bar().getByText('1 unsaved change')).toBeVisible();
     await save(user);
     await waitFor(() => expect(sent).toEqual([{ name: 'Quayside' }]));
+    // As it was when it was touched, not as it is by now: the server finds the other change.
+    expect(bases).toEqual([{ name: 'Harbour House' }]);
+  });
+
+  it('shows both versions of a field that somebody else has changed, and lets the person choose', async () => {
+    const { user, portal, sent, bases, accept, refuse } = await openDetails();
+    await retype(user, text('Site name'), 'Quayside');
+    await retype(user, text(/^Address/), '9 Pier Road');
+    const newer = { ...HARBOUR, revision: 9, name: 'Dock House', address: null, reply_to_name: 'Front desk' };
+    refuse(409, { message: 'Somebody else has changed this in the meantime.', code: 'stale', data: { site: newer } });
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this in the meantime.');
+    expect(screen.getByText('While you were editing, this was changed to “Dock House”. Save again to keep your version.')).toBeVisible();
+    expect(screen.getByText('While you were editing, this was cleared. Save again to keep your version.')).toBeVisible();
+    expect(text('Site name')).toHaveValue('Quayside');
+    expect(text(/^Address/)).toHaveValue('9 Pier Road');
+    // What nobody touched here is shown as it is stored now.
+    expect(text(/^Reply name/)).toHaveValue('Front desk');
+    expect(portal.store.getState().entities.sites.entities[1]).toMatchObject({ name: 'Dock House', revision: 9 });
+
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+    expect(text('Site name')).toHaveValue('Dock House');
+    accept();
+    await save(user);
+    await waitFor(() => expect(sent).toEqual([{ address: '9 Pier Road' }]));
+    expect(bases).toEqual([{ address: null }]);
   });
 
   it('is read-only without the right to edit', async () => {
@@ -390,7 +432,6 @@ describe('a site’s details', () => {
 
     server().persist().get('/sites').reply(200, { sites: [] });
     server().delete('/sites/1').reply(204);
-    server().get('/sites/1').optionally().reply(404, { message: 'This was not found.' });
     await user.click(confirm);
     await heading('Sites');
     expect(await screen.findByText('Harbour House is deleted.', { selector: 'li *' })).toBeVisible();

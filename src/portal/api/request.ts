@@ -124,7 +124,11 @@ export async function request<C extends Call>(
   if (services.timeTravel.isPast()) await services.timeTravel.present();
   if (services.session.epoch() !== epoch) return CANCELLED;
   if ('error' in outcome) {
-    if (outcome.error.problem.code === 'trial_period_over') dispatch(trialFoundOver());
+    const { code, data } = outcome.error.problem;
+    if (code === 'trial_period_over') dispatch(trialFoundOver());
+    // The server refused an edit because the record is another by now, and says which: it is shown from here on.
+    const { records } = takeRecords(call, code === 'stale' ? data : undefined);
+    if (Object.keys(records).length > 0) dispatch(received({ records, source: 'answer', cause: call.name }));
     return outcome;
   }
   onAnswer?.(outcome.data);

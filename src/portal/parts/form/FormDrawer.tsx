@@ -22,7 +22,8 @@ interface FormDrawerProps<Values> {
   readonly validate: FormValidate;
   /** `useSubmit` or `useRecordForm` makes it. */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
-  readonly onDirty?: (isDirty: boolean) => void;
+  /** `useRecordForm` hears of what is typed. */
+  readonly onState?: (state: { readonly dirty: boolean; readonly values: Values }) => void;
   /** Whether it may be sent as it opened: a new record may, an unchanged one need not. */
   readonly mayBeUnchanged?: boolean;
   readonly onClose: () => void;
@@ -37,7 +38,7 @@ export function FormDrawer<Values extends object>({
   submitLabel,
   param,
   onSubmit,
-  onDirty,
+  onState,
   mayBeUnchanged = false,
   onClose,
   children,
@@ -77,11 +78,11 @@ export function FormDrawer<Values extends object>({
       }
     >
       <Form<Values> {...form} id={formId} label={label} onSubmit={submit}>
-        <FormSpy
-          subscription={{ dirty: true, submitting: true }}
-          onChange={(state) => {
-            setState({ dirty: state.dirty ?? false, submitting: state.submitting ?? false });
-            onDirty?.(state.dirty ?? false);
+        <FormSpy<Values>
+          subscription={{ dirty: true, submitting: true, values: true }}
+          onChange={({ dirty: isDirty = false, submitting: isSubmitting = false, values }) => {
+            if (isDirty !== dirty || isSubmitting !== submitting) setState({ dirty: isDirty, submitting: isSubmitting });
+            onState?.({ dirty: isDirty, values });
           }}
         />
         <Fields>{children}</Fields>

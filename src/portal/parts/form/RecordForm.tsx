@@ -31,7 +31,7 @@ export function RecordForm<Stored extends object, Values extends object, Change 
   onSaved,
   ...options
 }: RecordFormProps<Stored, Values, Change, Answer>) {
-  const { values, submit, onDirty } = useRecordForm<Stored, Values, Change, Answer>({
+  const { values, submit, onState } = useRecordForm<Stored, Values, Change, Answer>({
     ...options,
     onSaved: (answer, typed, form) => {
       showSaved(form, typed);
@@ -42,7 +42,7 @@ export function RecordForm<Stored extends object, Values extends object, Change 
   return (
     <Form<Values> label={label} initialValues={values} validate={validate} onSubmit={submit}>
       <FormReadOnly value={readOnly}>{children}</FormReadOnly>
-      <FormSpy subscription={{ dirty: true }} onChange={({ dirty }) => onDirty(dirty ?? false)} />
+      <FormSpy<Values> subscription={{ dirty: true, values: true }} onChange={(state) => onState({ dirty: state.dirty ?? false, values: state.values })} />
       <FormLeaveGuard />
       {!readOnly && <FormUnsavedBar zone={zone} />}
     </Form>

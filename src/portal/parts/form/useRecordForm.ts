@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import type { ChangeOutcome } from '../../api/useChange';
 import { conflictErrors } from '../../ui/form/conflictErrors';
@@ -20,9 +20,15 @@ export interface RecordFormOptions<Stored, Values, Change, Answer> {
   readonly onSaved?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
+/** Some fields of a record, null where it has none. */
+function pick(stored: object, fields: readonly string[]): object {
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]));
+}
+
 /**
- * The state of a form that edits a record. While nothing is typed it follows the record; from then on it compares with the record as
- * it was read. A field that somebody else has changed meanwhile is shown with both versions, and what was typed stays.
+ * The state of a form that edits a record. Fields that nobody touched follow the record; a touched one is compared with what it was when
+ * it was read. Where somebody else has changed it meanwhile, the field shows both versions and keeps what was typed.
  */
 export function useRecordForm<Stored extends object, Values extends object, Change extends object, Answer>({
   record,
@@ -31,35 +37,43 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
   failed,
   onSaved,
 }: RecordFormOptions<Stored, Values, Change, Answer>) {
-  const [read, setRead] = useState<Stored | null>(null);
-  const shown = read ?? record;
-  const values = useMemo(() => mapping.toValues(shown), [mapping, shown]);
+  const values = useMemo(() => mapping.toValues(record), [mapping, record]);
+  /** What is typed while something differs from the record. */
+  const typed = useRef<Values | null>(null);
+  /** The record as it was read: of touched fields, when they were touched. */
+  const read = useRef(record);
+  useEffect(() => {
+    const touched = typed.current === null ? [] : Object.keys(mapping.toChange(typed.current, read.current));
+    read.current = { ...record, ...pick(read.current, touched) };
+  }, [mapping, record]);
 
   const submit = useSubmit<Values, Answer>({
-    send: (typed) => {
-      const change = mapping.toChange(typed, shown);
-      const stored = new Map(Object.entries(shown));
-      return save({ ...change, base: Object.fromEntries(Object.keys(change).map((field) => [field, stored.get(field) ?? null])) });
+    send: (sent) => {
+      const change = mapping.toChange(sent, record);
+      return save({ ...change, base: pick(read.current, Object.keys(change)) });
     },
     failed,
     fieldNames: mapping.fieldNames,
-    refusal: ({ problem: { code, data } }, typed, form) => {
+    refusal: ({ problem: { code, data } }, sent, form) => {
       // A 409 `stale` answers one record: the one that was to be changed.
       const stored = code === 'stale' ? (Object.values(data ?? {})[0] as Stored | undefined) : undefined;
       if (stored === undefined) return undefined;
-      setRead(stored);
-      return conflictErrors(form.getRegisteredFields(), { read: values, typed, stored: mapping.toValues(stored) });
+      const versions = { read: mapping.toValues(read.current), typed: sent, stored: mapping.toValues(stored) };
+      read.current = stored;
+      return conflictErrors(form.getRegisteredFields(), versions);
     },
-    onDone: (answer, typed, form) => {
-      setRead(null);
-      onSaved?.(answer, typed, form);
+    onDone: (answer, sent, form) => {
+      typed.current = null;
+      onSaved?.(answer, sent, form);
     },
   });
 
   return {
     values,
     submit,
-    /** Hears of the form whether something in it differs from the record. */
-    onDirty: (isDirty: boolean) => setRead(isDirty ? shown : null),
+    /** Takes the form's state: what is typed, and whether it differs from the record. */
+    onState: (state: { readonly dirty: boolean; readonly values: Values }): void => {
+      typed.current = state.dirty ? state.values : null;
+    },
   };
 }

@@ -5,7 +5,7 @@ import { Banner } from '../saying/Banner';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {
-  error: true, submitError: true, submitFailed: true, hasValidationErrors: true, dirtySinceLastSubmit: true, submitting: true,
+  error: true, submitError: true, submitFailed: true, hasValidationErrors: true, modifiedSinceLastSubmit: true, submitting: true,
 } as const;
 
 /** What a submit met that belongs to no field of the form. `Form` shows it on top; it goes with the next change. */
@@ -15,7 +15,7 @@ export function FormBanner() {
   const state = useFormState({ subscription: WATCHED });
   if (state.submitting) return null;
 
-  const refused: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
+  const refused: unknown = state.modifiedSinceLastSubmit ? undefined : state.submitError;
   const broken: unknown = state.submitFailed ? state.error : undefined;
   const problem = refused ?? broken;
   // A rule may concern something that this form does not show; without a word, Save would then seem dead.

@@ -44,7 +44,7 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
   const { toast } = useNotices();
   const update = useChange(useUpdateVisitorMutation());
   const mapping = useMemo(() => visitMapping(zone), [zone]);
-  const { values, submit, onDirty } = useRecordForm({
+  const { values, submit, onState } = useRecordForm({
     record: visitor,
     mapping,
     save: (body) => update.send({ params: { visitorId: visitor.id }, body }),
@@ -66,7 +66,7 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
       initialValues={values}
       validate={validate}
       onSubmit={submit}
-      onDirty={onDirty}
+      onState={onState}
       onClose={onClose}
     >
       <VisitFields visitor={visitor} />

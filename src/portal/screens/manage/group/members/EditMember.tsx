@@ -25,7 +25,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
   const update = useChange(useUpdateMemberMutation());
-  const { values, submit, onDirty } = useRecordForm({
+  const { values, submit, onState } = useRecordForm({
     record: member,
     mapping: memberMapping,
     save: (body) => update.send({ params: { memberId: member.id }, body }),
@@ -42,7 +42,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
       initialValues={values}
       validate={validate}
       onSubmit={submit}
-      onDirty={onDirty}
+      onState={onState}
       onClose={onClose}
     >
       <MemberFields groupId={member.visitor_group_id} memberId={member.id} />
