@@ -4,18 +4,18 @@ import type { GroupType } from './group';
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
  * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; whoever failed a check is logged
- * as `rejected` and was never signed in (document 2 part 4).
+ * as `rejected` and was never signed in (spec: visits#check-outcome).
  */
 export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** Outcome of the sign-in check (document 2 part 4). */
+/** Outcome of the sign-in check (spec: visits#check-outcome). */
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-/** A visit of a person to a site (document 2 part 3). */
+/** A visit of a person to a site (spec: visits#visit). */
 export interface Visitor extends StoredRecord {
   readonly site_id: number;
   readonly visitor_group_id: number;

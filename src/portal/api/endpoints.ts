@@ -100,7 +100,7 @@ export function pagesOf<C extends Call>(build: Build, call: C) {
   const list = Object.keys(call.records)[0] ?? '';
   return build.infiniteQuery<Page, PagesInput<C>, number>({
     query: ({ queryArg, pageParam }) => argumentsOf<Call>(call, { ...inputOf(queryArg), query: { ...queryArg.query, page: pageParam } }),
-    // A paged call answers its list and `meta` (contract part 2); `request` has put ids in the list.
+    // A paged call answers its list and `meta` (spec: api#paging); `request` has put ids in the list.
     transformResponse: (answer) => ({
       ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
       meta: (answer as { readonly meta: Meta }).meta,

@@ -4,7 +4,7 @@ import type { CallInput } from './transport';
 
 /**
  * What RTK Query's cached references are about: the records and lists of each entity, and answers by their call. After a
- * reconnect all of them are stale, since missed events are not replayed (document 2 part 4).
+ * reconnect all of them are stale, since missed events are not replayed (spec: realtime#reconnecting).
  */
 export type TagType = EntityName | 'answers';
 export const TAG_TYPES: readonly TagType[] = [...ENTITY_NAMES, 'answers'];

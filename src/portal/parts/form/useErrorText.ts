@@ -7,7 +7,7 @@ const isUnanswered = ({ status }: RequestError): boolean => status === 'network'
 
 /**
  * Says why a change failed: a 422's first validation message, else the server's message, else that the server did not answer,
- * else `fallback` or the general text (document 1 part 8).
+ * else `fallback` or the general text (spec: errors#dialogs).
  */
 export function useErrorText(): (error: RequestError, fallback?: string) => string {
   const { t } = useTranslation('errors');

@@ -6,7 +6,7 @@ import { conflictErrors } from '../../ui/form/conflictErrors';
 import type { RecordMapping } from './recordMapping';
 import { useSubmit } from './useSubmit';
 
-/** A change with its `base`: each sent field as it was read (contract part 7). */
+/** A change with its `base`: each sent field as it was read (spec: api#conflicts-of-editors). */
 export type WithBase<Change> = Change & { readonly base: object };
 
 export interface RecordFormOptions<Stored, Values, Change, Answer> {
