@@ -15,20 +15,28 @@ type AnswerIn<Result extends Settled> = NonNullable<Result['data']>;
 
 /** A change that a component makes. */
 export interface Change<Input, Answer> {
-  /** Sends it. Never throws. A repeated attempt with the same input carries the same idempotency key until one has succeeded. */
+  /** Sends it. Never throws. */
   readonly send: (input: Input) => Promise<ChangeOutcome<Answer>>;
   readonly isSending: boolean;
 }
 
-/** Wraps a mutation's hook: `const update = useChange(useUpdateSiteMutation())`. */
-export function useChange<Input extends object, Result extends Settled>([trigger, { isLoading }]: Mutation<
-  Input & { readonly idempotencyKey?: string },
-  Result
->): Change<Input, AnswerIn<Result>> {
+interface ChangeOptions {
+  /**
+   * What a repeated attempt has in common with the one before, so that the server does the work once: its whole input, or the form that
+   * it is sent from. A form whose answer was lost adds nobody twice, also when it was corrected in between.
+   */
+  readonly repeats?: 'input' | 'form';
+}
+
+/** Wraps a mutation's hook: `const update = useChange(useUpdateSiteMutation())`. Attempts share an idempotency key until one succeeds. */
+export function useChange<Input extends object, Result extends Settled>(
+  [trigger, { isLoading }]: Mutation<Input & { readonly idempotencyKey?: string }, Result>,
+  { repeats = 'input' }: ChangeOptions = {},
+): Change<Input, AnswerIn<Result>> {
   const attempt = useRef<{ readonly input: string; readonly key: string } | null>(null);
   const send = useCallback(
     async (input: Input): Promise<ChangeOutcome<AnswerIn<Result>>> => {
-      const text = JSON.stringify(input);
+      const text = repeats === 'form' ? '' : JSON.stringify(input);
       if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
       const { key } = attempt.current;
       const { data, error } = await trigger({ ...input, idempotencyKey: key });
@@ -37,7 +45,7 @@ export function useChange<Input extends object, Result extends Settled>([trigger
       // Without an error there is an answer; a 204 answers null.
       return { data: data as AnswerIn<Result> };
     },
-    [trigger],
+    [trigger, repeats],
   );
   return { send, isSending: isLoading };
 }

@@ -17,7 +17,7 @@ const EMPTY: NewGroup = { name: '', type: 'non_returning' };
 export function AddGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
-  const create = useChange(useCreateGroupMutation());
+  const create = useChange(useCreateGroupMutation(), { repeats: 'form' });
   const types = [
     { value: 'non_returning', label: t('type.non_returning'), description: t('add.nonReturningHint') },
     { value: 'returning', label: t('type.returning'), description: t('add.returningHint') },

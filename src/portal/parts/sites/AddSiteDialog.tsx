@@ -41,7 +41,7 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
     event: { label: t('type.event'), description: t('add.eventHint') },
   };
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
-  const create = useChange(useCreateSiteMutation());
+  const create = useChange(useCreateSiteMutation(), { repeats: 'form' });
   const [initialValues] = useState<NewSiteValues>({
     name: '', type: types[0] ?? 'standard', address: null, timezone: ownTimeZone(), locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
     active_from: NO_TIME, active_until: NO_TIME,

@@ -73,7 +73,9 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
   const { toast } = useNotices();
   const formId = useId();
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
-  const add = useChange(useAddEvacueeMutation());
+  const addTyped = useChange(useAddEvacueeMutation(), { repeats: 'form' });
+  const addKnown = useChange(useAddEvacueeMutation());
+  const isAdding = addTyped.isSending || addKnown.isSending;
   const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
   /** The name by which somebody is on the list, and which was meant all the same: two people may share one. */
   const [twice, setTwice] = useState<string | null>(null);
@@ -83,7 +85,7 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
   };
 
   /** Answers why it failed; whoever is on the list already is opened. */
-  const put = async (person: NewPerson, name: string): Promise<RequestError | undefined> => {
+  const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
     const answer = await add.send({ params: { evacuationId }, body: person });
     const failure = answer.error;
     const listed = failure?.problem.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
@@ -109,7 +111,7 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
       setTwice(person.name);
       return { name: t('add.twice') };
     }
-    const failure = await put(person, person.name);
+    const failure = await put(addTyped, person, person.name);
     return failure && submitErrors({ problem: failure.problem, fields, fallback: errorText(failure, t('add.failed')) });
   };
 
@@ -117,19 +119,19 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
     <Modal
       open
       title={t('add.title')}
-      busy={add.isSending}
+      busy={isAdding}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={add.isSending}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={add.isSending}>{t('add.confirm')}</Button>
+          <Button onClick={onClose} disabled={isAdding}>{t('add.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} pending={isAdding}>{t('add.confirm')}</Button>
         </>
       }
     >
       <Form<PersonValues> id={formId} label={t('add.title')} initialValues={initialValues} validate={validate} onSubmit={(values, form) => submit(values, form.getRegisteredFields())}>
         <div className={styles.fields}>
           <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
-          <Suggestions evacuation={evacuation} disabled={add.isSending} onOpen={open} onAdd={(known, values) => void put({ ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)} />
+          <Suggestions evacuation={evacuation} disabled={isAdding} onOpen={open} onAdd={(known, values) => void put(addKnown, { ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)} />
           <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
           <FormDropdown<number> name="group_id" label={t('drawer.group')} noneLabel={t('add.noGroup')} options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
           {around !== null && around.evacuation_points.length > 0 && (

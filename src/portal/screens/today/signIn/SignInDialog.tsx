@@ -61,7 +61,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const groups = useAppSelector(selectGroups);
   const sites = useAppSelector(selectSites);
   const fields = useFieldsOfSite(site.id);
-  const create = useChange(useCreateVisitorMutation());
+  const create = useChange(useCreateVisitorMutation(), { repeats: 'form' });
   const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
   const findNamesake = usePresentNamesake(site.id);

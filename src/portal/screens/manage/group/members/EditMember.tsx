@@ -59,7 +59,7 @@ interface AddMemberProps {
 export function AddMember({ groupId, onClose }: AddMemberProps) {
   const { t } = useTranslation('groups');
   const { toast } = useNotices();
-  const create = useChange(useCreateMemberMutation());
+  const create = useChange(useCreateMemberMutation(), { repeats: 'form' });
   const submit = useSubmit({
     send: (values: MemberFormValues) => create.send({ params: { groupId }, body: toMember(values) }),
     failed: t('member.saveFailed'),
