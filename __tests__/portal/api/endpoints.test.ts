@@ -126,3 +126,51 @@ describe('the rows of an endless list', () => {
     expect(list.fetchNextPage).toHaveBeenCalledTimes(fetched);
   });
 });
+
+test('a deleted record takes with it what belonged to it', async () => {
+  const { store } = await signedInPortal();
+  const records = {
+    groups: [{ id: 4, revision: 1, name: 'Staff' }, { id: 5, revision: 1, name: 'Contractors' }],
+    members: [member(1), { ...member(2), visitor_group_id: 5 }],
+    visitors: [aVisitor({ id: 1, site_id: 2, visitor_group_id: 5 }), aVisitor({ id: 2, site_id: 1, visitor_group_id: 4 }), aVisitor({ id: 3, site_id: 1, visitor_group_id: 5 })],
+    evacuations: [{ id: 9, revision: 1, site_id: 2 }],
+    comments: [{ id: 1, revision: 1, evacuation_id: 9 }],
+  };
+  store.dispatch({ type: received.type, payload: { records, source: 'answer', cause: 'x' } });
+  const idsIn = (entity: 'groups' | 'members' | 'visitors' | 'evacuations' | 'comments') => store.getState().entities[entity].ids;
+
+  server().delete('/groups/4', { name: 'Staff' }).reply(204);
+  await ask(store, 'deleteGroup', { params: { groupId: 4 }, body: { name: 'Staff' } });
+  await settle();
+  expect([idsIn('groups'), idsIn('members'), idsIn('visitors')]).toEqual([[5], [2], [1, 3]]);
+
+  // A list that names all sites and leaves one out says as much; what belonged to an evacuation of that site goes with it.
+  server().get('/sites').reply(200, { sites: [store.getState().entities.sites.entities[1]] });
+  await ask(store, 'listSites', undefined);
+  await settle();
+  expect([idsIn('visitors'), idsIn('evacuations'), idsIn('comments')]).toEqual([[3], [], []]);
+});
+
+test('a changed note of a member asks for nothing; a changed name asks for the list again', async () => {
+  const { store } = await signedInPortal();
+  let reads = 0;
+  server()
+    .persist()
+    .get('/groups/4/members')
+    .query({ page: 1 })
+    .reply(200, () => {
+      reads += 1;
+      return page(1, 2, 1, 2);
+    });
+  const list = ask(store, 'listMembers', { params: { groupId: 4 } });
+  await list;
+  server().post('/members/1', { notes: 'Left-handed' }).reply(200, { member: { ...member(1), revision: 2 } });
+  await ask(store, 'updateMember', { params: { memberId: 1 }, body: { notes: 'Left-handed' } });
+  await settle();
+  expect(reads).toBe(1);
+  server().post('/members/1', { name: 'Zoë' }).reply(200, { member: { ...member(1), revision: 3, name: 'Zoë' } });
+  await ask(store, 'updateMember', { params: { memberId: 1 }, body: { name: 'Zoë' } });
+  await settle();
+  expect(reads).toBe(2);
+  list.unsubscribe();
+});

@@ -1,0 +1,67 @@
+import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
+import type { Call } from '../../../src/contract/call';
+import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '../../../src/contract/entities/entity';
+import { api } from '../../../src/portal/api/api';
+import '../../../src/portal/api/everyEndpoint';
+import { entityOfPath, listsTag, recordTag, staleLists, tagsOfRead } from '../../../src/portal/api/tags';
+
+const CALLS: readonly Call[] = ALL_CALLS;
+const endpoints = CALLS.filter(({ name }) => name in api.endpoints);
+const changes = endpoints.filter(({ method }) => method !== 'GET');
+const reads = endpoints.filter(({ method }) => method === 'GET');
+
+const params = Object.fromEntries(ENTITY_NAMES.map((entity) => [ENTITIES[entity].param, 3]));
+/** A body that changes every field that lists depend on. */
+const bodyOf = (entity: EntityName) => Object.fromEntries((entityFacts(entity).listedBy ?? ['name']).map((field) => [field, 'x']));
+
+/** The entities that a change answers or deletes. */
+const changedBy = (call: Call): EntityName[] => {
+  const deleted = call.method === 'DELETE' ? entityOfPath(call) : undefined;
+  return [...new Set([...Object.values(call.records).filter((entity) => entity !== undefined), ...(deleted === undefined ? [] : [deleted])])];
+};
+const text = (tags: readonly object[]) => tags.map((tag) => JSON.stringify(tag));
+
+/** Changes whose call names no record: what they make stale is said by hand at their endpoint, or by an event. */
+const BY_HAND: Readonly<Record<string, string>> = {
+  signOutAll: 'makes the day, the live lists and the counts of its site stale',
+  undoSignOutAll: 'makes the day, the live lists and the counts of its site stale',
+  addEvacuee: 'the report is no query: its process hears of it by an event',
+  addNotListed: 'the report is no query: its process hears of it by an event',
+  revokeEvacuationShare: 'makes the list of the report’s links stale',
+  endOtherSessions: 'makes the list of sessions stale',
+};
+
+test('every change says which entity it changes, or is known to say by hand what it makes stale', () => {
+  expect(changes.filter((call) => changedBy(call).length === 0).map(({ name }) => name).sort()).toEqual(Object.keys(BY_HAND).sort());
+});
+
+describe.each(changes.filter((call) => changedBy(call).length > 0).map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it.each(changedBy(call))('makes every list of %s stale, and no record', (entity) => {
+    const stale = text(staleLists(call, { params, body: bodyOf(entity) }));
+    for (const read of reads) {
+      const tags = text(tagsOfRead(read, { params }, undefined));
+      const isList = Object.values(read.records).includes(entity) && entityOfPath(read) !== entity;
+      if (isList) expect({ read: read.name, isStale: tags.some((tag) => stale.includes(tag)) }).toEqual({ read: read.name, isStale: true });
+      if (entityOfPath(read) === entity) expect({ read: read.name, stale: tags.filter((tag) => stale.includes(tag)) }).toEqual({ read: read.name, stale: [] });
+    }
+  });
+});
+
+test('an edit that no list depends on makes none stale', () => {
+  const [updateMember, updateSite] = [changes.find(({ name }) => name === 'updateMember'), changes.find(({ name }) => name === 'updateSite')];
+  expect(updateMember && staleLists(updateMember, { params, body: { notes: 'x', base: { notes: '' } } })).toEqual([]);
+  expect(updateMember && staleLists(updateMember, { params, body: { notes: 'x', name: 'y' } })).toEqual([listsTag('members')]);
+  expect(updateSite && staleLists(updateSite, { params, body: { address: 'x' } })).toEqual([]);
+});
+
+test('a list is known by its owner too, be it in the path or in the query', () => {
+  const call = (name: string) => {
+    const found = CALLS.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`There is no call ${name}`);
+    return found;
+  };
+  expect(tagsOfRead(call('listMembers'), { params: { groupId: 4 } }, undefined)).toContainEqual(listsTag('members', { groups: 4 }));
+  expect(tagsOfRead(call('listVisitors'), { query: { site_id: 2 } }, undefined)).toContainEqual(listsTag('visitors', { sites: 2 }));
+  // A read that failed is about the record that it asked for.
+  expect(tagsOfRead(call('getMember'), { params: { memberId: '7' } }, undefined)).toContainEqual(recordTag('members', 7));
+});
