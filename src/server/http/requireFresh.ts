@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { problem } from './problem';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/u;
@@ -6,7 +8,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/u;
 function isSame(one: unknown, other: unknown): boolean {
   const [left, right] = [one === '' ? null : (one ?? null), other === '' ? null : (other ?? null)];
   if (typeof left === 'string' && typeof right === 'string' && INSTANT.test(left) && INSTANT.test(right)) return Date.parse(left) === Date.parse(right);
-  return left === right || JSON.stringify(left) === JSON.stringify(right);
+  // The database keeps an object's keys in an order of its own.
+  return isDeepStrictEqual(left, right);
 }
 
 /**
