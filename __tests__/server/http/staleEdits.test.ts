@@ -10,12 +10,15 @@ describeOnEitherDatabase('edits of', (on) => {
     world = await worlds.newWorld();
   });
 
-  it.each([
+  /** What the answer calls the record, its address, the field, and the field's values: as read, as changed by somebody else, as sent. */
+  const RECORDS: readonly (readonly [string, () => string | Promise<string>, string, readonly [string, string, string]])[] = [
     ['site', () => `sites/${world.siteId}`, 'locale', ['en_GB', 'fr_FR', 'de_DE']],
     ['group', () => `groups/${world.groups.staff}`, 'locale', ['en_GB', 'fr_FR', 'de_DE']],
     ['member', async () => `members/${await world.addMember({ notes: 'a' })}`, 'notes', ['a', 'b', 'c']],
     ['profile', () => 'profile', 'locale', ['en', 'fr', 'de']],
-  ] as const)('a %s', async (record, addressOf, field, [read, theirs, mine]) => {
+  ];
+
+  it.each(RECORDS)('a %s', async (record, addressOf, field, [read, theirs, mine]) => {
     const address: string = await addressOf();
     const edit = (value: string, base?: string): Promise<Answer> => world.admin.patch(address, { [field]: value, ...(base === undefined ? {} : { base: { [field]: base } }) });
     const stored = async (): Promise<unknown> => (bodyOf(await world.admin.get(address)) as Record<string, Record<string, unknown>>)[record]?.[field];
