@@ -23,6 +23,6 @@ export function sameFields<Stored extends object>() {
   return <const Field extends keyof Stored & string>(...fields: readonly Field[]): RecordMapping<Stored, Pick<Stored, Field>, Partial<Pick<Stored, Field>>> => {
     // Exactly the keys that are asked for.
     const pick = (stored: Stored) => Object.fromEntries(fields.map((field) => [field, stored[field]])) as Pick<Stored, Field>;
-    return { toValues: pick, toChange: (values, stored) => changedFields(pick(values as unknown as Stored), stored) as Partial<Pick<Stored, Field>> };
+    return { toValues: pick, toChange: (values, stored) => changedFields(values, stored) };
   };
 }

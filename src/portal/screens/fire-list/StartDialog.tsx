@@ -54,15 +54,11 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
 
   const confirm = async (): Promise<void> => {
     setError(undefined);
-    const answer = await start.send({ params: { siteId: site.id }, body: { kind } });
-    const failure = answer.error;
-    const evacuationId = failure === undefined ? answer.data?.evacuation : runningId(failure);
-    if (evacuationId === null || evacuationId === undefined) {
-      setError(failure === undefined ? t('fireList.startFailed') : errorText(failure, t('fireList.startFailed')));
-      return;
-    }
+    const { data, error: failure } = await start.send({ params: { siteId: site.id }, body: { kind } });
+    const evacuationId = failure === undefined ? data.evacuation : runningId(failure);
+    if (failure !== undefined && evacuationId === null) return setError(errorText(failure, t('fireList.startFailed')));
     if (failure?.problem.message) toast({ tone: 'info', text: failure.problem.message });
-    void navigate(paths.evacuationReport.link({ evacuationId }));
+    if (evacuationId !== null) void navigate(paths.evacuationReport.link({ evacuationId }));
   };
 
   return (

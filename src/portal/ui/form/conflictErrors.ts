@@ -15,7 +15,7 @@ interface ThreeVersions {
 export function conflictErrors(fields: readonly string[], { read, typed, stored }: ThreeVersions): object {
   let errors: object = {};
   for (const name of fields) {
-    const [was, mine, theirs] = [getIn(read, name) ?? '', getIn(typed, name) ?? '', getIn(stored, name) ?? ''] as const;
+    const [was, mine, theirs] = [read, typed, stored].map((values): unknown => getIn(values, name) ?? '');
     if (sameJson(was, theirs) || sameJson(mine, theirs) || sameJson(mine, was)) continue;
     errors = setIn(errors, name, { code: 'conflict', theirs: getIn(stored, name) } satisfies FieldConflictProblem);
   }
