@@ -1,7 +1,7 @@
 /** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStops, examplesOf, goTo, LANGUAGES, lookOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStops, examplesOf, goTo, isShowcase, LANGUAGES, lookOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
@@ -27,8 +27,18 @@ const looksAt = (n: number): readonly Look[] => (isProof ? EVERY_LOOK : [lookOf(
  */
 const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop : examplesOf(stop));
 
-/** The widths that the n-th page is laid out in: all of them in the proof, else the narrowest and, in turn, one of the others. */
-const widthsAt = (n: number): readonly number[] => (isProof ? [320, 390, 640, 820, 1024, 1280, 1440, 1920] : [320, n % 2 === 0 ? 820 : 1280]);
+const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
+
+/**
+ * The widths that the n-th page is laid out in: all of them in the proof. Else the narrowest, and on a screen one of the others in turn; each
+ * second page begins with that one, where the page before it has ended.
+ */
+function widthsAt(stop: Stop, n: number): readonly number[] {
+  if (isProof) return EVERY_WIDTH;
+  if (isShowcase(stop)) return [320];
+  const widths = [320, Math.floor(n / (2 * HANDS)) % 2 === 0 ? 820 : 1280];
+  return Math.floor(n / HANDS) % 2 === 0 ? widths : widths.reverse();
+}
 
 /** The languages that the layout is measured in. */
 const SPOKEN = (isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO]).filter(isAsked);
@@ -137,7 +147,7 @@ it('everything has its place: nothing scrolls sideways, is cut off or lies over 
   const wrong = await faultsOf(SPOKEN, async ({ page }, stop, n, language) => {
     const faults: Faults = {};
     await goTo(page, seenAs(stop, n));
-    for (const width of widthsAt(n)) {
+    for (const width of widthsAt(stop, n)) {
       await wear(page, { width, theme: 'light', language });
       const found = await layoutFaults(page);
       if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;

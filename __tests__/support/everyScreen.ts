@@ -223,8 +223,15 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
   return visitor;
 }
 
-/** Changes width, theme and, by loading the page anew, the language. */
-export async function wear(page: Page, { width, theme, language }: Look): Promise<void> {
+/** The look that each page has now. */
+const worn = new WeakMap<Page, Look>();
+
+/** Changes width, theme and, by loading the page anew, the language; does nothing where the page has the look. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  const { width, theme, language } = look;
+  const former = worn.get(page);
+  if (former?.width === width && page.viewportSize()?.width === width && former.theme === theme && former.language === language) return;
+  worn.set(page, look);
   await page.setViewportSize({ width, height: heightOf(width) });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   const isSpoken = await page.evaluate(async (wanted) => {
@@ -278,8 +285,11 @@ export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
   return [stop('/dev'), stop('/dev/replay'), ...paths.map((path) => stop(path))];
 }
 
+/** Whether it is a component's page of the showcase. */
+export const isShowcase = ({ path }: Stop): boolean => path.startsWith('/dev/') && path !== '/dev/replay';
+
 /** The examples of a showcase page alone, without menu and properties; any other stop as it is. */
-export const examplesOf = (at: Stop): Stop => (at.path.startsWith('/dev/') && at.path !== '/dev/replay' ? { ...at, path: `${at.path}?bare` } : at);
+export const examplesOf = (at: Stop): Stop => (isShowcase(at) ? { ...at, path: `${at.path}?bare` } : at);
 
 /** The live report with its dialogs: see `evacuationStop`. */
 export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
