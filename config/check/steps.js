@@ -69,5 +69,5 @@ const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=2']);
 const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
 module.exports = {
-  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, LINT, LINT_WITH_TYPES, PROJECTS, TESTS, TYPES, jestOf, jestOn, lintOf,
+  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, LINT, LINT_WITH_TYPES, TESTS, TYPES, jestOf, jestOn, lintOf,
 };
