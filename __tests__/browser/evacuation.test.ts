@@ -3,10 +3,14 @@ import { runBehindProxy } from '../support/browserRun';
 import { PHONE } from '../support/chromium';
 import { evacuationStop } from '../support/everyScreen';
 import { hiddenStops } from '../support/hiddenStops';
+import { runs } from '../support/proof';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
+
+/** How soon others see a mark. The usual run shares its machine with other tests: only the proof holds it to its limit. */
+const SEEN_MS = runs(3_000, 1_000);
 
 const run = runBehindProxy();
 
@@ -25,7 +29,7 @@ it('keeps two browsers in step, over a cut line and a killed server', async () =
   const at = Date.now();
   await marshal.page.getByRole('button', { name: `Mark ${one} safe` }).click();
   await row(admin.page, one).getByRole('button', { name: 'Undo' }).waitFor({ timeout: 5_000 });
-  expect(Date.now() - at).toBeLessThan(1_000);
+  expect(Date.now() - at).toBeLessThan(SEEN_MS);
 
   // What is marked while the other's line is cut is there once it is back.
   run.proxy.cut();

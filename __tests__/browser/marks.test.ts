@@ -12,7 +12,7 @@ import { startEvacuation } from '../support/rollCall';
 import { seededRandom, withSeed } from '../support/seededRandom';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(runs(180_000, 3_600_000));
+jest.setTimeout(runs(300_000, 3_600_000));
 
 const CLIENTS = runs(4, 10);
 const MARKS = runs(240, 10_000);

@@ -20,7 +20,8 @@ export interface RunBehindProxy extends BrowserRun {
 function sharedParts<Parts extends object>(make: (parts: Partial<Parts>, ended: (end: () => Promise<unknown>) => void) => Promise<void>): Parts {
   const parts: Partial<Parts> = {};
   const ends: (() => Promise<unknown>)[] = [];
-  beforeAll(() => make(parts, (end) => void ends.push(end)));
+  // Whoever is first makes the demo world, and the others wait for it.
+  beforeAll(() => make(parts, (end) => void ends.push(end)), 180_000);
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });
