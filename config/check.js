@@ -52,11 +52,8 @@ async function runAll(together, inOrder) {
 
 /** @returns {Promise<Problem>} */
 async function testAll() {
-  const problem = useBrowser() ?? (await runAll([BUILD, TYPES, ...LINT], []));
-  if (problem !== undefined) return problem;
-  // The browser tests wait much, for lines that come back and servers that start: the others work meanwhile.
-  const failed = await runTogether([BROWSER_TESTS, TESTS], (step) => (step === BROWSER_TESTS ? 'live' : 'afterwards'));
-  return (await leftRunning()) ?? (failed.length > 0 ? `Failed: ${failed.join(', ')}. What they found is printed above.` : undefined);
+  // One after the other: tests that wait for servers and lines must not also wait for a busy processor.
+  return useBrowser() ?? (await runAll([BUILD, TYPES, ...LINT], [TESTS, BROWSER_TESTS]));
 }
 
 /** @param {readonly string[]} words @returns {Promise<Problem>} */

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
 import { memoryStorage } from '../../src/portal/lib/storage';
 import { playJourneys, serve, visitSignedIn } from '../support/journey';
-import { server } from '../support/portal';
+import { heldAnswer, server } from '../support/portal';
 import { aClient, aConfig, anEvacuation, aSite } from '../support/portalRecords';
 
 playJourneys();
@@ -250,12 +250,14 @@ describe('what concerns every page', () => {
   it('an evacuation that begins while the page is open', async () => {
     const { portal } = await visitSignedIn('/my-profile');
     server().persist().post('/broadcasting/auth').reply(200, {});
-    server().persist().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true, evacuation_kind: 'real' })] });
+    const known = heldAnswer({ sites: [aSite({ evacuation_in_progress: true, evacuation_kind: 'real' })] });
+    server().persist().get('/sites').reply(200, known.answer);
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
     act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
     // The event does not say what it is: neither is claimed before that is known.
     expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
+    known.release();
     const banner = await screen.findByRole('alert', {}, { timeout: 4_000 });
     expect(within(banner).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/12');
   });

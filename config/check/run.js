@@ -1,7 +1,6 @@
 /** Runs the steps of a check, with the time of each. */
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
-const os = require('node:os');
 const { endLeftOvers, RUN_VARIABLE } = require('./leftOvers');
 const { ROOT } = require('./root');
 
@@ -9,8 +8,6 @@ const { ROOT } = require('./root');
 
 /** How long a finished step may take to end. After that something of a test is still running. */
 const PATIENCE_MS = 15_000;
-/** How much less of a busy processor a step gets that gives way: a third. */
-const LOWER_PRIORITY = 5;
 
 /** @type {NodeJS.ProcessEnv} what the steps of this run are started with; a run may add to it */
 const environment = {
@@ -25,7 +22,7 @@ const environment = {
  * Runs a step.
  *
  * @param {Step} step
- * @param {'live' | 'afterwards' | 'onFailure'} output when what it says is printed
+ * @param {'live' | 'onFailure'} output when what it says is printed
  * @returns {Promise<boolean>} whether it went well
  */
 async function run(step, output) {
@@ -36,7 +33,6 @@ async function run(step, output) {
     env: { ...environment, ...step.settings },
     stdio: output === 'live' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
-  if (step.givesWay === true && child.pid !== undefined) os.setPriority(child.pid, LOWER_PRIORITY);
   let said = '';
   child.stdout?.on('data', (text) => (said += text));
   child.stderr?.on('data', (text) => (said += text));
@@ -46,7 +42,7 @@ async function run(step, output) {
   clearInterval(watch);
 
   const well = code === 0;
-  if (said !== '' && (output === 'afterwards' || !well)) console.log(`\n— ${step.name}\n${said.trimEnd()}`);
+  if (said !== '' && !well) console.log(`\n— ${step.name}\n${said.trimEnd()}`);
   console.log(`${well ? '✓' : '✗'} ${step.name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   return well;
 }
@@ -72,16 +68,15 @@ function endWhenStuck(child, { name, results, limitMs = Infinity }, begun) {
  * Runs steps two at a time; the first of the order begins first.
  *
  * @param {readonly Step[]} steps
- * @param {(step: Step) => 'live' | 'afterwards' | 'onFailure'} outputOf
  * @returns {Promise<string[]>} the names of those that failed
  */
-async function runTogether(steps, outputOf = () => 'onFailure') {
+async function runTogether(steps) {
   const waiting = [...steps];
   /** @type {string[]} */
   const failed = [];
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!(await run(step, outputOf(step)))) failed.push(step.name);
+      if (!(await run(step, 'onFailure'))) failed.push(step.name);
     }
   };
   await Promise.all([worker(), worker()]);

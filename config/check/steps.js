@@ -10,7 +10,6 @@ const { relativeTo, ROOT } = require('./root');
  * @property {string} [results] the file that it writes when the last test is done
  * @property {number} [limitMs] after which it is ended, and has failed
  * @property {Readonly<Record<string, string>>} [settings] of its environment
- * @property {boolean} [givesWay] to what runs beside it, which waits for real servers and browsers
  */
 
 /** The projects of jest.config.js that need no build. */
@@ -64,7 +63,7 @@ const jestOf = (name, projects, args) => {
  */
 const jestOn = (name, projects, files, ...args) => jestOf(name, projects, [...args, '--runTestsByPath', ...files.map(relativeTo)]);
 
-const TESTS = { ...jestOf('tests', PROJECTS, ['--maxWorkers=2']), givesWay: true };
+const TESTS = jestOf('tests', PROJECTS, ['--maxWorkers=2']);
 const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=2']);
 const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
