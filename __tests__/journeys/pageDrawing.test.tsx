@@ -16,6 +16,14 @@ jest.mock('../../src/portal/screens/manage/site/details/SiteDetailsForm', () => 
 
 playJourneys();
 
+/** Waits until nothing draws the form any more: React may draw what has arrived some turns later. */
+async function drawingSettled(): Promise<void> {
+  for (let [before, turns] = [mockDrawn, 0]; turns < 10; turns += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (mockDrawn !== before) [before, turns] = [mockDrawn, 0];
+  }
+}
+
 it('draws nothing of a page again for a move that leaves it: the press is answered first', async () => {
   server().persist().get('/sites/1').reply(200, { site: aWholeSite() });
   const { user, address, portal } = await visitSignedIn('/manage/site/1/details');
@@ -24,6 +32,7 @@ it('draws nothing of a page again for a move that leaves it: the press is answer
   await waitFor(() => expect(Object.values(portal.store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
   const branding = screen.getByRole('link', { name: 'Branding' });
   await user.hover(branding);
+  await drawingSettled();
   expect(mockDrawn).toBeGreaterThan(0);
   mockDrawn = 0;
   await user.click(branding);
