@@ -254,6 +254,8 @@ describe('what concerns every page', () => {
     server().persist().get('/sites').reply(200, known.answer);
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
+    // Caught up: what the configuration said before the event has come.
+    await screen.findByText('Live', { ignore: '[role=status]' });
     act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
     // The event does not say what it is: neither is claimed before that is known.
     expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
