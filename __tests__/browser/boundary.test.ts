@@ -70,7 +70,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
 
     await page.getByRole('link', { name: 'Add members' }).click();
     await button('Add member').click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Cleo Marsh');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Cleo Marsh');
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('table').getByText('Cleo Marsh').waitFor();
 
