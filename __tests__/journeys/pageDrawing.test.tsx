@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 
 import type * as Details from '../../src/portal/screens/manage/site/details/SiteDetailsForm';
@@ -19,7 +19,7 @@ playJourneys();
 /** Waits until nothing draws the form any more: React may draw what has arrived some turns later. */
 async function drawingSettled(): Promise<void> {
   for (let [before, turns] = [mockDrawn, 0]; turns < 10; turns += 1) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
     if (mockDrawn !== before) [before, turns] = [mockDrawn, 0];
   }
 }
