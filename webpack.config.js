@@ -68,7 +68,7 @@ const AFTER_SIGN_IN = ['shell', 'screen-today'];
  */
 function belongsTo(...groups) {
   return (module, { chunkGraph }) => {
-    if (/[\\/]src[\\/]portal[\\/]screens[\\/]|\.css$/.test(module.nameForCondition() ?? '')) return false;
+    if (/[\\/]src[\\/](portal[\\/]screens|showcase)[\\/]|\.css$/.test(module.nameForCondition() ?? '')) return false;
     const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
     return groups.every((group) => group.some((name) => names.includes(name)));
   };
@@ -122,6 +122,7 @@ function portal(mode) {
             },
           ],
         },
+        { test: /\.generated$/, loader: path.join(ROOT, 'config/showcase/webpackLoader.js') },
         { test: /\.(woff2?|svg|png|webp|ico)$/, type: 'asset/resource' },
       ],
     },

@@ -1,5 +1,5 @@
 /** The people of the benches, and what happens to them: the same ones every time. */
-import type { Evacuee, EvacueeStatus } from '../src/contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 
 const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dmitri', 'Elif', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Karla', 'Luís', 'Mia', 'Noor', 'Otto', 'Priya'];
 const LAST = ['Albers', 'Brandt', 'Costa', 'Duval', 'Eriksen', 'Fischer', 'García', 'Haddad', 'Ivanov', 'Jansen', 'Keller', 'Lind', 'Moreau'];

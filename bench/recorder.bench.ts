@@ -4,16 +4,16 @@
  */
 import { legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
 
-import { EVACUATION_EVENTS, evacuationChannel } from '../src/contract/realtime';
+import { EVACUATION_EVENTS, evacuationChannel } from '#contract/realtime';
 import { anEvacuee, aReport } from '../__tests__/support/portalRecords';
-import { makeRootReducer } from '../src/portal/app/rootReducer';
-import { makeRecorder } from '../src/portal/app/timeTravel/recordActions';
-import { realtimeEvents } from '../src/portal/entities/realtime';
-import { readEvent, readReportsBy } from '../src/portal/processes/channels/readEvent';
-import { readReportEvent } from '../src/portal/processes/channels/readReportEvent';
-import { reportLoaded, reportLoadStarted, reportOpened } from '../src/portal/entities/evacuees/reportActions';
-import { reportsReducer } from '../src/portal/entities/evacuees/reportsSlice';
-import { shellSlices } from '../src/portal/processes/shellProcesses';
+import { makeRootReducer } from '#portal/app/rootReducer';
+import { makeRecorder } from '#portal/app/timeTravel/recordActions';
+import { realtimeEvents } from '#portal/entities/realtime';
+import { readEvent, readReportsBy } from '#portal/processes/channels/readEvent';
+import { readReportEvent } from '#portal/processes/channels/readReportEvent';
+import { reportLoaded, reportLoadStarted, reportOpened } from '#portal/entities/evacuees/reportActions';
+import { reportsReducer } from '#portal/entities/evacuees/reportsSlice';
+import { shellSlices } from '#portal/processes/shellProcesses';
 
 const PEOPLE = 5_000;
 const EVENTS = 50;

@@ -15,7 +15,7 @@ import { runs } from '../__tests__/support/proof';
 import { peopleToMark, startEvacuation } from '../__tests__/support/rollCall';
 import { seededRandom, withSeed } from '../__tests__/support/seededRandom';
 import { signedIn } from '../__tests__/support/signedIn';
-import { SUPPORT_FILE_MAX_ACTIONS } from '../src/portal/processes/supportFile/makeSupportFile';
+import { SUPPORT_FILE_MAX_ACTIONS } from '#portal/processes/supportFile/makeSupportFile';
 
 const MINUTES = Number(process.env['PORTICO_SOAK_MINUTES'] ?? runs(1, 20));
 const MARKS_PER_SECOND = 20;

@@ -1,7 +1,7 @@
 /**
  * Who may import whom, as dependency-cruiser reads it. The floors of the portal, lowest first:
  *
- *   contract, lib <- ui, i18n <- entities <- api <- processes <- parts <- screens <- app
+ *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
  *
  * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
  * Each rule's comment is printed when it is broken, so it says what to do.
@@ -9,9 +9,10 @@
 
 /** What each floor must not import, and what to do instead. */
 const FLOORS = [
-  { floor: 'lib', above: 'ui|i18n|entities|api|processes|parts|screens|app', instead: 'lib holds small pure things; hand in what this one needs as an argument.' },
-  { floor: 'i18n', above: 'ui|entities|api|processes|parts|screens|app', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
-  { floor: 'ui', above: 'entities|api|processes|parts|screens|app', instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.' },
+  { floor: 'lib', above: 'ui|i18n|store|entities|api|processes|parts|screens|app', instead: 'lib holds small pure things; hand in what this one needs as an argument.' },
+  { floor: 'i18n', above: 'ui|store|entities|api|processes|parts|screens|app', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
+  { floor: 'ui', above: 'store|entities|api|processes|parts|screens|app', instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.' },
+  { floor: 'store', above: 'entities|api|processes|parts|screens|app', instead: 'store/ holds the state’s type and the typed hooks. A slice declares its key beside its reducer.' },
   { floor: 'entities', above: 'api|processes|parts|screens|app', instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.' },
   { floor: 'api', above: 'processes|parts|screens|app', instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).' },
   { floor: 'processes', above: 'parts|screens|app', instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.' },
@@ -43,25 +44,39 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'showcase-is-a-route',
+      severity: 'error',
+      comment: 'The showcase is loaded by its route alone. Move what the product needs into src/portal.',
+      from: { path: '^src/', pathNot: '^src/(showcase/|portal/app/routes/devRoutes[.]ts$)' },
+      to: { path: '^src/showcase/' },
+    },
+    {
+      name: 'demo-is-started',
+      severity: 'error',
+      comment: 'Only server/main.ts and server/app.ts know the demo. Move what the product needs into src/server.',
+      from: { path: '^src/', pathNot: '^src/(demo/|server/(main|app)[.]ts$)' },
+      to: { path: '^src/demo/' },
+    },
+    {
       name: 'portal-without-server',
       severity: 'error',
       comment: 'The portal never imports the server. What both sides agree on lives in src/contract.',
-      from: { path: '^src/portal/' },
-      to: { path: '^(src/server|config)/' },
+      from: { path: '^src/(portal|showcase)/' },
+      to: { path: '^(src/(server|demo)|config)/' },
     },
     {
       name: 'server-without-portal',
       severity: 'error',
       comment: 'The server never imports the portal. What both sides agree on lives in src/contract.',
-      from: { path: '^src/server/' },
-      to: { path: '^src/portal/' },
+      from: { path: '^src/(server|demo)/' },
+      to: { path: '^src/(portal|showcase)/' },
     },
     {
       name: 'contract-stands-alone',
       severity: 'error',
       comment: 'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the contract, or the rule out of it.',
       from: { path: '^src/contract/' },
-      to: { path: '^(src/(portal|server)|config|locales|__tests__)/' },
+      to: { path: '^(src/(portal|showcase|server|demo)|config|locales|__tests__)/' },
     },
     {
       name: 'contract-stays-light',
@@ -81,14 +96,14 @@ module.exports = {
       name: 'joi-through-rules',
       severity: 'error',
       comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
-      from: { path: '^src/(portal|contract)/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-come-later',
       severity: 'error',
       comment: "The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(portal|contract)/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: '^src/contract/rules/', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },

@@ -16,7 +16,7 @@ const { findBrowser } = require('./browser');
 const { isInBrowser, listOfParts, PARTS, stepsOf } = require('./check/proof');
 const { clearResults, printCounts, printFigures } = require('./check/results');
 const { environment, leftRunning, run, runTogether } = require('./check/run');
-const { BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, jestOf, jestOn, LINT, LINT_WITH_TYPES, lintOf, TESTS, TYPES } = require('./check/steps');
+const { BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, FORMAT, jestOf, jestOn, LINT, LINT_WITH_TYPES, lintOf, TESTS, TYPES } = require('./check/steps');
 const { changedFiles, findTestFiles } = require('./check/testFiles');
 const { requireNode } = require('./nodeVersion');
 
@@ -81,7 +81,7 @@ async function checkChanged() {
   // Which languages and texts are complete is a guard's, which reads them as files.
   const guards = files.some((file) => file.startsWith('locales/')) ? [jestOn('texts', ['guards'], findFiles('guards/locales'))] : [];
   const unit = tested.length > 0 ? [jestOf('unit tests', ['unit', 'contract'], ['--maxWorkers=2', '--passWithNoTests', '--findRelatedTests', ...tested])] : [];
-  return runAll([TYPES, ...(linted.length > 0 ? [lintOf(linted)] : []), LINT_WITH_TYPES, BOUNDARIES, ...guards], unit);
+  return runAll([FORMAT, TYPES, ...(linted.length > 0 ? [lintOf(linted)] : []), LINT_WITH_TYPES, BOUNDARIES, ...guards], unit);
 }
 
 /** @param {string} word */

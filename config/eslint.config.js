@@ -55,11 +55,11 @@ module.exports = [
   },
 
   // Text of the portal lives in locales/.
-  { files: ['src/portal/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
+  { files: ['src/{portal,showcase}/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
 
   // The look: its values are decided in tokens.css alone.
   {
-    files: ['src/portal/**/*.css'],
+    files: ['src/{portal,showcase}/**/*.css'],
     ignores: ['src/portal/ui/look/tokens.css'],
     plugins: { css },
     language: 'css/css',

@@ -38,6 +38,7 @@ const shared = {
   transform: {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
     '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
+    '\\.generated$': path.join(__dirname, 'showcase/jestTransform.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.woff$)`],
@@ -99,7 +100,7 @@ module.exports = {
   projects: [
     project('unit', ['__tests__/portal'], page),
     project('contract', ['__tests__/contract'], node),
-    project('server', ['__tests__/server'], withPostgres),
+    project('server', ['__tests__/server', '__tests__/demo'], withPostgres),
     project('journeys', ['__tests__/journeys'], pageWithoutNetwork),
     project('properties', ['__tests__/properties'], withPostgres),
     // The linters that these run have names of their own for all of that.

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 
 import titles from '../../locales/en_GB/routes.json';
-import { matchRoute } from '../../src/portal/app/routes/routeTable';
+import { matchRoute } from '#portal/app/routes/routeTable';
 import { filled, PEOPLE, ROUTE_ROWS, TRIAL_OVER, type Person, type RouteRow } from '../support/accessMatrix';
 import { runInBrowser } from '../support/browserRun';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';

@@ -16,8 +16,8 @@ import {
   type AccessSubject,
   type Reason,
   type Rule,
-} from '../../src/contract/access';
-import { ABILITIES, PERMISSIONS } from '../../src/contract/permissions';
+} from '#contract/access';
+import { ABILITIES, PERMISSIONS } from '#contract/permissions';
 
 const nobody: AccessSubject = {
   permissions: [],

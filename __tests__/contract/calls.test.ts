@@ -1,6 +1,6 @@
-import { decide, permissionsNamed, type AccessSubject } from '../../src/contract/access';
-import { fillPath } from '../../src/contract/call';
-import { ALL_CALLS } from '../../src/contract/calls/allCalls';
+import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
+import { fillPath } from '#contract/call';
+import { ALL_CALLS } from '#contract/calls/allCalls';
 
 /** Somebody who is signed in and holds nothing. */
 const NOBODY: AccessSubject = {

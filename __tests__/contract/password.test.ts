@@ -1,4 +1,4 @@
-import { isStrongPassword, PASSWORD_PARTS } from '../../src/contract/password';
+import { isStrongPassword, PASSWORD_PARTS } from '#contract/password';
 
 describe('password strength', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { ABILITIES, abilitiesOf, isPermission, PERMISSION_LEVELS, PERMISSIONS } from '../../src/contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '../../src/contract/roles';
+import { ABILITIES, abilitiesOf, isPermission, PERMISSION_LEVELS, PERMISSIONS } from '#contract/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 
 /** Written by hand (spec: permissions#catalogue), not derived from the catalogue. */
 const BY_HAND = `

@@ -21,6 +21,7 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/portal/lib/upwards.ts', "import '../entities/sites';", 'lib-imports-only-below'],
   ['src/portal/i18n/upwards.ts', "import '../ui/Row';", 'i18n-imports-only-below'],
   ['src/portal/ui/upwards.ts', "import type { a } from '../entities/sites';", 'ui-imports-only-below'],
+  ['src/portal/store/upwards.ts', "import '../entities/sites';", 'store-imports-only-below'],
   ['src/portal/entities/upwards.ts', "import '../api/sites';", 'entities-imports-only-below'],
   ['src/portal/api/upwards.ts', "import '../processes/session';", 'api-imports-only-below'],
   ['src/portal/processes/upwards.ts', "import '../parts/Drawer';", 'processes-imports-only-below'],
@@ -32,6 +33,8 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/portal/lib/serverUser.ts', "import '../../server/main';", 'portal-without-server'],
   ['src/server/portalUser.ts', "import '../portal/lib/text';", 'server-without-portal'],
   ['src/contract/portalUser.ts', "import '../portal/lib/text';", 'contract-stands-alone'],
+  ['src/portal/lib/showcaseUser.ts', "import '#showcase/Page';", 'showcase-is-a-route'],
+  ['src/server/demoUser.ts', "import '#demo/world';", 'demo-is-started'],
   ['src/contract/heavy.ts', "import 'kysely';", 'contract-stays-light'],
   ['src/contract/node.ts', "import 'node:fs';", 'contract-stays-light'],
   ['src/contract/rules/heavy.ts', "import 'kysely';", 'rules-import-joi-alone'],
@@ -51,7 +54,7 @@ const PLAIN = [
   'src/portal/lib/text.ts', 'src/portal/lib/utils.ts', 'src/portal/i18n/words.ts', 'src/portal/api/sites.ts', 'src/portal/processes/session.ts',
   'src/portal/parts/Drawer.ts', 'src/portal/screens/today/Tile.ts', 'src/portal/screens/fire-list/List.ts', 'src/portal/screens/manage/site/devices/List.ts',
   'src/portal/screens/manage/overview/List.ts', 'src/portal/app/App.ts', 'src/contract/site.ts', 'config/environment.ts', 'config/check.ts',
-  '__tests__/support/thing.ts',
+  '__tests__/support/thing.ts', 'src/showcase/Page.ts', 'src/demo/world.ts',
 ];
 
 test('every forbidden import is found, and no other', () => {

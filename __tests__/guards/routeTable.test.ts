@@ -1,7 +1,7 @@
 import englishTitles from '../../locales/en_GB/routes.json';
 import frenchTitles from '../../locales/fr/routes.json';
-import { matchRoute, routeOf, ROUTES } from '../../src/portal/app/routes/routeTable';
-import { paths } from '../../src/portal/lib/paths';
+import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
+import { paths } from '#portal/lib/paths';
 
 const paramsOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 

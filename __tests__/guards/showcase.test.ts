@@ -1,12 +1,12 @@
 /** The showcase is whole: every component has its page, and every page says what it must. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { FILE, propertiesText } from '../../config/showcaseProperties';
+import { describeComponents } from '../../config/showcase/describeComponents';
 
 const ROOT = path.resolve(__dirname, '../..');
 const UI = path.join(ROOT, 'src/portal/ui');
-const PAGES = path.join(ROOT, 'src/portal/screens/dev/pages');
+const PAGES = path.join(ROOT, 'src/showcase/pages');
 
 /** Files of a component that nobody uses by themselves, each with the reason. */
 const INNER: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const INNER: Readonly<Record<string, string>> = {
   'overlays/OverlayFrame': 'head, body and foot of Modal and Drawer',
   'fields/PasswordStrength': 'what PasswordField says of a new password',
   'buttons/RemovableChips': 'the chips of FilterChips and MultiDropdown',
-  'showing/TabSelect': 'what TabNav and Tabs become on phones',
+  'layout/TabSelect': 'what TabNav and Tabs become on phones',
   'fields/TimeSegments': 'hours and minutes of TimeField',
   'charts/BarPlot': 'the drawing of BarChart, fetched when one is shown',
   'charts/ChartFrame': 'around the drawing of LineChart and BarChart',
@@ -69,7 +69,7 @@ const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })
   .sort();
 
 const OWN_SLUGS: Readonly<Record<string, string>> = {
-  'buttons/Button': 'buttons', 'fields/Toggle': 'toggles', 'saying/Banner': 'banners', 'showing/ExpandableRow': 'expandable-rows', 'fields/LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
+  'buttons/Button': 'buttons', 'fields/Toggle': 'toggles', 'feedback/Banner': 'banners', 'layout/ExpandableRow': 'expandable-rows', 'fields/LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
 };
 const kebab = (name: string): string => path.basename(name).replaceAll(/(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase();
 
@@ -107,8 +107,7 @@ test('each page shows states and says when to use the component, when not, and i
   expect(poor).toEqual([]);
 });
 
-test('what the pages say of properties is what the source says', () => {
-  expect(existsSync(FILE)).toBe(true);
-  // Written by `node config/showcaseProperties.js`.
-  expect(readFileSync(FILE, 'utf8') === propertiesText()).toBe(true);
+test('each component of a page has a docstring', () => {
+  const described = describeComponents();
+  expect(pages.map(({ component }) => component).filter((component) => (described[component]?.text ?? '') === '')).toEqual([]);
 });

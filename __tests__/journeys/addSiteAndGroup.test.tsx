@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 
-import * as groupCalls from '../../src/contract/calls/groups';
-import * as calls from '../../src/contract/calls/sites';
-import { listVisitors } from '../../src/contract/calls/visitors';
-import { GETTING_STARTED } from '../../src/contract/newClient';
+import * as groupCalls from '#contract/calls/groups';
+import * as calls from '#contract/calls/sites';
+import { listVisitors } from '#contract/calls/visitors';
+import { GETTING_STARTED } from '#contract/newClient';
 import { playJourneys, submissionOver, visitSignedIn } from '../support/journey';
 import { aGroup, aWholeSite } from '../support/manageRecords';
 import { play, refuse, sent } from '../support/play';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '../../src/contract/calls/admin';
-import type { AdminClient, AdminClientSummary } from '../../src/contract/entities/adminClient';
+import * as calls from '#contract/calls/admin';
+import type { AdminClient, AdminClientSummary } from '#contract/entities/adminClient';
 import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
 import { play, refuse, sent } from '../support/play';
 import { server } from '../support/portal';

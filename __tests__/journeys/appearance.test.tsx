@@ -1,9 +1,9 @@
 /** How the portal looks is a person's choice on their device, and a tenant's in its colours. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { startAppearance } from '../../src/portal/lib/appearance';
-import type { KeyValueStorage } from '../../src/portal/lib/services';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import { startAppearance } from '#portal/lib/appearance';
+import type { KeyValueStorage } from '#portal/lib/services';
+import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';
@@ -118,7 +118,7 @@ describe('a tenant’s colours', () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [wine, plain] }) });
     await screen.findByRole('button', { name: 'Site: Harbour House' });
     // Long enough for the file to have come.
-    await act(() => import('../../src/portal/ui/look/wearBrand'));
+    await act(() => import('#portal/ui/look/wearBrand'));
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Permission } from '../../src/contract/permissions';
+import type { Permission } from '#contract/permissions';
 import { playJourneys } from '../support/journey';
 import { header, KEY, markSafe, openReport, order, PEOPLE } from '../support/openReport';
 import { anEvacuation } from '../support/portalRecords';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { EvacuationChange } from '../../src/contract/entities/evacuation';
-import { selectConnection } from '../../src/portal/processes/channels/connectionSlice';
+import type { EvacuationChange } from '#contract/entities/evacuation';
+import { selectConnection } from '#portal/processes/channels/connectionSlice';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { Evacuation } from '../../src/contract/entities/evacuation';
-import type { Permission } from '../../src/contract/permissions';
+import type { Evacuation } from '#contract/entities/evacuation';
+import type { Permission } from '#contract/permissions';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';

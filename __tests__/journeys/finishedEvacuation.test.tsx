@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { EvacuationChange } from '../../src/contract/entities/evacuation';
-import type { PdfAnswer, PdfOrder } from '../../src/portal/parts/pdf/makePdf';
+import type { EvacuationChange } from '#contract/entities/evacuation';
+import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { server } from '../support/portal';

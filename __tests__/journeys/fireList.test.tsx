@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { GroupSummary } from '../../src/contract/entities/group';
-import type { Permission } from '../../src/contract/permissions';
+import type { GroupSummary } from '#contract/entities/group';
+import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { playSite } from '../support/playedSite';

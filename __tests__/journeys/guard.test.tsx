@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { PERMISSIONS, type Permission } from '../../src/contract/permissions';
-import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
-import { formChanged, formSettled } from '../../src/portal/parts/route/routeSlice';
+import { PERMISSIONS, type Permission } from '#contract/permissions';
+import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { formChanged, formSettled } from '#portal/parts/route/routeSlice';
 import { playJourneys, serve, serveToday, visit, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';
 import { aClient, aConfig } from '../support/portalRecords';

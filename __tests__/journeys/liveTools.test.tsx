@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { EvacuationReport } from '../../src/contract/entities/evacuation';
-import { shareOf } from '../../src/portal/entities/evacuees/share';
+import type { EvacuationReport } from '#contract/entities/evacuation';
+import { shareOf } from '#portal/entities/evacuees/share';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys } from '../support/journey';
 import { server } from '../support/portal';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import type { Group } from '../../src/contract/entities/group';
-import type { Member, MemberChange, MemberStatus } from '../../src/contract/entities/member';
-import type { Visitor } from '../../src/contract/entities/visitor';
-import type { Permission } from '../../src/contract/permissions';
+import type { Group } from '#contract/entities/group';
+import type { Member, MemberChange, MemberStatus } from '#contract/entities/member';
+import type { Visitor } from '#contract/entities/visitor';
+import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { aGroup, aMember } from '../support/manageRecords';
 import { server } from '../support/portal';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 
-import type * as Details from '../../src/portal/screens/manage/site/details/SiteDetailsForm';
+import type * as Details from '#portal/screens/manage/site/details/SiteDetailsForm';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { aWholeSite } from '../support/manageRecords';
 import { server } from '../support/portal';
@@ -9,8 +9,8 @@ import { server } from '../support/portal';
 /** How often the form has been drawn. Jest lets a mock see only names that begin so. */
 let mockDrawn = 0;
 
-jest.mock('../../src/portal/screens/manage/site/details/SiteDetailsForm', () => {
-  const actual = jest.requireActual<typeof Details>('../../src/portal/screens/manage/site/details/SiteDetailsForm');
+jest.mock('#portal/screens/manage/site/details/SiteDetailsForm', () => {
+  const actual = jest.requireActual<typeof Details>('#portal/screens/manage/site/details/SiteDetailsForm');
   return { ...actual, SiteDetailsForm: (props: Parameters<typeof actual.SiteDetailsForm>[0]) => ((mockDrawn += 1), createElement(actual.SiteDetailsForm, props)) };
 });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { FoundMember } from '../../src/contract/entities/person';
-import type { Visitor } from '../../src/contract/entities/visitor';
-import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import type { FoundMember } from '#contract/entities/person';
+import type { Visitor } from '#contract/entities/visitor';
+import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
 import { aGroup } from '../support/manageRecords';
 import { server } from '../support/portal';

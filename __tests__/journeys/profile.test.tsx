@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Profile, SignedInSession } from '../../src/contract/entities/profile';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import type { Profile, SignedInSession } from '#contract/entities/profile';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';
 import { aProfile } from '../support/portalRecords';

@@ -1,7 +1,7 @@
 /** Who runs an evacuation makes links to it for people without an account. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { EvacuationShare } from '../../src/contract/entities/evacuation';
+import type { EvacuationShare } from '#contract/entities/evacuation';
 import { playJourneys } from '../support/journey';
 import { openReport } from '../support/openReport';
 import { server } from '../support/portal';

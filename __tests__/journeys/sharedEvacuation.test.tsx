@@ -2,9 +2,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import type { SharedEvacuation } from '../../src/contract/calls/evacuationShares';
-import type { KeyValueStorage } from '../../src/portal/lib/services';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import type { SharedEvacuation } from '#contract/calls/evacuationShares';
+import type { KeyValueStorage } from '#portal/lib/services';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visit } from '../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../support/openReport';
 import { playReport, REPORT_CHANNEL } from '../support/playedReport';

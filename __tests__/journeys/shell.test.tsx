@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { STANDARD_PERMISSIONS } from '../../src/contract/roles';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visitSignedIn } from '../support/journey';
 import { heldAnswer, server } from '../support/portal';
 import { aClient, aConfig, anEvacuation, aSite } from '../support/portalRecords';

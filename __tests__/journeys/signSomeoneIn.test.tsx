@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { GroupSummary } from '../../src/contract/entities/group';
-import type { FoundMember } from '../../src/contract/entities/person';
+import type { GroupSummary } from '#contract/entities/group';
+import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../support/journey';
 import { playSite } from '../support/playedSite';
 import { server } from '../support/portal';

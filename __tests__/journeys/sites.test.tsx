@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { Site, SiteChange, SiteSummary } from '../../src/contract/entities/site';
-import type { Permission } from '../../src/contract/permissions';
+import type { Site, SiteChange, SiteSummary } from '#contract/entities/site';
+import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { aWholeSite } from '../support/manageRecords';
 import { server } from '../support/portal';

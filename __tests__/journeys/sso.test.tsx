@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { memoryStorage } from '../../src/portal/lib/storage';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, serveToday, visit } from '../support/journey';
 import { server } from '../support/portal';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 
-import { helpLink } from '../../src/portal/parts/help/helpLink';
-import { chatReady, chatUnavailable, chatUnread } from '../../src/portal/processes/chatToken/chatSlice';
+import { helpLink } from '#portal/parts/help/helpLink';
+import { chatReady, chatUnavailable, chatUnread } from '#portal/processes/chatToken/chatSlice';
 import { playJourneys, visitSignedIn } from '../support/journey';
 
 playJourneys();

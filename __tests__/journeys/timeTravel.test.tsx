@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
-import { memoryStorage } from '../../src/portal/lib/storage';
+import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visit } from '../support/journey';
 import { playReport, REPORT_CHANNEL } from '../support/playedReport';
 import { playSite } from '../support/playedSite';

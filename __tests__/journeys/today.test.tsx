@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import type { Permission } from '../../src/contract/permissions';
+import type { Permission } from '#contract/permissions';
 import { playSite } from '../support/playedSite';
 import { server } from '../support/portal';
 import { aVisitor, visitEvent } from '../support/portalRecords';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { CHANNEL_AUTH_BATCH_MS } from '../../src/contract/constants';
-import { makeAuthBatcher } from '../../src/portal/processes/channels/authBatcher';
+import { CHANNEL_AUTH_BATCH_MS } from '#contract/constants';
+import { makeAuthBatcher } from '#portal/processes/channels/authBatcher';
 import { runs } from '../support/proof';
 
 beforeEach(() => {

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacueeStatus } from '../../src/contract/entities/evacuation';
-import { WAITING, type Change } from '../../src/portal/entities/evacuees/changes';
-import type { RequestContext } from '../../src/portal/api/request';
-import { changeStorage, type ChangeStorage } from '../../src/portal/processes/evacuationUpdates/changeStorage';
-import { sendOldest } from '../../src/portal/processes/evacuationUpdates/sendChange';
+import { EVACUEE_STATUSES, type EvacueeStatus } from '#contract/entities/evacuation';
+import { WAITING, type Change } from '#portal/entities/evacuees/changes';
+import type { RequestContext } from '#portal/api/request';
+import { changeStorage, type ChangeStorage } from '#portal/processes/evacuationUpdates/changeStorage';
+import { sendOldest } from '#portal/processes/evacuationUpdates/sendChange';
 import { sharedLock } from '../support/tabs';
 import { isProof, runs } from '../support/proof';
 import { anEvacuee } from '../support/portalRecords';

@@ -5,13 +5,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type Evacuee } from '../../src/contract/entities/evacuation';
-import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
+import { EVACUEE_STATUSES, type Evacuee } from '#contract/entities/evacuation';
+import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import {
   evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportWanted,
-} from '../../src/portal/entities/evacuees/reportActions';
-import { reportsReducer, type ReportsState } from '../../src/portal/entities/evacuees/reportsSlice';
-import { realtimeEvents, type ReportEvent } from '../../src/portal/entities/realtime';
+} from '#portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '#portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type ReportEvent } from '#portal/entities/realtime';
 import { runs } from '../support/proof';
 import { recordHistory, type ReportHistory, type ServerChange, type ServerReport } from '../support/reportHistory';
 import { useSiteWorlds } from '../support/siteWorld';

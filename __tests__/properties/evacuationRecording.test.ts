@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationChange, type EvacuationReport, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationChange, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';

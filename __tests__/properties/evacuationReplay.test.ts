@@ -1,12 +1,12 @@
 /** A recording that is played, in whatever jumps, shows at each step what the report and its changes say, and what the reducer makes of the events one by one. */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationChange, type EvacuationComment, type EvacuationReport, type Evacuee } from '../../src/contract/entities/evacuation';
-import { entitiesReducer } from '../../src/portal/entities/entities';
-import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
-import { makeReplay, trackOf, type ReplayedState, type ReplayTrack } from '../../src/portal/entities/evacuees/replay';
-import { momentAt, momentLater, momentOfStep, momentText, readMoment } from '../../src/portal/entities/evacuees/replayMoment';
-import { received } from '../../src/portal/entities/received';
+import { EVACUEE_STATUSES, type EvacuationChange, type EvacuationComment, type EvacuationReport, type Evacuee } from '#contract/entities/evacuation';
+import { entitiesReducer } from '#portal/entities/entities';
+import { evacueesOf } from '#portal/entities/evacuees/chunks';
+import { makeReplay, trackOf, type ReplayedState, type ReplayTrack } from '#portal/entities/evacuees/replay';
+import { momentAt, momentLater, momentOfStep, momentText, readMoment } from '#portal/entities/evacuees/replayMoment';
+import { received } from '#portal/entities/received';
 import { anEvacuation, anEvacuee, aReport } from '../support/portalRecords';
 import { runs } from '../support/proof';
 

@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationReport, type EvacueeStatus } from '../../src/contract/entities/evacuation';
-import { evacuationChannel } from '../../src/contract/realtime';
-import { evacueesOf } from '../../src/portal/entities/evacuees/chunks';
-import { changeConfirmed, evacueeMarked, reportWanted } from '../../src/portal/entities/evacuees/reportActions';
-import { realtimeEvents, type RealtimeEvent } from '../../src/portal/entities/realtime';
-import { readEvent, readReportsBy } from '../../src/portal/processes/channels/readEvent';
-import { readReportEvent } from '../../src/portal/processes/channels/readReportEvent';
+import { EVACUEE_STATUSES, type EvacuationReport, type EvacueeStatus } from '#contract/entities/evacuation';
+import { evacuationChannel } from '#contract/realtime';
+import { evacueesOf } from '#portal/entities/evacuees/chunks';
+import { changeConfirmed, evacueeMarked, reportWanted } from '#portal/entities/evacuees/reportActions';
+import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
+import { readEvent, readReportsBy } from '#portal/processes/channels/readEvent';
+import { readReportEvent } from '#portal/processes/channels/readReportEvent';
 import { bodyOf } from '../support/answer';
 import { hearChannel, type HubSocket } from '../support/hubSocket';
 import { portalBesideServer } from '../support/portalBesideServer';

@@ -1,14 +1,14 @@
 /** A frame's events in one go come to what they come to one after the other, and what a filter keeps of before is no other answer. */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type Evacuee } from '../../src/contract/entities/evacuation';
-import { foldText } from '../../src/contract/fold';
-import { chunksOf, evacueesOf, withEvacuees } from '../../src/portal/entities/evacuees/chunks';
-import type { Shown } from '../../src/portal/entities/evacuees/changes';
-import { makeFinder, type EvacueeFilter } from '../../src/portal/entities/evacuees/findEvacuees';
-import { reportLoaded, reportLoadStarted, reportOpened } from '../../src/portal/entities/evacuees/reportActions';
-import { reportsReducer, type ReportsState } from '../../src/portal/entities/evacuees/reportsSlice';
-import { realtimeEvents, type RealtimeEvent } from '../../src/portal/entities/realtime';
+import { EVACUEE_STATUSES, type Evacuee } from '#contract/entities/evacuation';
+import { foldText } from '#contract/fold';
+import { chunksOf, evacueesOf, withEvacuees } from '#portal/entities/evacuees/chunks';
+import type { Shown } from '#portal/entities/evacuees/changes';
+import { makeFinder, type EvacueeFilter } from '#portal/entities/evacuees/findEvacuees';
+import { reportLoaded, reportLoadStarted, reportOpened } from '#portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '#portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { anEvacuee, aReport } from '../support/portalRecords';
 import { runs } from '../support/proof';
 

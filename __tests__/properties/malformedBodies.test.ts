@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import type Joi from 'joi';
 
-import { API_PREFIX, fillPath, type Call } from '../../src/contract/call';
-import { ALL_CALLS } from '../../src/contract/calls/allCalls';
-import type { Problem } from '../../src/contract/problem';
-import { RULES } from '../../src/contract/rules/allRules';
-import { createDemoWorld } from '../../src/server/demo/createDemoWorld';
-import { DEMO_SSO_DOMAIN } from '../../src/server/demo/seed';
-import { signSsoToken } from '../../src/server/sso/ssoToken';
+import { API_PREFIX, fillPath, type Call } from '#contract/call';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import type { Problem } from '#contract/problem';
+import { RULES } from '#contract/rules/allRules';
+import { createDemoWorld } from '#demo/createDemoWorld';
+import { DEMO_SSO_DOMAIN } from '#demo/seed';
+import { signSsoToken } from '#server/sso/ssoToken';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';

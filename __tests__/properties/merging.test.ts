@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { mergeRecord, type Fields, type Lag } from '../../src/portal/entities/mergeRecord';
-import { countAfter } from '../../src/portal/entities/sites';
+import { mergeRecord, type Fields, type Lag } from '#portal/entities/mergeRecord';
+import { countAfter } from '#portal/entities/sites';
 import { runs } from '../support/proof';
 
 const RUNS = runs(500, 10_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { foldText } from '../../src/contract/fold';
-import { rankEntries } from '../../src/portal/app/palette/rankEntries';
+import { foldText } from '#contract/fold';
+import { rankEntries } from '#portal/app/palette/rankEntries';
 import { runs } from '../support/proof';
 
 const word = fc.stringMatching(/^[a-zéüñ]{1,6}$/);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../src/contract/constants';
-import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '../../src/contract/recoveryCode';
-import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '../../src/server/auth/recoveryCodes';
-import { transact } from '../../src/server/db/transaction';
-import type { Database } from '../../src/server/db/open';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
+import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
+import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#server/auth/recoveryCodes';
+import { transact } from '#server/db/transaction';
+import type { Database } from '#server/db/open';
 import { runs } from '../support/proof';
 import { addClient, addUser } from '../support/seed';
 import { openTestDatabase } from '../support/testDatabase';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { makeSession } from '../../src/portal/processes/session/makeSession';
-import type { SessionService } from '../../src/portal/lib/services';
+import { makeSession } from '#portal/processes/session/makeSession';
+import type { SessionService } from '#portal/lib/services';
 import { isProof, runs } from '../support/proof';
 import { refreshServer, type RefreshFault } from '../support/refreshServer';
 import { aTabClient, sharedLock, sharedMessages, sharedStorage } from '../support/tabs';

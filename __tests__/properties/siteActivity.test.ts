@@ -1,4 +1,4 @@
-import { EVACUATION_EVENTS } from '../../src/contract/realtime';
+import { EVACUATION_EVENTS } from '#contract/realtime';
 import fc from 'fast-check';
 
 import { bodyOf } from '../support/answer';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { makeTries } from '../../src/server/auth/makeTries';
-import type { Tries } from '../../src/server/auth/tries';
-import { noteBrowser } from '../../src/server/auth/knownBrowsers';
-import type { Database } from '../../src/server/db/open';
-import { problem, ProblemError } from '../../src/server/http/problem';
+import { makeTries } from '#server/auth/makeTries';
+import type { Tries } from '#server/auth/tries';
+import { noteBrowser } from '#server/auth/knownBrowsers';
+import type { Database } from '#server/db/open';
+import { problem, ProblemError } from '#server/http/problem';
 import { runs } from '../support/proof';
 import { addClient, addUser, type SeededUser } from '../support/seed';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';

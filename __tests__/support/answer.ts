@@ -1,21 +1,21 @@
 /** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
-import type { AnswerOf, Call, HttpMethod } from '../../src/contract/call';
-import type * as admin from '../../src/contract/calls/admin';
-import type * as auth from '../../src/contract/calls/auth';
-import type * as client from '../../src/contract/calls/client';
-import type * as evacuations from '../../src/contract/calls/evacuations';
-import type * as evacuationShares from '../../src/contract/calls/evacuationShares';
-import type * as groups from '../../src/contract/calls/groups';
-import type * as people from '../../src/contract/calls/people';
-import type * as profile from '../../src/contract/calls/profile';
-import type * as realtime from '../../src/contract/calls/realtime';
-import type * as selfTest from '../../src/contract/calls/selfTest';
-import type * as sites from '../../src/contract/calls/sites';
-import type * as spaces from '../../src/contract/calls/spaces';
-import type * as sso from '../../src/contract/calls/sso';
-import type * as usage from '../../src/contract/calls/usage';
-import type * as visitors from '../../src/contract/calls/visitors';
-import type { Problem } from '../../src/contract/problem';
+import type { AnswerOf, Call, HttpMethod } from '#contract/call';
+import type * as admin from '#contract/calls/admin';
+import type * as auth from '#contract/calls/auth';
+import type * as client from '#contract/calls/client';
+import type * as evacuations from '#contract/calls/evacuations';
+import type * as evacuationShares from '#contract/calls/evacuationShares';
+import type * as groups from '#contract/calls/groups';
+import type * as people from '#contract/calls/people';
+import type * as profile from '#contract/calls/profile';
+import type * as realtime from '#contract/calls/realtime';
+import type * as selfTest from '#contract/calls/selfTest';
+import type * as sites from '#contract/calls/sites';
+import type * as spaces from '#contract/calls/spaces';
+import type * as sso from '#contract/calls/sso';
+import type * as usage from '#contract/calls/usage';
+import type * as visitors from '#contract/calls/visitors';
+import type { Problem } from '#contract/problem';
 
 /** An answer, its body parsed where it has one: what the call promises, or what is wrong. */
 export interface Answer<Body = unknown> {

@@ -1,6 +1,6 @@
-import { api } from '../../src/portal/api/api';
-import type { AppStore } from '../../src/portal/app/store';
-import type { AppThunk } from '../../src/portal/entities/state';
+import { api } from '#portal/api/api';
+import type { AppStore } from '#portal/app/store';
+import type { AppThunk } from '#portal/store/state';
 
 type Initiate = (arg?: unknown, options?: object) => AppThunk<unknown>;
 

@@ -5,7 +5,7 @@
 import { ActionCreators, instrument, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
 import type { StoreEnhancer, StoreEnhancerStoreCreator, UnknownAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../src/portal/entities/state';
+import type { RootState } from '#portal/store/state';
 
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:

@@ -3,15 +3,15 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
-import type { Config } from '../../src/contract/calls/client';
-import type { ClientSummary } from '../../src/contract/entities/client';
-import type { Profile } from '../../src/contract/entities/profile';
-import type { AccessClaims } from '../../src/contract/entities/user';
-import { App } from '../../src/portal/app/App';
-import { createNavigator } from '../../src/portal/app/route/navigator';
-import { startLanguages } from '../../src/portal/i18n/i18n';
-import type { KeyValueStorage } from '../../src/portal/lib/services';
-import { memoryStorage } from '../../src/portal/lib/storage';
+import type { Config } from '#contract/calls/client';
+import type { ClientSummary } from '#contract/entities/client';
+import type { Profile } from '#contract/entities/profile';
+import type { AccessClaims } from '#contract/entities/user';
+import { App } from '#portal/app/App';
+import { createNavigator } from '#portal/app/route/navigator';
+import { startLanguages } from '#portal/i18n/i18n';
+import type { KeyValueStorage } from '#portal/lib/services';
+import { memoryStorage } from '#portal/lib/storage';
 import { makePortal, server, type Portal } from './portal';
 import { aConfig, aProfile } from './portalRecords';
 import { accessToken } from './portalTokens';

@@ -1,7 +1,7 @@
 /** Sites, groups and members in full, as the manage screens read them. */
-import type { Group } from '../../src/contract/entities/group';
-import type { Member } from '../../src/contract/entities/member';
-import type { Site } from '../../src/contract/entities/site';
+import type { Group } from '#contract/entities/group';
+import type { Member } from '#contract/entities/member';
+import type { Site } from '#contract/entities/site';
 import { aSite } from './portalRecords';
 
 export function aWholeSite(fields: Partial<Site> = {}): Site {

@@ -1,8 +1,8 @@
 /** The live report of evacuation 5, opened by somebody who is signed in, and what is looked at on it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
-import type { Permission } from '../../src/contract/permissions';
+import type { EvacuationReport, Evacuee } from '#contract/entities/evacuation';
+import type { Permission } from '#contract/permissions';
 import { visitSignedIn } from './journey';
 import { playReport, REPORT_CHANNEL } from './playedReport';
 import { server } from './portal';

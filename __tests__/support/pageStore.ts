@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Reducer, StoreEnhancer, UnknownAction } from 'redux';
 
-import type { Change } from '../../src/portal/entities/evacuees/changes';
-import type { RootState } from '../../src/portal/entities/state';
+import type { Change } from '#portal/entities/evacuees/changes';
+import type { RootState } from '#portal/store/state';
 
 /** A mark that is settled: the server has taken it, or found it to be so already. */
 export interface SettledMark {

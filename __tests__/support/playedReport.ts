@@ -1,5 +1,5 @@
 /** The server's side of one live report, played: reads answer what it holds; marks and comments are noted as they come. */
-import type { EvacuationReport, Evacuee } from '../../src/contract/entities/evacuation';
+import type { EvacuationReport, Evacuee } from '#contract/entities/evacuation';
 import { server } from './portal';
 import { anEvacuee, anEvacuation, aReport } from './portalRecords';
 

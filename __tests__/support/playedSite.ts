@@ -1,10 +1,10 @@
 /** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
-import type { TodaySummary } from '../../src/contract/calls/sites';
-import type { CustomField } from '../../src/contract/entities/customField';
-import type { GroupSummary } from '../../src/contract/entities/group';
-import type { FoundMember, Host } from '../../src/contract/entities/person';
-import { foldText } from '../../src/contract/fold';
-import { visitorStatus, type Visitor, type VisitorStatus } from '../../src/contract/entities/visitor';
+import type { TodaySummary } from '#contract/calls/sites';
+import type { CustomField } from '#contract/entities/customField';
+import type { GroupSummary } from '#contract/entities/group';
+import type { FoundMember, Host } from '#contract/entities/person';
+import { foldText } from '#contract/fold';
+import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
 import { server } from './portal';
 
 interface PlayedSiteOptions {

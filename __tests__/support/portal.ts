@@ -1,10 +1,10 @@
 /** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
-import { makeStore } from '../../src/portal/app/store';
-import { memoryStorage } from '../../src/portal/lib/storage';
-import type { ChatMessenger, KeyValueStorage } from '../../src/portal/lib/services';
-import { addReports } from '../../src/portal/processes/evacuationUpdates/addReports';
-import { makeSession } from '../../src/portal/processes/session/makeSession';
-import { startShellProcesses } from '../../src/portal/processes/shellProcesses';
+import { makeStore } from '#portal/app/store';
+import { memoryStorage } from '#portal/lib/storage';
+import type { ChatMessenger, KeyValueStorage } from '#portal/lib/services';
+import { addReports } from '#portal/processes/evacuationUpdates/addReports';
+import { makeSession } from '#portal/processes/session/makeSession';
+import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
 import { accessToken, ORIGIN } from './portalTokens';

@@ -3,11 +3,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import { call, delay } from 'redux-saga/effects';
 
-import type { RequestContext } from '../../src/portal/api/request';
-import { reportOpened } from '../../src/portal/entities/evacuees/reportActions';
-import { reportsReducer } from '../../src/portal/entities/evacuees/reportsSlice';
-import { ANSWER_AHEAD_MS, fetchReports } from '../../src/portal/processes/evacuationUpdates/fetchReports';
-import { evacuationChannel } from '../../src/contract/realtime';
+import type { RequestContext } from '#portal/api/request';
+import { reportOpened } from '#portal/entities/evacuees/reportActions';
+import { reportsReducer } from '#portal/entities/evacuees/reportsSlice';
+import { ANSWER_AHEAD_MS, fetchReports } from '#portal/processes/evacuationUpdates/fetchReports';
+import { evacuationChannel } from '#contract/realtime';
 
 interface Reading {
   /** Comes true once the server has read: what happens from then on is not in it. */

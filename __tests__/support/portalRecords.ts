@@ -1,10 +1,10 @@
-import type { Config } from '../../src/contract/calls/client';
-import type { Client } from '../../src/contract/entities/client';
-import type { Evacuation, EvacuationReport, Evacuee, NotListedPerson } from '../../src/contract/entities/evacuation';
-import type { Profile } from '../../src/contract/entities/profile';
-import type { SiteSummary } from '../../src/contract/entities/site';
-import type { Visitor } from '../../src/contract/entities/visitor';
-import { ADMINISTRATOR_PERMISSIONS } from '../../src/contract/roles';
+import type { Config } from '#contract/calls/client';
+import type { Client } from '#contract/entities/client';
+import type { Evacuation, EvacuationReport, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
+import type { Profile } from '#contract/entities/profile';
+import type { SiteSummary } from '#contract/entities/site';
+import type { Visitor } from '#contract/entities/visitor';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
 
 export function aClient(fields: Partial<Client> = {}): Client {
   return {

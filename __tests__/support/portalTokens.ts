@@ -1,5 +1,5 @@
-import type { AccessClaims } from '../../src/contract/entities/user';
-import { ACCESS_TOKEN_LIFETIME_S } from '../../src/contract/constants';
+import type { AccessClaims } from '#contract/entities/user';
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants';
 
 export const ORIGIN = 'http://localhost:8080';
 

@@ -1,12 +1,12 @@
 /** What a real server made of an evacuation, change by change: stored in a database, told by its outbox and its hub over a real socket. */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '../../src/contract/entities/evacuation';
-import { evacuationChannel } from '../../src/contract/realtime';
-import type { LoadedReport } from '../../src/portal/entities/evacuees/report';
-import type { ReportEvent } from '../../src/portal/entities/realtime';
-import { readEvent, readReportsBy } from '../../src/portal/processes/channels/readEvent';
-import { readReportEvent } from '../../src/portal/processes/channels/readReportEvent';
+import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { evacuationChannel } from '#contract/realtime';
+import type { LoadedReport } from '#portal/entities/evacuees/report';
+import type { ReportEvent } from '#portal/entities/realtime';
+import { readEvent, readReportsBy } from '#portal/processes/channels/readEvent';
+import { readReportEvent } from '#portal/processes/channels/readReportEvent';
 import { bodyOf } from './answer';
 import { hearChannel } from './hubSocket';
 import type { SiteWorld } from './siteWorld';

@@ -1,11 +1,11 @@
 /** Puts clients, people and sites into a test's database, each with sensible defaults and names of its own. */
 import type { Insertable, Kysely } from 'kysely';
 
-import type { Permission } from '../../src/contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '../../src/contract/roles';
-import type { ClientTable, ClientUserTable, UserTable } from '../../src/server/db/schema/accounts';
-import type { SiteTable, VisitorGroupTable } from '../../src/server/db/schema/sitesAndPeople';
-import type { Schema } from '../../src/server/db/schema/schema';
+import type { Permission } from '#contract/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
+import type { ClientTable, ClientUserTable, UserTable } from '#server/db/schema/accounts';
+import type { SiteTable, VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
+import type { Schema } from '#server/db/schema/schema';
 
 export interface SeededClient {
   readonly id: number;

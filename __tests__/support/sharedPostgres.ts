@@ -1,7 +1,7 @@
 /** Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of its own. */
-import { migrate } from '../../src/server/db/migrate';
-import { wrap } from '../../src/server/db/open';
-import { openPostgres } from '../../src/server/db/postgres';
+import { migrate } from '#server/db/migrate';
+import { wrap } from '#server/db/open';
+import { openPostgres } from '#server/db/postgres';
 import { newDatabaseOn, renameDatabase, startPostgres, type RunningPostgres } from './postgres';
 
 /** Its database to copy, with all migrations in. */

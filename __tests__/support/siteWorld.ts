@@ -1,10 +1,10 @@
 /** Clients with sites, groups and people on one server, for the tests of what happens at a site. */
 import type { Insertable } from 'kysely';
 
-import type { Visitor } from '../../src/contract/entities/visitor';
-import type { Permission } from '../../src/contract/permissions';
-import type { CustomFieldTable, MemberTable, VisitorTable } from '../../src/server/db/schema/sitesAndPeople';
-import type { PublishedEvent } from '../../src/server/realtime/publisher';
+import type { Visitor } from '#contract/entities/visitor';
+import type { Permission } from '#contract/permissions';
+import type { CustomFieldTable, MemberTable, VisitorTable } from '#server/db/schema/sitesAndPeople';
+import type { PublishedEvent } from '#server/realtime/publisher';
 import { bodyOf } from './answer';
 import { addClient, addGroup, addSite, addUser, type SeededClient, type SeededUser } from './seed';
 import type { TestDatabaseKind } from './testDatabase';

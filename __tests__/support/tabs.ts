@@ -1,7 +1,7 @@
 /** What the tabs of one browser share, played within one process. */
-import type { KeyValueStorage } from '../../src/portal/lib/services';
-import type { TabClient } from '../../src/portal/lib/tabClient';
-import type { TokenMessage } from '../../src/portal/processes/session/tabMessages';
+import type { KeyValueStorage } from '#portal/lib/services';
+import type { TabClient } from '#portal/lib/tabClient';
+import type { TokenMessage } from '#portal/processes/session/tabMessages';
 
 /** Storage that several tabs share: each hears what the others write. */
 export function sharedStorage() {

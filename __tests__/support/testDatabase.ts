@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-import { migrate, MIGRATIONS } from '../../src/server/db/migrate';
-import { wrap, type Database } from '../../src/server/db/open';
-import { openPGlite, poolOf } from '../../src/server/db/pglite';
-import { openPostgres } from '../../src/server/db/postgres';
+import { migrate, MIGRATIONS } from '#server/db/migrate';
+import { wrap, type Database } from '#server/db/open';
+import { openPGlite, poolOf } from '#server/db/pglite';
+import { openPostgres } from '#server/db/postgres';
 import { newDatabaseOn } from './postgres';
 import { isProof } from './proof';
 import { MIGRATED, NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';

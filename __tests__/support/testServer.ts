@@ -2,14 +2,14 @@
 import { Writable } from 'node:stream';
 
 import { readEnvironment, type Environment } from '../../config/environment';
-import { ALL_CALLS } from '../../src/contract/calls/allCalls';
-import { API_PREFIX, type HttpMethod } from '../../src/contract/call';
-import { makeLogger } from '../../src/server/http/logger';
-import type { Problem } from '../../src/contract/problem';
-import { HANDLERS } from '../../src/server/routes';
-import { findPlace } from '../../src/server/sessions/place';
-import { openSession } from '../../src/server/sessions/session';
-import { startServer, type RunningServer, type StartOptions } from '../../src/server/start';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import { API_PREFIX, type HttpMethod } from '#contract/call';
+import { makeLogger } from '#server/http/logger';
+import type { Problem } from '#contract/problem';
+import { HANDLERS } from '#server/routes';
+import { findPlace } from '#server/sessions/place';
+import { openSession } from '#server/sessions/session';
+import { startServer, type RunningServer, type StartOptions } from '#server/start';
 import type { Answer, AnswerAt } from './answer';
 import { spokenSecrets, type SpokenSecrets } from './spokenSecrets';
 import { openTestDatabase, quickestDatabase, type TestDatabaseKind } from './testDatabase';

@@ -1,10 +1,10 @@
 /** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import type { FoundMember } from '../../src/contract/entities/person';
-import type { GroupSummary } from '../../src/contract/entities/group';
-import type { SignOutBatch, Visitor } from '../../src/contract/entities/visitor';
-import type { Permission } from '../../src/contract/permissions';
+import type { FoundMember } from '#contract/entities/person';
+import type { GroupSummary } from '#contract/entities/group';
+import type { SignOutBatch, Visitor } from '#contract/entities/visitor';
+import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from './journey';
 import { playSite } from './playedSite';
 import { server } from './portal';

@@ -12,11 +12,11 @@ import pino from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 
 import { openTestDatabase } from '../../__tests__/support/testDatabase';
-import { EVACUATION_EVENTS } from '../../src/contract/realtime';
-import { change } from '../../src/server/db/transaction';
-import { makeOutbox } from '../../src/server/outbox/dispatch';
-import { makeHub } from '../../src/server/realtime/hub/makeHub';
-import { makeHubPublisher } from '../../src/server/realtime/hubPublisher';
+import { EVACUATION_EVENTS } from '#contract/realtime';
+import { change } from '#server/db/transaction';
+import { makeOutbox } from '#server/outbox/dispatch';
+import { makeHub } from '#server/realtime/hub/makeHub';
+import { makeHubPublisher } from '#server/realtime/hubPublisher';
 import type { FromListeners, Greeting, Latencies, ToListeners } from './listeners';
 
 /** One way of sending an event to all listeners: ours, with or without gathering, or a peer's. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 
 import type { Visit } from '../../__tests__/support/chromium';
 import { signedIn } from '../../__tests__/support/signedIn';
-import type { EvacuationReport } from '../../src/contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/entities/evacuation';
 
 /** Where `DEMO_EVACUEES` puts its people. */
 const CROWDED_SITE = 'Quayside';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import { EVACUATION_EVENTS, type EvacueeUpdatedEvent } from '../../src/contract/realtime';
+import { EVACUATION_EVENTS, type EvacueeUpdatedEvent } from '#contract/realtime';
 
 export interface PusherService {
   readonly port: number;

@@ -1,9 +1,9 @@
 /** A program: how long each store takes for a live batch. Run it with `--single-threaded`, so that all its work counts. Prints a list of `{ people, name, ms }` as JSON: milliseconds of the processor for a batch. */
 import { batchOf, crowd, person, type MarkOf } from '../crowd';
 import { evacueesReceived, evacueesSlice, evacueesUpdated } from '../peers/stock/evacueesSlice';
-import { reportLoaded, reportLoadStarted, reportOpened } from '../../src/portal/entities/evacuees/reportActions';
-import { reportsReducer } from '../../src/portal/entities/evacuees/reportsSlice';
-import { realtimeEvents } from '../../src/portal/entities/realtime';
+import { reportLoaded, reportLoadStarted, reportOpened } from '#portal/entities/evacuees/reportActions';
+import { reportsReducer } from '#portal/entities/evacuees/reportsSlice';
+import { realtimeEvents } from '#portal/entities/realtime';
 
 const EVENTS = 50;
 const ROUNDS = 15;

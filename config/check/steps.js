@@ -30,8 +30,10 @@ const BOUNDARIES = tool(
   'boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config',
 );
 
+const FORMAT = tool('format', 'oxfmt/bin/oxfmt', '--check', '.');
+
 /** @type {readonly Step[]} */
-const LINT = [lintOf(['.']), LINT_WITH_TYPES, BOUNDARIES, tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints')];
+const LINT = [FORMAT, lintOf(['.']), LINT_WITH_TYPES, BOUNDARIES, tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints')];
 
 /** @type {Step} */
 const BUILD = { name: 'build', args: [path.join(ROOT, 'config/build.js')] };
@@ -68,5 +70,5 @@ const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=2']);
 const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
 module.exports = {
-  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, LINT, LINT_WITH_TYPES, TESTS, TYPES, jestOf, jestOn, lintOf,
+  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, FORMAT, LINT, LINT_WITH_TYPES, TESTS, TYPES, jestOf, jestOn, lintOf,
 };

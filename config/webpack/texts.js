@@ -20,7 +20,7 @@ const TOGETHER = [
   ['ui', 'errors'],
   ['app', 'routes', 'controls'],
   ['forbidden', 'permissions'],
-  ['showcase', 'showcasePressing', 'showcaseFilling', 'showcaseOver', 'showcaseSaying', 'showcaseShowing'],
+  ['showcase', 'showcaseActions', 'showcaseForms', 'showcaseOverlays', 'showcaseFeedback', 'showcaseLayout'],
 ];
 
 /** @param {string} namespace */

@@ -3,9 +3,9 @@ import https from 'node:https';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
-import { REQUEST_BODY_MAX_BYTES } from '../contract/constants';
-import type { CallRules } from '../contract/rules/callRules';
-import { readDemoSignIn } from './demo/password';
+import { REQUEST_BODY_MAX_BYTES } from '#contract/constants';
+import type { CallRules } from '#contract/rules/callRules';
+import { readDemoSignIn } from '#demo/password';
 import type { Deps } from './deps';
 import { acceptJson } from './http/body';
 import { compressAnswers } from './http/compress';

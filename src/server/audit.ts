@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { AuditEntry } from '../contract/entities/account';
-import type { EntityName } from '../contract/entities/entity';
+import type { AuditEntry } from '#contract/entities/account';
+import type { EntityName } from '#contract/entities/entity';
 import type { Schema } from './db/schema/schema';
 
 /** What the audit log says of one change. */

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import { readEnvironment, SettingError, type Environment } from '../../config/environment';
 import { makeSetUpLink } from './auth/setUp';
-import { DEMO_ACCOUNTS } from './demo/accounts';
-import { moveFormerDemo } from './demo/moveFormerDemo';
-import { readDemoPassword } from './demo/password';
-import { startDemo } from './demo/startDemo';
+import { DEMO_ACCOUNTS } from '#demo/accounts';
+import { moveFormerDemo } from '#demo/moveFormerDemo';
+import { readDemoPassword } from '#demo/password';
+import { startDemo } from '#demo/startDemo';
 import { isOutboxOpen, outboxAddress } from './mail/outboxPage';
 import { startServer, type RunningServer } from './start';
 import { StartError } from './startError';

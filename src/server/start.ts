@@ -7,7 +7,7 @@ import { makeApp, type AppParts } from './app';
 import { makeTries } from './auth/makeTries';
 import { makeBackground } from './background';
 import { migrate } from './db/migrate';
-import { refuseOtherUse } from './demo/boundary';
+import { refuseOtherUse } from './demoBoundary';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
 import { cannotListen, requireUsablePort } from './freePort';

@@ -1,17 +1,17 @@
 import type Joi from 'joi';
 
-import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
-import { createGroup, listMembers } from '../../../src/contract/calls/groups';
-import { createSite } from '../../../src/contract/calls/sites';
-import { rulesOf } from '../../../src/contract/rules/callRules';
-import { mark, newComment } from '../../../src/contract/rules/evacuations';
-import { groupChange, newGroup } from '../../../src/contract/rules/groups';
-import { memberChange, newMember } from '../../../src/contract/rules/members';
-import { RULE_MESSAGES } from '../../../src/contract/rules/messages';
-import { newSite, siteChange } from '../../../src/contract/rules/sites';
-import { newBooking } from '../../../src/contract/rules/spaces';
-import { newVisitor } from '../../../src/contract/rules/visitors';
-import { RULES } from '../../../src/contract/rules/allRules';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import { createGroup, listMembers } from '#contract/calls/groups';
+import { createSite } from '#contract/calls/sites';
+import { rulesOf } from '#contract/rules/callRules';
+import { mark, newComment } from '#contract/rules/evacuations';
+import { groupChange, newGroup } from '#contract/rules/groups';
+import { memberChange, newMember } from '#contract/rules/members';
+import { RULE_MESSAGES } from '#contract/rules/messages';
+import { newSite, siteChange } from '#contract/rules/sites';
+import { newBooking } from '#contract/rules/spaces';
+import { newVisitor } from '#contract/rules/visitors';
+import { RULES } from '#contract/rules/allRules';
 
 function outcome(rule: Joi.Schema, value: unknown): unknown {
   const result: Joi.ValidationResult<unknown> = rule.validate(value, { messages: RULE_MESSAGES, abortEarly: false });

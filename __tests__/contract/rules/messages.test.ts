@@ -2,9 +2,9 @@ import Joi from 'joi';
 
 import english from '../../../locales/en_GB/rules.json';
 import french from '../../../locales/fr/rules.json';
-import { RULES } from '../../../src/contract/rules/allRules';
-import { problemsOf, RULE_MESSAGES } from '../../../src/contract/rules/messages';
-import { newSite } from '../../../src/contract/rules/sites';
+import { RULES } from '#contract/rules/allRules';
+import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
+import { newSite } from '#contract/rules/sites';
 
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/u, '');
 

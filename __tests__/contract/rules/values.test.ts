@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type Joi from 'joi';
 
-import { RULE_MESSAGES } from '../../../src/contract/rules/messages';
-import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '../../../src/contract/rules/parameters';
-import { page, search, sortBy } from '../../../src/contract/rules/paging';
-import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '../../../src/contract/rules/text';
-import { day, dayOrInstant, instant, timezone } from '../../../src/contract/rules/time';
+import { RULE_MESSAGES } from '#contract/rules/messages';
+import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract/rules/parameters';
+import { page, search, sortBy } from '#contract/rules/paging';
+import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '#contract/rules/text';
+import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
 
 /** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
 function outcome(rule: Joi.Schema, value: unknown): unknown {

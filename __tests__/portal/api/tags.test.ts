@@ -1,9 +1,9 @@
-import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
-import type { Call } from '../../../src/contract/call';
-import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '../../../src/contract/entities/entity';
-import { api } from '../../../src/portal/api/api';
-import '../../../src/portal/api/everyEndpoint';
-import { entityOfPath, listsTag, recordTag, staleLists, tagsOfRead } from '../../../src/portal/api/tags';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import type { Call } from '#contract/call';
+import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
+import { api } from '#portal/api/api';
+import '#portal/api/everyEndpoint';
+import { entityOfPath, listsTag, recordTag, staleLists, tagsOfRead } from '#portal/api/tags';
 
 const CALLS: readonly Call[] = ALL_CALLS;
 const endpoints = CALLS.filter(({ name }) => name in api.endpoints);

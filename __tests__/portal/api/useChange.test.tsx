@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 
-import { useChange } from '../../../src/portal/api/useChange';
+import { useChange } from '#portal/api/useChange';
 
 interface Sent {
   readonly name: string;

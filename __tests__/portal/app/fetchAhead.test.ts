@@ -1,5 +1,5 @@
-import { fetchRecords } from '../../../src/portal/app/fetchAhead';
-import { routeOf } from '../../../src/portal/app/routes/routeTable';
+import { fetchRecords } from '#portal/app/fetchAhead';
+import { routeOf } from '#portal/app/routes/routeTable';
 import { ask } from '../../support/ask';
 import { playPortals, server, settle, signedInPortal } from '../../support/portal';
 

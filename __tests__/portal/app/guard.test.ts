@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import type { AccessSubject } from '../../../src/contract/access';
-import { ABILITIES, PERMISSIONS, type Ability, type Permission } from '../../../src/contract/permissions';
-import { SHARED_LINK_PERMISSIONS } from '../../../src/contract/roles';
-import { guard, landing, type GuardFacts, type Verdict } from '../../../src/portal/app/guard/guard';
-import { ROUTES } from '../../../src/portal/app/routes/routeTable';
+import type { AccessSubject } from '#contract/access';
+import { ABILITIES, PERMISSIONS, type Ability, type Permission } from '#contract/permissions';
+import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
+import { guard, landing, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
+import { ROUTES } from '#portal/app/routes/routeTable';
 
 const client: AccessSubject['client'] = {
   global_client_id: 'eu:1',

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 
-import { hideSecrets } from '../../../src/portal/app/route/hideSecrets';
-import { createNavigator, type PortalNavigator } from '../../../src/portal/app/route/navigator';
-import { formChanged, formSettled, routeSlice } from '../../../src/portal/parts/route/routeSlice';
+import { hideSecrets } from '#portal/app/route/hideSecrets';
+import { createNavigator, type PortalNavigator } from '#portal/app/route/navigator';
+import { formChanged, formSettled, routeSlice } from '#portal/parts/route/routeSlice';
 
 const makeStore = () => configureStore({ reducer: { route: routeSlice.reducer } });
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { playBack } from '../../../src/portal/app/replay/playback';
-import { moved } from '../../../src/portal/parts/route/routeSlice';
-import { makeSupportFile } from '../../../src/portal/processes/supportFile/makeSupportFile';
-import { readSupportFile } from '../../../src/portal/processes/supportFile/readSupportFile';
+import { playBack } from '#portal/app/replay/playback';
+import { moved } from '#portal/parts/route/routeSlice';
+import { makeSupportFile } from '#portal/processes/supportFile/makeSupportFile';
+import { readSupportFile } from '#portal/processes/supportFile/readSupportFile';
 import { playPortals, signedInPortal } from '../../support/portal';
 
 playPortals();

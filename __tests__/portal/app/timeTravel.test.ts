@@ -2,12 +2,12 @@ import { historyOf } from '../../support/devToolsEngine';
 
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { listSites } from '../../../src/contract/calls/sites';
-import { request } from '../../../src/portal/api/request';
-import { nameOf } from '../../../src/portal/app/timeTravel/actionNames';
-import { realtimeEvents, type RealtimeEvent } from '../../../src/portal/entities/realtime';
-import { moved } from '../../../src/portal/parts/route/routeSlice';
-import type { RootState } from '../../../src/portal/entities/state';
+import { listSites } from '#contract/calls/sites';
+import { request } from '#portal/api/request';
+import { nameOf } from '#portal/app/timeTravel/actionNames';
+import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
+import { moved } from '#portal/parts/route/routeSlice';
+import type { RootState } from '#portal/store/state';
 import { heldAnswer, makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 import { aSite } from '../../support/portalRecords';
 

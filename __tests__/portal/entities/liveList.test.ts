@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { confidenceOf } from '../../../src/portal/entities/evacuees/confidence';
-import { isOverdue } from '../../../src/portal/entities/evacuees/overdue';
-import { shareOf } from '../../../src/portal/entities/evacuees/share';
+import { confidenceOf } from '#portal/entities/evacuees/confidence';
+import { isOverdue } from '#portal/entities/evacuees/overdue';
+import { shareOf } from '#portal/entities/evacuees/share';
 import { runs } from '../../support/proof';
 
 const people = Array.from({ length: 1_000 }, (_, index) => index + 1);

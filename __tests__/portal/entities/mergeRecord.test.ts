@@ -1,4 +1,4 @@
-import { mergeRecord } from '../../../src/portal/entities/mergeRecord';
+import { mergeRecord } from '#portal/entities/mergeRecord';
 
 const merge = (held: object, incoming: object, clocks: Readonly<Record<string, string>> = {}) =>
   mergeRecord({ id: 1, ...held }, undefined, { id: 1, ...incoming }, clocks);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '../../../src/contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
 import {
   safeCurve, evacueeAfter, listAtStart, longestGaps, pointPaces, reportAtStart, sampledCurve, type Recording,
-} from '../../../src/portal/entities/evacuees/recording';
+} from '#portal/entities/evacuees/recording';
 import { anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
 

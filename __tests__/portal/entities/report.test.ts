@@ -1,11 +1,11 @@
-import type { Evacuee } from '../../../src/contract/entities/evacuation';
-import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuees } from '../../../src/portal/entities/evacuees/chunks';
-import { decideUpdate } from '../../../src/portal/entities/evacuees/decideUpdate';
+import type { Evacuee } from '#contract/entities/evacuation';
+import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuees } from '#portal/entities/evacuees/chunks';
+import { decideUpdate } from '#portal/entities/evacuees/decideUpdate';
 import {
   changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened,
-} from '../../../src/portal/entities/evacuees/reportActions';
-import { reportsReducer, type ReportsState } from '../../../src/portal/entities/evacuees/reportsSlice';
-import { realtimeEvents, type ReportEvent } from '../../../src/portal/entities/realtime';
+} from '#portal/entities/evacuees/reportActions';
+import { reportsReducer, type ReportsState } from '#portal/entities/evacuees/reportsSlice';
+import { realtimeEvents, type ReportEvent } from '#portal/entities/realtime';
 import { anEvacuee, aReport } from '../../support/portalRecords';
 
 test('the counter decides', () => {

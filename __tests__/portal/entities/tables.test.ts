@@ -1,7 +1,7 @@
-import { entitiesReducer } from '../../../src/portal/entities/entities';
-import { realtimeEvents, type RealtimeEvent, type VisitEvent } from '../../../src/portal/entities/realtime';
-import { received, removed } from '../../../src/portal/entities/received';
-import { countAfter } from '../../../src/portal/entities/sites';
+import { entitiesReducer } from '#portal/entities/entities';
+import { realtimeEvents, type RealtimeEvent, type VisitEvent } from '#portal/entities/realtime';
+import { received, removed } from '#portal/entities/received';
+import { countAfter } from '#portal/entities/sites';
 import { aSite, aVisitor } from '../../support/portalRecords';
 
 const start = entitiesReducer(undefined, received({

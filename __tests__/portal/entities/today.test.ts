@@ -1,9 +1,9 @@
-import type { Visitor } from '../../../src/contract/entities/visitor';
+import type { Visitor } from '#contract/entities/visitor';
 import { makePortal, playPortals } from '../../support/portal';
-import { realtimeEvents } from '../../../src/portal/entities/realtime';
-import { received } from '../../../src/portal/entities/received';
-import { selectVisitorIds } from '../../../src/portal/entities/today';
-import { addShellSlices } from '../../../src/portal/processes/shellProcesses';
+import { realtimeEvents } from '#portal/entities/realtime';
+import { received } from '#portal/entities/received';
+import { selectVisitorIds } from '#portal/entities/today';
+import { addShellSlices } from '#portal/processes/shellProcesses';
 import { aVisitor } from '../../support/portalRecords';
 
 playPortals();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { pseudoTexts } from '../../../src/portal/i18n/pseudo';
+import { pseudoTexts } from '#portal/i18n/pseudo';
 import { runs } from '../../support/proof';
 
 /** What i18next puts something into, and what is drawn in a text. */

@@ -1,4 +1,4 @@
-import { durationText } from '../../../src/portal/lib/durationText';
+import { durationText } from '#portal/lib/durationText';
 
 test.each([
   [0, '0 secs'],

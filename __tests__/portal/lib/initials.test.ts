@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { hueOf } from '../../../src/portal/lib/hueOf';
-import { initials } from '../../../src/portal/lib/initials';
+import { hueOf } from '#portal/lib/hueOf';
+import { initials } from '#portal/lib/initials';
 
 test.each([
   ['Jonas Okafor', 'JO'],

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../src/portal/lib/storage';
+import { browserStorage } from '#portal/lib/storage';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { leaseLock, tabLock } from '../../../src/portal/lib/tabLock';
+import { leaseLock, tabLock } from '#portal/lib/tabLock';
 import { sharedStorage } from '../../support/tabs';
 
 const clock = { now: () => Date.now() };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { instantOf, wallClockAt } from '../../../src/portal/lib/wallClock';
+import { instantOf, wallClockAt } from '#portal/lib/wallClock';
 
 describe('wallClock', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { landing } from '../../../src/portal/app/guard/guard';
-import { afterLogOut, webAddress } from '../../../src/portal/lib/webAddress';
-import { FIRST_STEP, nextStep } from '../../../src/portal/screens/sign-in/signInFlow';
+import { landing } from '#portal/app/guard/guard';
+import { afterLogOut, webAddress } from '#portal/lib/webAddress';
+import { FIRST_STEP, nextStep } from '#portal/screens/sign-in/signInFlow';
 
 const PROVIDER = 'https://login.example';
 

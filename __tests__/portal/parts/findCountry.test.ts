@@ -1,5 +1,5 @@
-import { PAGE_SETTINGS } from '../../../src/contract/pageSettings';
-import type * as part from '../../../src/portal/parts/phone/findCountry';
+import { PAGE_SETTINGS } from '#contract/pageSettings';
+import type * as part from '#portal/parts/phone/findCountry';
 import { nock } from '../../support/setupNetwork';
 
 const SERVICE = 'https://geo.test';
@@ -9,7 +9,7 @@ function findCountryOn(address: string | null): () => Promise<string | null> {
   document.head.innerHTML = address === null ? '' : `<meta name="${PAGE_SETTINGS.geoIpUrl}" content="${address}">`;
   let found: (() => Promise<string | null>) | undefined;
   jest.isolateModules(() => {
-    found = jest.requireActual<typeof part>('../../../src/portal/parts/phone/findCountry').findCountry;
+    found = jest.requireActual<typeof part>('#portal/parts/phone/findCountry').findCountry;
   });
   return found!;
 }

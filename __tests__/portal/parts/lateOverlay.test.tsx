@@ -6,15 +6,15 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
-import { startLanguages } from '../../../src/portal/i18n/i18n';
-import { loadTexts } from '../../../src/portal/i18n/loadTexts';
-import { needTexts } from '../../../src/portal/i18n/withTexts';
-import { memoryStorage } from '../../../src/portal/lib/storage';
-import { NoticesProvider, useNotices } from '../../../src/portal/parts/notices/NoticesProvider';
-import { lateOverlay } from '../../../src/portal/parts/onDemand/lateOverlay';
+import { startLanguages } from '#portal/i18n/i18n';
+import { loadTexts } from '#portal/i18n/loadTexts';
+import { needTexts } from '#portal/i18n/withTexts';
+import { memoryStorage } from '#portal/lib/storage';
+import { NoticesProvider, useNotices } from '#portal/parts/notices/NoticesProvider';
+import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
 
-jest.mock('../../../src/portal/i18n/loadTexts', () => {
-  const { loadTexts: load } = jest.requireActual<{ loadTexts: typeof loadTexts }>('../../../src/portal/i18n/loadTexts');
+jest.mock('#portal/i18n/loadTexts', () => {
+  const { loadTexts: load } = jest.requireActual<{ loadTexts: typeof loadTexts }>('#portal/i18n/loadTexts');
   return { loadTexts: jest.fn(load) };
 });
 

@@ -1,9 +1,9 @@
 /** Documents: what is written is read back. */
 import { readFileSync } from 'node:fs';
 
-import type { PdfContent } from '../../../src/portal/parts/pdf/pdfContent';
-import type { PdfFont } from '../../../src/portal/parts/pdf/typesetter';
-import { writePdf } from '../../../src/portal/parts/pdf/writePdf';
+import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import type { PdfFont } from '#portal/parts/pdf/typesetter';
+import { writePdf } from '#portal/parts/pdf/writePdf';
 import { pdfLines, pdfPages, pdfText } from '../../support/pdfText';
 
 const file = (part: string, weight: number): Uint8Array => new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`)));

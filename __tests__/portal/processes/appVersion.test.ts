@@ -1,6 +1,6 @@
-import { APP_VERSION, isNewerVersion } from '../../../src/portal/lib/appVersion';
-import { CONFIG_CHECK_MS } from '../../../src/portal/processes/appVersion/appVersionSaga';
-import { selectNewVersion } from '../../../src/portal/processes/appVersion/selectNewVersion';
+import { APP_VERSION, isNewerVersion } from '#portal/lib/appVersion';
+import { CONFIG_CHECK_MS } from '#portal/processes/appVersion/appVersionSaga';
+import { selectNewVersion } from '#portal/processes/appVersion/selectNewVersion';
 import { aConfig } from '../../support/portalRecords';
 import { pass, playPortals, signedInPortal } from '../../support/portal';
 

@@ -1,4 +1,4 @@
-import { readClaims } from '../../../src/portal/processes/session/claims';
+import { readClaims } from '#portal/processes/session/claims';
 import { accessToken } from '../../support/portalTokens';
 
 test('claims are read, names in every script', () => {

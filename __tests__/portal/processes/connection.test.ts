@@ -1,9 +1,9 @@
-import '../../../src/portal/api/today';
-import { FRAME_STAND_IN_MS } from '../../../src/portal/processes/channels/frameBatcher';
-import { channelUnwanted, channelWanted, selectConnection } from '../../../src/portal/processes/channels/connectionSlice';
-import { selectSessionStatus } from '../../../src/portal/processes/session/selectors';
-import { logOut } from '../../../src/portal/processes/session/signIn';
-import { selectSite } from '../../../src/portal/entities/sites';
+import '#portal/api/today';
+import { FRAME_STAND_IN_MS } from '#portal/processes/channels/frameBatcher';
+import { channelUnwanted, channelWanted, selectConnection } from '#portal/processes/channels/connectionSlice';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { logOut } from '#portal/processes/session/signIn';
+import { selectSite } from '#portal/entities/sites';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';

@@ -1,12 +1,12 @@
-import { evacueeMarked, reportClosed, reportOpened } from '../../../src/portal/entities/evacuees/reportActions';
+import { evacueeMarked, reportClosed, reportOpened } from '#portal/entities/evacuees/reportActions';
 import {
   selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectReport, selectUnsettled, selectWaitingCount,
-} from '../../../src/portal/entities/evacuees/selectors';
-import { selectCommentsOf } from '../../../src/portal/entities/evacuations';
-import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
-import { FRAME_STAND_IN_MS } from '../../../src/portal/processes/channels/frameBatcher';
-import { ANSWER_AHEAD_MS, CHANNEL_PATIENCE_MS } from '../../../src/portal/processes/evacuationUpdates/fetchReports';
-import type { EvacueeStatus } from '../../../src/contract/entities/evacuation';
+} from '#portal/entities/evacuees/selectors';
+import { selectCommentsOf } from '#portal/entities/evacuations';
+import { channelWanted } from '#portal/processes/channels/connectionSlice';
+import { FRAME_STAND_IN_MS } from '#portal/processes/channels/frameBatcher';
+import { ANSWER_AHEAD_MS, CHANNEL_PATIENCE_MS } from '#portal/processes/evacuationUpdates/fetchReports';
+import type { EvacueeStatus } from '#contract/entities/evacuation';
 import { anEvacuee, aReport } from '../../support/portalRecords';
 import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 

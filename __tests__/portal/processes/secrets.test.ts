@@ -1,15 +1,15 @@
 import { take } from 'typed-redux-saga';
 
-import { getSite } from '../../../src/contract/calls/sites';
-import { request } from '../../../src/portal/api/request';
-import type { Services } from '../../../src/portal/lib/services';
-import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
-import { beginTwoFactor, changePassword, renewRecoveryCodes, requestEmailChange, turnOffTwoFactor, turnOnTwoFactor } from '../../../src/portal/processes/profile/ownKeys';
-import { makeLink } from '../../../src/portal/processes/evacuationShares/makeLink';
-import { endSessionHere, openSharedLink, readSharedLink } from '../../../src/portal/processes/session/sharedLink';
-import { askForReset, logOut, setNewPassword, signIn, switchClient } from '../../../src/portal/processes/session/signIn';
-import { confirmEmail } from '../../../src/portal/screens/confirm-email/confirmEmail';
-import { startShellProcesses } from '../../../src/portal/processes/shellProcesses';
+import { getSite } from '#contract/calls/sites';
+import { request } from '#portal/api/request';
+import type { Services } from '#portal/lib/services';
+import { channelWanted } from '#portal/processes/channels/connectionSlice';
+import { beginTwoFactor, changePassword, renewRecoveryCodes, requestEmailChange, turnOffTwoFactor, turnOnTwoFactor } from '#portal/processes/profile/ownKeys';
+import { makeLink } from '#portal/processes/evacuationShares/makeLink';
+import { endSessionHere, openSharedLink, readSharedLink } from '#portal/processes/session/sharedLink';
+import { askForReset, logOut, setNewPassword, signIn, switchClient } from '#portal/processes/session/signIn';
+import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
+import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { aConfig, aProfile, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { makePortal, pass, playPortals, server, settle } from '../../support/portal';

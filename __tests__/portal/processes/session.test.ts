@@ -1,9 +1,9 @@
-import { selectSites } from '../../../src/portal/entities/sites';
-import { logOut, signIn, switchClient, visitClient } from '../../../src/portal/processes/session/signIn';
-import { selectAccessSubject } from '../../../src/portal/processes/session/access';
-import { changeCurrentSite } from '../../../src/portal/processes/session/currentSite';
-import { selectCurrentSite, selectEndReason, selectHasChat, selectIsExpired, selectIsVisiting, selectSessionStatus } from '../../../src/portal/processes/session/selectors';
-import { memoryStorage } from '../../../src/portal/lib/storage';
+import { selectSites } from '#portal/entities/sites';
+import { logOut, signIn, switchClient, visitClient } from '#portal/processes/session/signIn';
+import { selectAccessSubject } from '#portal/processes/session/access';
+import { changeCurrentSite } from '#portal/processes/session/currentSite';
+import { selectCurrentSite, selectEndReason, selectHasChat, selectIsExpired, selectIsVisiting, selectSessionStatus } from '#portal/processes/session/selectors';
+import { memoryStorage } from '#portal/lib/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';

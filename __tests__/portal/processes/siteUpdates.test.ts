@@ -1,8 +1,8 @@
-import { PAGE_SIZE_MAX } from '../../../src/contract/constants';
-import '../../../src/portal/api/today';
-import { selectWholeVisitor, selectVisitor } from '../../../src/portal/entities/visitors';
-import { channelWanted } from '../../../src/portal/processes/channels/connectionSlice';
-import { PATIENCE_MS, QUIET_MS } from '../../../src/portal/processes/siteUpdates/siteUpdatesSaga';
+import { PAGE_SIZE_MAX } from '#contract/constants';
+import '#portal/api/today';
+import { selectWholeVisitor, selectVisitor } from '#portal/entities/visitors';
+import { channelWanted } from '#portal/processes/channels/connectionSlice';
+import { PATIENCE_MS, QUIET_MS } from '#portal/processes/siteUpdates/siteUpdatesSaga';
 import { aSite, aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';

@@ -1,7 +1,7 @@
 import { delay, take } from 'typed-redux-saga';
 
 import { makePortal, pass, playPortals, settle } from '../../support/portal';
-import { HEALTHY_MS, RESTART_FIRST_MS, RESTART_MAX_MS } from '../../../src/portal/processes/supervise';
+import { HEALTHY_MS, RESTART_FIRST_MS, RESTART_MAX_MS } from '#portal/processes/supervise';
 
 playPortals();
 

@@ -1,5 +1,5 @@
-import { csvRows } from '../../../src/portal/screens/reports/evacuations/finished/evacuationCsv';
-import { reportFileName } from '../../../src/portal/screens/reports/evacuations/finished/reportFileName';
+import { csvRows } from '#portal/screens/reports/evacuations/finished/evacuationCsv';
+import { reportFileName } from '#portal/screens/reports/evacuations/finished/reportFileName';
 import { anEvacuee } from '../../support/portalRecords';
 
 const HEADINGS = {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 
-import { SPINNER_DELAY_MS } from '../../../src/contract/constants';
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { IconButton } from '../../../src/portal/ui/buttons/IconButton';
-import { TextLink } from '../../../src/portal/ui/buttons/TextLink';
-import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
+import { SPINNER_DELAY_MS } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 
-import { BarChart } from '../../../src/portal/ui/charts/BarChart';
-import { ChartFrame } from '../../../src/portal/ui/charts/ChartFrame';
-import { pointWords, valueWriter } from '../../../src/portal/ui/charts/chartData';
-import { LineChart } from '../../../src/portal/ui/charts/LineChart';
-import { hasFractions } from '../../../src/portal/ui/charts/plot';
-import { PlotMissing } from '../../../src/portal/ui/charts/PlotMissing';
-import { seriesLook } from '../../../src/portal/ui/charts/seriesLook';
+import { BarChart } from '#portal/ui/charts/BarChart';
+import { ChartFrame } from '#portal/ui/charts/ChartFrame';
+import { pointWords, valueWriter } from '#portal/ui/charts/chartData';
+import { LineChart } from '#portal/ui/charts/LineChart';
+import { hasFractions } from '#portal/ui/charts/plot';
+import { PlotMissing } from '#portal/ui/charts/PlotMissing';
+import { seriesLook } from '#portal/ui/charts/seriesLook';
 import { contrastOf, looks } from '../../support/tokens';
 import { renderUi } from './renderUi';
 
@@ -17,7 +17,7 @@ const SERIES = [
 ];
 
 // Fetched when a chart is shown; here before, so that no test waits for it.
-beforeAll(() => Promise.all([import('../../../src/portal/ui/charts/LinePlot'), import('../../../src/portal/ui/charts/BarPlot')]));
+beforeAll(() => Promise.all([import('#portal/ui/charts/LinePlot'), import('#portal/ui/charts/BarPlot')]));
 
 /** jsdom lays nothing out: the drawing is told how large it is, its texts take no room. */
 beforeEach(() => {

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '../../../src/contract/constants';
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { Chips } from '../../../src/portal/ui/buttons/Chips';
-import { Menu } from '../../../src/portal/ui/buttons/Menu';
-import { MenuItem } from '../../../src/portal/ui/buttons/MenuItem';
-import { MenuSection } from '../../../src/portal/ui/buttons/MenuSection';
-import { Checkbox } from '../../../src/portal/ui/fields/Checkbox';
-import { Dropdown } from '../../../src/portal/ui/fields/Dropdown';
-import { RadioGroup } from '../../../src/portal/ui/fields/RadioGroup';
-import { Toggle } from '../../../src/portal/ui/fields/Toggle';
-import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
-import { AriaSettings } from '../../../src/portal/parts/route/AriaSettings';
-import { TabNav } from '../../../src/portal/ui/showing/TabNav';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
+import { Chips } from '#portal/ui/buttons/Chips';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { MenuSection } from '#portal/ui/buttons/MenuSection';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { RadioGroup } from '#portal/ui/fields/RadioGroup';
+import { Toggle } from '#portal/ui/fields/Toggle';
+import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
+import { AriaSettings } from '#portal/parts/route/AriaSettings';
+import { TabNav } from '#portal/ui/layout/TabNav';
 import { renderUi } from './renderUi';
 
 const PEOPLE = ['Élodie Bernard', 'Jonas Okafor', 'Aisha Siddiqui', 'Pieter van Loon', 'Mei-Ling Chu'].map((label, value) => ({ value, label }));

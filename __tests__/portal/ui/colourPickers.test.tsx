@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { useState } from 'react';
 
-import { STATUS_COLOURS } from '../../../src/contract/constants';
-import { ColourPicker } from '../../../src/portal/ui/fields/ColourPicker';
-import { StatusColourPicker } from '../../../src/portal/ui/fields/StatusColourPicker';
+import { STATUS_COLOURS } from '#contract/constants';
+import { ColourPicker } from '#portal/ui/fields/ColourPicker';
+import { StatusColourPicker } from '#portal/ui/fields/StatusColourPicker';
 import { renderUi } from './renderUi';
 
 function Brand({ first = '#0B5F5A', optional, onChange }: { readonly first?: string | null; readonly optional?: boolean; readonly onChange: (value: string | null) => void }) {

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { ComboBox } from '../../../src/portal/ui/fields/ComboBox';
-import type { ComboBoxProps } from '../../../src/portal/ui/fields/ComboBox';
-import type { DropdownOption } from '../../../src/portal/ui/fields/DropdownOptions';
+import { ComboBox } from '#portal/ui/fields/ComboBox';
+import type { ComboBoxProps } from '#portal/ui/fields/ComboBox';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { DataTable } from '../../../src/portal/ui/list/DataTable';
-import type { DataColumn } from '../../../src/portal/ui/list/DataTable';
-import { afterPress, afterPressAll, extentOf } from '../../../src/portal/ui/list/rowSelection';
-import type { RowKey } from '../../../src/portal/ui/list/rowSelection';
+import { DataTable } from '#portal/ui/list/DataTable';
+import type { DataColumn } from '#portal/ui/list/DataTable';
+import { afterPress, afterPressAll, extentOf } from '#portal/ui/list/rowSelection';
+import type { RowKey } from '#portal/ui/list/rowSelection';
 import { renderUi } from './renderUi';
 
 const PEOPLE = ['Ana Ruiz', 'Ben Kaya', 'Chloé Petit', 'Dana Wolf', 'Eli Stone', 'Femi Ade'].map((name, index) => ({ id: 100 + index, name, company: `Company ${index}` }));

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { DATE_BEFORE } from '../../../src/contract/constants';
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { DateField } from '../../../src/portal/ui/fields/DateField';
-import { Form } from '../../../src/portal/ui/form/Form';
-import { FormDateField } from '../../../src/portal/ui/form/FormDateField';
-import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
-import { FormUnsavedBar } from '../../../src/portal/ui/form/FormUnsavedBar';
+import { DATE_BEFORE } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
+import { DateField } from '#portal/ui/fields/DateField';
+import { Form } from '#portal/ui/form/Form';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
 import { renderUi } from './renderUi';
 
 function Starts({ first = null, min, onChange }: { readonly first?: string | null; readonly min?: string; readonly onChange: (value: string | null) => void }) {

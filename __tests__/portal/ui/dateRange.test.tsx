@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { DateRange } from '../../../src/portal/ui/fields/DateRange';
-import type { DateRangeValue } from '../../../src/portal/ui/fields/DateRange';
-import { Form } from '../../../src/portal/ui/form/Form';
-import { FormDateRange } from '../../../src/portal/ui/form/FormDateRange';
+import { Button } from '#portal/ui/buttons/Button';
+import { DateRange } from '#portal/ui/fields/DateRange';
+import type { DateRangeValue } from '#portal/ui/fields/DateRange';
+import { Form } from '#portal/ui/form/Form';
+import { FormDateRange } from '#portal/ui/form/FormDateRange';
 import { renderUi } from './renderUi';
 
 const NONE: DateRangeValue = { from: null, to: null };

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Dropdown } from '../../../src/portal/ui/fields/Dropdown';
-import { MultiDropdown } from '../../../src/portal/ui/fields/MultiDropdown';
-import type { MultiDropdownProps } from '../../../src/portal/ui/fields/MultiDropdown';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { MultiDropdown } from '#portal/ui/fields/MultiDropdown';
+import type { MultiDropdownProps } from '#portal/ui/fields/MultiDropdown';
 import { renderUi } from './renderUi';
 
 const REASONS = ['Delivery', 'Interview', 'Maintenance', 'Meeting', 'Tour'].map((label) => ({ value: label.toLowerCase(), label }));

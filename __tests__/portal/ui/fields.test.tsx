@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { TWO_FACTOR_CODE_LENGTH } from '../../../src/contract/constants';
-import { CodeField } from '../../../src/portal/ui/fields/CodeField';
-import { PasswordField } from '../../../src/portal/ui/fields/PasswordField';
-import { SearchField } from '../../../src/portal/ui/fields/SearchField';
-import { TextArea } from '../../../src/portal/ui/fields/TextArea';
-import { TextField } from '../../../src/portal/ui/fields/TextField';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
+import { CodeField } from '#portal/ui/fields/CodeField';
+import { PasswordField } from '#portal/ui/fields/PasswordField';
+import { SearchField } from '#portal/ui/fields/SearchField';
+import { TextArea } from '#portal/ui/fields/TextArea';
+import { TextField } from '#portal/ui/fields/TextField';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

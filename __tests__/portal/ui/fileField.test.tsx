@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { FILE_MAX_MB } from '../../../src/contract/constants';
-import { FileField } from '../../../src/portal/ui/fields/FileField';
-import type { FileFieldProps } from '../../../src/portal/ui/fields/FileField';
-import { isAccepted, sizeText, sortFiles } from '../../../src/portal/ui/fields/fileRules';
+import { FILE_MAX_MB } from '#contract/constants';
+import { FileField } from '#portal/ui/fields/FileField';
+import type { FileFieldProps } from '#portal/ui/fields/FileField';
+import { isAccepted, sizeText, sortFiles } from '#portal/ui/fields/fileRules';
 import { renderUi } from './renderUi';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { FilterChips } from '../../../src/portal/ui/buttons/FilterChips';
+import { FilterChips } from '#portal/ui/buttons/FilterChips';
 import { renderUi } from './renderUi';
 
 const FILTERS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { fittingColumns, type FittedColumn } from '../../../src/portal/ui/list/useFittingColumns';
+import { fittingColumns, type FittedColumn } from '#portal/ui/list/useFittingColumns';
 
 interface Column extends FittedColumn {
   readonly id: string;

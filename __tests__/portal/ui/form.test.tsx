@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import Joi from 'joi';
 
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { Form } from '../../../src/portal/ui/form/Form';
-import { FormCheckbox } from '../../../src/portal/ui/form/FormCheckbox';
-import { FormCodeField } from '../../../src/portal/ui/form/FormCodeField';
-import { FormDateField } from '../../../src/portal/ui/form/FormDateField';
-import { FormDropdown } from '../../../src/portal/ui/form/FormDropdown';
-import { FormPasswordField } from '../../../src/portal/ui/form/FormPasswordField';
-import { FormRadioGroup } from '../../../src/portal/ui/form/FormRadioGroup';
-import { FormTextArea } from '../../../src/portal/ui/form/FormTextArea';
-import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
-import { FormToggle } from '../../../src/portal/ui/form/FormToggle';
-import { FormUnsavedBar } from '../../../src/portal/ui/form/FormUnsavedBar';
-import { joiValidate, lazyJoiValidate } from '../../../src/portal/ui/form/joiValidate';
-import type { FormValidate } from '../../../src/portal/ui/form/joiValidate';
-import { submitErrors } from '../../../src/portal/ui/form/submitErrors';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
+import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
+import { FormCodeField } from '#portal/ui/form/FormCodeField';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
+import { joiValidate, lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import { renderUi } from './renderUi';
 
 interface Site {

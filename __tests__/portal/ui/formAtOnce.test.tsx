@@ -2,8 +2,8 @@
 import { fireEvent, getConfig } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 
-import { Form } from '../../../src/portal/ui/form/Form';
-import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
+import { Form } from '#portal/ui/form/Form';
+import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Texts } from './renderUi';
 
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { CONTENT_LOCALES } from '../../../src/contract/constants';
-import { contentLanguages, OWN_NAMES } from '../../../src/portal/ui/fields/contentLanguages';
-import { LanguageDropdown } from '../../../src/portal/ui/fields/LanguageDropdown';
+import { CONTENT_LOCALES } from '#contract/constants';
+import { contentLanguages, OWN_NAMES } from '#portal/ui/fields/contentLanguages';
+import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
 import { renderUi } from './renderUi';
 
 const ALONE = CONTENT_LOCALES.filter((locale) => !locale.startsWith('en_') && locale !== 'zh_HK');

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { VirtualList } from '../../../src/portal/ui/list/VirtualList';
-import { VirtualTable } from '../../../src/portal/ui/list/VirtualTable';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+import { VirtualTable } from '#portal/ui/list/VirtualTable';
 import { renderUi } from './renderUi';
 
 /** The window of the test's document: 768 px high, and it never scrolls by itself. */

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { NumberField } from '../../../src/portal/ui/fields/NumberField';
-import type { NumberFieldProps } from '../../../src/portal/ui/fields/NumberField';
+import { NumberField } from '#portal/ui/fields/NumberField';
+import type { NumberFieldProps } from '#portal/ui/fields/NumberField';
 import { renderUi } from './renderUi';
 
 type Given = Partial<Omit<NumberFieldProps, 'value'>> & { readonly first?: number | null; readonly locale?: string };

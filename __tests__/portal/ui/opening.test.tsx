@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Accordion } from '../../../src/portal/ui/showing/Accordion';
-import type { AccordionItem } from '../../../src/portal/ui/showing/Accordion';
-import { ExpandableRow } from '../../../src/portal/ui/showing/ExpandableRow';
+import { Accordion } from '#portal/ui/layout/Accordion';
+import type { AccordionItem } from '#portal/ui/layout/Accordion';
+import { ExpandableRow } from '#portal/ui/layout/ExpandableRow';
 import { renderUi } from './renderUi';
 
 const ITEMS: readonly AccordionItem[] = [

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { MODAL_MAX_WIDTH_PX, MODAL_SCROLL_SHADOW_PX } from '../../../src/contract/constants';
-import { ConfirmByName } from '../../../src/portal/ui/overlays/ConfirmByName';
-import { ConfirmDialog } from '../../../src/portal/ui/overlays/ConfirmDialog';
-import { Drawer } from '../../../src/portal/ui/overlays/Drawer';
-import { Modal } from '../../../src/portal/ui/overlays/Modal';
+import { MODAL_MAX_WIDTH_PX, MODAL_SCROLL_SHADOW_PX } from '#contract/constants';
+import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Modal } from '#portal/ui/overlays/Modal';
 import { renderUi } from './renderUi';
 
 describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Overlay) => {

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { PAGE_SIZE } from '../../../src/contract/constants';
-import { NavigationProvider } from '../../../src/portal/ui/showing/NavigationProvider';
-import { pageCount, pageNumbers, rowsOfPage } from '../../../src/portal/ui/showing/pageNumbers';
-import { Pagination } from '../../../src/portal/ui/showing/Pagination';
+import { PAGE_SIZE } from '#contract/constants';
+import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
+import { pageCount, pageNumbers, rowsOfPage } from '#portal/ui/layout/pageNumbers';
+import { Pagination } from '#portal/ui/layout/Pagination';
 import { renderUi } from './renderUi';
 
 describe('pageNumbers', () => {

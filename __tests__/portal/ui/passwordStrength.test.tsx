@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { isStrongPassword } from '../../../src/contract/password';
-import { strengthOf, STRENGTHS } from '../../../src/portal/lib/passwordStrength';
-import { PasswordField } from '../../../src/portal/ui/fields/PasswordField';
+import { isStrongPassword } from '#contract/password';
+import { strengthOf, STRENGTHS } from '#portal/lib/passwordStrength';
+import { PasswordField } from '#portal/ui/fields/PasswordField';
 import { renderUi } from './renderUi';
 
 function NewPassword() {

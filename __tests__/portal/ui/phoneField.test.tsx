@@ -5,12 +5,12 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { Button } from '../../../src/portal/ui/buttons/Button';
-import { PhoneField } from '../../../src/portal/ui/fields/PhoneField';
-import { countryOfPhone, readPhone, writePhone } from '../../../src/portal/ui/fields/phoneNumbers';
-import { Form } from '../../../src/portal/ui/form/Form';
-import { FormPhoneField } from '../../../src/portal/ui/form/FormPhoneField';
-import { FormTextField } from '../../../src/portal/ui/form/FormTextField';
+import { Button } from '#portal/ui/buttons/Button';
+import { PhoneField } from '#portal/ui/fields/PhoneField';
+import { countryOfPhone, readPhone, writePhone } from '#portal/ui/fields/phoneNumbers';
+import { Form } from '#portal/ui/form/Form';
+import { FormPhoneField } from '#portal/ui/form/FormPhoneField';
+import { FormTextField } from '#portal/ui/form/FormTextField';
 import { renderUi } from './renderUi';
 
 interface Given {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 
-import { SCROLL_EDGE_SHADOW_RATIO } from '../../../src/contract/constants';
-import { edgeShadows } from '../../../src/portal/ui/showing/edgeShadows';
-import { ScrollArea } from '../../../src/portal/ui/showing/ScrollArea';
+import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/constants';
+import { edgeShadows } from '#portal/ui/layout/edgeShadows';
+import { ScrollArea } from '#portal/ui/layout/ScrollArea';
 import { renderUi } from './renderUi';
 
 describe('edgeShadows', () => {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Stepper } from '../../../src/portal/ui/showing/Stepper';
-import { Tabs } from '../../../src/portal/ui/showing/Tabs';
+import { Stepper } from '#portal/ui/layout/Stepper';
+import { Tabs } from '#portal/ui/layout/Tabs';
 import { renderUi } from './renderUi';
 
 describe('Stepper', () => {

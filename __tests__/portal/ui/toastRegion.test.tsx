@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '../../../src/contract/constants';
-import { clearLift } from '../../../src/portal/ui/overlays/keepToastsClear';
-import { ToastRegion } from '../../../src/portal/ui/overlays/ToastRegion';
-import type { ToastMessage } from '../../../src/portal/ui/overlays/ToastRegion';
+import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/constants';
+import { clearLift } from '#portal/ui/overlays/keepToastsClear';
+import { ToastRegion } from '#portal/ui/overlays/ToastRegion';
+import type { ToastMessage } from '#portal/ui/overlays/ToastRegion';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

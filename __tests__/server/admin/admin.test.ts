@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 
-import { ADMIN_CLIENT_SORTS } from '../../../src/contract/calls/admin';
-import type { AdminClientSummary } from '../../../src/contract/entities/adminClient';
-import { endLostVisits } from '../../../src/server/housekeeping';
+import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
+import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { endLostVisits } from '#server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

@@ -1,9 +1,9 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 
-import { RECOVERY_CODES } from '../../../src/contract/constants';
-import { DEMO_PASSWORD } from '../../../src/server/demo/accounts';
-import { hashPassword } from '../../../src/server/auth/passwords';
+import { RECOVERY_CODES } from '#contract/constants';
+import { DEMO_PASSWORD } from '#demo/accounts';
+import { hashPassword } from '#server/auth/passwords';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';

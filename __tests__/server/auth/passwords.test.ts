@@ -1,7 +1,7 @@
-import { hashPassword } from '../../../src/server/auth/passwords';
-import { networksOf } from '../../../src/server/auth/networks';
-import { makeSetUpLink } from '../../../src/server/auth/setUp';
-import { isStrongPassword } from '../../../src/contract/password';
+import { hashPassword } from '#server/auth/passwords';
+import { networksOf } from '#server/auth/networks';
+import { makeSetUpLink } from '#server/auth/setUp';
+import { isStrongPassword } from '#contract/password';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { addClient, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

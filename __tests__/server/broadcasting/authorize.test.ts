@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { decodeJwt } from 'jose';
 
-import { CHANNELS_PER_AUTHORIZATION } from '../../../src/contract/constants';
+import { CHANNELS_PER_AUTHORIZATION } from '#contract/constants';
 import { bodyOf } from '../../support/answer';
 import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

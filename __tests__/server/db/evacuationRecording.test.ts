@@ -1,8 +1,8 @@
 /** A database from before reports were recorded: what can be known of them is written down when it is first opened. */
 import { sql } from 'kysely';
 
-import { migrate, MIGRATIONS } from '../../../src/server/db/migrate';
-import type { Database } from '../../../src/server/db/open';
+import { migrate, MIGRATIONS } from '#server/db/migrate';
+import type { Database } from '#server/db/open';
 import { describeOnEitherDatabase, openEmptyDatabase, type TestDatabaseKind } from '../../support/testDatabase';
 
 const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '0008_evacuation_recording');

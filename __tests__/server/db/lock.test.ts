@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { takeLock } from '../../../src/server/db/lock';
-import { thisProcess } from '../../../src/server/db/processIdentity';
+import { takeLock } from '#server/db/lock';
+import { thisProcess } from '#server/db/processIdentity';
 
 describe('The lock of a data folder', () => {
   let folder: string;

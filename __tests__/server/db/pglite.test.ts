@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 
-import { openDatabase, wrap, type Database } from '../../../src/server/db/open';
-import { openPGlite } from '../../../src/server/db/pglite';
-import { change, transact } from '../../../src/server/db/transaction';
+import { openDatabase, wrap, type Database } from '#server/db/open';
+import { openPGlite } from '#server/db/pglite';
+import { change, transact } from '#server/db/transaction';
 import { describeOnBothDatabases, migratedDumpFile, openTestDatabase } from '../../support/testDatabase';
 
 describeOnBothDatabases('The database', (on) => {

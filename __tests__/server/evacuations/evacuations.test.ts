@@ -1,5 +1,5 @@
-import { REALTIME_EVENT_MAX_BYTES } from '../../../src/contract/constants';
-import type { Evacuee } from '../../../src/contract/entities/evacuation';
+import { REALTIME_EVENT_MAX_BYTES } from '#contract/constants';
+import type { Evacuee } from '#contract/entities/evacuation';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';

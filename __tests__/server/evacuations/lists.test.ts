@@ -1,5 +1,5 @@
 import { bodyOf, problemOf } from '../../support/answer';
-import { presenceOf } from '../../../src/contract/entities/presence';
+import { presenceOf } from '#contract/entities/presence';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 

@@ -1,11 +1,11 @@
 /** A link to one report for people without an account: what it opens, and that it opens nothing else. */
 import { decodeJwt } from 'jose';
 
-import { API_PREFIX, fillPath, type Call } from '../../../src/contract/call';
-import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
-import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '../../../src/contract/constants';
-import { tidyUp } from '../../../src/server/housekeeping';
-import { endExpiredGuests } from '../../../src/server/sessions/guest';
+import { API_PREFIX, fillPath, type Call } from '#contract/call';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants';
+import { tidyUp } from '#server/housekeeping';
+import { endExpiredGuests } from '#server/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

@@ -1,8 +1,8 @@
-import { createMember } from '../../../src/contract/calls/groups';
-import { signOutAll } from '../../../src/contract/calls/sites';
-import { handle } from '../../../src/server/http/handle';
-import { problem } from '../../../src/server/http/problem';
-import { tidyUp } from '../../../src/server/housekeeping';
+import { createMember } from '#contract/calls/groups';
+import { signOutAll } from '#contract/calls/sites';
+import { handle } from '#server/http/handle';
+import { problem } from '#server/http/problem';
+import { tidyUp } from '#server/housekeeping';
 import { addClient, addUser, type SeededClient } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';

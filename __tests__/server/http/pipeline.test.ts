@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { anyOf, needs } from '../../../src/contract/access';
-import { listClients } from '../../../src/contract/calls/client';
-import { listEvacuations } from '../../../src/contract/calls/evacuations';
-import { createSite, getSite, listSites, updateSite } from '../../../src/contract/calls/sites';
-import { createMember } from '../../../src/contract/calls/groups';
-import { handle } from '../../../src/server/http/handle';
-import { invalid, problem } from '../../../src/server/http/problem';
-import { REQUEST_BODY_MAX_BYTES } from '../../../src/contract/constants';
+import { anyOf, needs } from '#contract/access';
+import { listClients } from '#contract/calls/client';
+import { listEvacuations } from '#contract/calls/evacuations';
+import { createSite, getSite, listSites, updateSite } from '#contract/calls/sites';
+import { createMember } from '#contract/calls/groups';
+import { handle } from '#server/http/handle';
+import { invalid, problem } from '#server/http/problem';
+import { REQUEST_BODY_MAX_BYTES } from '#contract/constants';
 import { problemOf } from '../../support/answer';
 import { addClient, addUser, type SeededClient } from '../../support/seed';
 import { startTestServer, type TestServer } from '../../support/testServer';

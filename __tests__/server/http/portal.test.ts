@@ -5,9 +5,9 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 
 import { makeApiClient, startTestServer, testEnvironment, type TestServer } from '../../support/testServer';
-import { outboxAddress } from '../../../src/server/mail/outboxPage';
-import { portalOrigins } from '../../../src/server/http/portalOrigins';
-import { pagePolicy } from '../../../src/server/http/securityHeaders';
+import { outboxAddress } from '#server/mail/outboxPage';
+import { portalOrigins } from '#server/http/portalOrigins';
+import { pagePolicy } from '#server/http/securityHeaders';
 
 const SCRIPT = `console.log(${JSON.stringify('portal '.repeat(200))});`;
 

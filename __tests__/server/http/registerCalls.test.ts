@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 
-import { login } from '../../../src/contract/calls/auth';
-import { listClients } from '../../../src/contract/calls/client';
-import { ALL_CALLS } from '../../../src/contract/calls/allCalls';
-import { defineCall } from '../../../src/contract/call';
-import { anyone } from '../../../src/contract/access';
-import { RULES } from '../../../src/contract/rules/allRules';
-import { handle, handleWithoutActor, type Handler } from '../../../src/server/http/handle';
-import { refuseUndeclaredRoutes, registerCalls } from '../../../src/server/http/registerCalls';
-import { HANDLERS } from '../../../src/server/routes';
-import type { Deps } from '../../../src/server/deps';
+import { login } from '#contract/calls/auth';
+import { listClients } from '#contract/calls/client';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import { defineCall } from '#contract/call';
+import { anyone } from '#contract/access';
+import { RULES } from '#contract/rules/allRules';
+import { handle, handleWithoutActor, type Handler } from '#server/http/handle';
+import { refuseUndeclaredRoutes, registerCalls } from '#server/http/registerCalls';
+import { HANDLERS } from '#server/routes';
+import type { Deps } from '#server/deps';
 
 const nothing = async (): Promise<never> => ({}) as never;
 // Registering reads nothing of it.

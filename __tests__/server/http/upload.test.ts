@@ -1,12 +1,12 @@
 /** A call that takes files: declared as any other, and the only kind that a form may be sent to. */
 import Joi from 'joi';
 
-import { needs } from '../../../src/contract/access';
-import { defineCall } from '../../../src/contract/call';
-import { rulesOf } from '../../../src/contract/rules/callRules';
-import { RULES } from '../../../src/contract/rules/allRules';
-import { handle } from '../../../src/server/http/handle';
-import { HANDLERS } from '../../../src/server/routes';
+import { needs } from '#contract/access';
+import { defineCall } from '#contract/call';
+import { rulesOf } from '#contract/rules/callRules';
+import { RULES } from '#contract/rules/allRules';
+import { handle } from '#server/http/handle';
+import { HANDLERS } from '#server/routes';
 import { addClient, addUser } from '../../support/seed';
 import { startTestServer, type TestServer } from '../../support/testServer';
 

@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import pino from 'pino';
 
-import { makeMail, type Mail } from '../../../src/server/mail/mail';
-import type { Database } from '../../../src/server/db/open';
+import { makeMail, type Mail } from '#server/mail/mail';
+import type { Database } from '#server/db/open';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 
 /** A mail server that takes every message, or refuses every recipient; it keeps the subjects. */

@@ -1,8 +1,8 @@
 import pino from 'pino';
 
-import { makeOutbox } from '../../../src/server/outbox/dispatch';
-import { PublishError, type PublishedEvent } from '../../../src/server/realtime/publisher';
-import type { Database } from '../../../src/server/db/open';
+import { makeOutbox } from '#server/outbox/dispatch';
+import { PublishError, type PublishedEvent } from '#server/realtime/publisher';
+import type { Database } from '#server/db/open';
 import { describeOnBothDatabases, openTestDatabase } from '../../support/testDatabase';
 
 describeOnBothDatabases('sending what is stored', (on) => {

@@ -1,5 +1,5 @@
-import { RECOVERY_CODES } from '../../../src/contract/constants';
-import { hashPassword, isPassword } from '../../../src/server/auth/passwords';
+import { RECOVERY_CODES } from '#contract/constants';
+import { hashPassword, isPassword } from '#server/auth/passwords';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import Pusher from 'pusher';
-import { makeLogger } from '../../../src/server/http/logger';
-import { makeHub } from '../../../src/server/realtime/hub/makeHub';
-import type { Hub } from '../../../src/server/realtime/hub/hub';
-import { hubHttpApi } from '../../../src/server/realtime/httpApi/hubHttpApi';
-import { requestProblem } from '../../../src/server/realtime/httpApi/requestSignature';
-import { hmac } from '../../../src/server/realtime/signature';
-import { startRealtime } from '../../../src/server/startRealtime';
+import { makeLogger } from '#server/http/logger';
+import { makeHub } from '#server/realtime/hub/makeHub';
+import type { Hub } from '#server/realtime/hub/hub';
+import { hubHttpApi } from '#server/realtime/httpApi/hubHttpApi';
+import { requestProblem } from '#server/realtime/httpApi/requestSignature';
+import { hmac } from '#server/realtime/signature';
+import { startRealtime } from '#server/startRealtime';
 import { testEnvironment } from '../../support/testServer';
 import { APP, APP_PATH, listen, ManualClock, member, RawClient, silentLog } from './support';
 

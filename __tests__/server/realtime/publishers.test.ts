@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Hub } from '../../../src/server/realtime/hub/hub';
-import { makeHub } from '../../../src/server/realtime/hub/makeHub';
-import { hubHttpApi } from '../../../src/server/realtime/httpApi/hubHttpApi';
-import { makeHubPublisher } from '../../../src/server/realtime/hubPublisher';
-import { PublishError, type PublishedEvent, type Publisher } from '../../../src/server/realtime/publisher';
-import { makePusherPublisher } from '../../../src/server/realtime/pusherPublisher';
-import { hmac } from '../../../src/server/realtime/signature';
+import type { Hub } from '#server/realtime/hub/hub';
+import { makeHub } from '#server/realtime/hub/makeHub';
+import { hubHttpApi } from '#server/realtime/httpApi/hubHttpApi';
+import { makeHubPublisher } from '#server/realtime/hubPublisher';
+import { PublishError, type PublishedEvent, type Publisher } from '#server/realtime/publisher';
+import { makePusherPublisher } from '#server/realtime/pusherPublisher';
+import { hmac } from '#server/realtime/signature';
 import { APP, APP_PATH, listen, ManualClock, RawClient, silentLog } from './support';
 
 let app: FastifyInstance;

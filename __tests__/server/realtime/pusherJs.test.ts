@@ -1,5 +1,5 @@
 import Pusher, { type Channel } from 'pusher-js';
-import { signChannel } from '../../../src/server/realtime/signature';
+import { signChannel } from '#server/realtime/signature';
 import { APP, startHub, type RunningHub } from './support';
 
 let running: RunningHub;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isSocketId } from '../../../src/server/realtime/names';
-import { channelAuthProblem, signChannel, userAuthProblem } from '../../../src/server/realtime/signature';
+import { isSocketId } from '#server/realtime/names';
+import { channelAuthProblem, signChannel, userAuthProblem } from '#server/realtime/signature';
 import { APP } from './support';
 
 const PRIVATE = `${APP.key}:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4`;

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { WebSocket, type ClientOptions } from 'ws';
-import type { HubClock } from '../../../src/server/realtime/hub/clock';
-import type { Hub, HubLog, HubOptions } from '../../../src/server/realtime/hub/hub';
-import { makeHub } from '../../../src/server/realtime/hub/makeHub';
-import { hmac } from '../../../src/server/realtime/signature';
+import type { HubClock } from '#server/realtime/hub/clock';
+import type { Hub, HubLog, HubOptions } from '#server/realtime/hub/hub';
+import { makeHub } from '#server/realtime/hub/makeHub';
+import { hmac } from '#server/realtime/signature';
 
 /** The credentials of Pusher's own worked examples. */
 export const APP = { appId: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };

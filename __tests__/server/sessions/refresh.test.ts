@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 
-import type { TokenPair } from '../../../src/contract/calls/auth';
-import { readRefreshToken, refreshTokenOf } from '../../../src/server/sessions/refreshToken';
+import type { TokenPair } from '#contract/calls/auth';
+import { readRefreshToken, refreshTokenOf } from '#server/sessions/refreshToken';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../support/seed';
 import { describeOnBothDatabases } from '../../support/testDatabase';

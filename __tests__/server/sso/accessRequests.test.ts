@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 
-import { SSO_REQUESTS_PER_HOUR } from '../../../src/contract/constants';
+import { SSO_REQUESTS_PER_HOUR } from '#contract/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addUser } from '../../support/seed';
 import { holderOf, offerOf, startSsoWorld, type SsoWorld } from '../../support/ssoWorld';

@@ -1,12 +1,12 @@
 /** What the types of providers differ in; Entra ID's any-tenant issuer is played at the network's edge. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-import { beginSso } from '../../../src/server/sso/authorize';
-import type { SsoDomain } from '../../../src/server/sso/domain';
-import { identify, identityOf } from '../../../src/server/sso/identity';
-import { issuerOf } from '../../../src/server/sso/issuer';
-import { makeSeal } from '../../../src/server/sealing';
-import { makeProviders } from '../../../src/server/sso/provider';
+import { beginSso } from '#server/sso/authorize';
+import type { SsoDomain } from '#server/sso/domain';
+import { identify, identityOf } from '#server/sso/identity';
+import { issuerOf } from '#server/sso/issuer';
+import { makeSeal } from '#server/sealing';
+import { makeProviders } from '#server/sso/provider';
 import { nock } from '../../support/setupNetwork';
 import { startTestServer, type TestServer } from '../../support/testServer';
 

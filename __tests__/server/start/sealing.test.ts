@@ -1,7 +1,7 @@
-import { hashPassword } from '../../../src/server/auth/passwords';
-import type { Database } from '../../../src/server/db/open';
-import { makeSeal, sealStored } from '../../../src/server/sealing';
-import { loadSecrets, type Secrets } from '../../../src/server/secrets';
+import { hashPassword } from '#server/auth/passwords';
+import type { Database } from '#server/db/open';
+import { makeSeal, sealStored } from '#server/sealing';
+import { loadSecrets, type Secrets } from '#server/secrets';
 import { bodyOf } from '../../support/answer';
 import { addClient, addUser } from '../../support/seed';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Settings } from '../../../src/contract/flags';
-import { tidyUp } from '../../../src/server/housekeeping';
+import type { Settings } from '#contract/flags';
+import { tidyUp } from '#server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addGroup, addUser, type SeededClient } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

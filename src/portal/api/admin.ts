@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/admin';
+import * as calls from '#contract/calls/admin';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-import type { Call } from '../../contract/call';
+import type { Call } from '#contract/call';
 import type { Services } from '../lib/services';
 import { request } from './request';
 import type { RequestError } from './requestError';
@@ -36,7 +36,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-declare module '../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly api: ReturnType<typeof api.reducer>;
   }

@@ -1,5 +1,5 @@
-import { listCustomFields } from '../../contract/calls/spaces';
-import type { CustomField } from '../../contract/entities/customField';
+import { listCustomFields } from '#contract/calls/spaces';
+import type { CustomField } from '#contract/entities/customField';
 import { selectCustomField } from '../entities/customFields';
 import { useRecords } from '../entities/useRecords';
 import { api } from './api';

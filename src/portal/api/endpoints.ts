@@ -1,9 +1,9 @@
 import type { BaseQueryFn, EndpointBuilder, InfiniteData } from '@reduxjs/toolkit/query/react';
 
-import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '../../contract/call';
-import type { EntityName } from '../../contract/entities/entity';
+import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '#contract/call';
+import type { EntityName } from '#contract/entities/entity';
 import { removed } from '../entities/received';
-import type { RootState } from '../entities/state';
+import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../contract/call';
-import * as calls from '../../contract/calls/evacuations';
-import type { EvacuationChange } from '../../contract/entities/evacuation';
+import type { AnswerOf } from '#contract/call';
+import * as calls from '#contract/calls/evacuations';
+import type { EvacuationChange } from '#contract/entities/evacuation';
 import { api } from './api';
 import { argumentsOf, changeOf, pagesOf } from './endpoints';
 import { answerTag, listsTag } from './tags';

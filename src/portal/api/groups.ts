@@ -1,5 +1,5 @@
-import * as calls from '../../contract/calls/groups';
-import { getToday } from '../../contract/calls/sites';
+import * as calls from '#contract/calls/groups';
+import { getToday } from '#contract/calls/sites';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/groups';
+import * as calls from '#contract/calls/groups';
 import { api } from './api';
 import { changeOf, pagesOf, queryOf } from './endpoints';
 import { listsTag, recordTag } from './tags';

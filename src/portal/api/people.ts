@@ -1,4 +1,4 @@
-import { searchHosts, searchPeople } from '../../contract/calls/people';
+import { searchHosts, searchPeople } from '#contract/calls/people';
 import { api } from './api';
 import { queryOf } from './endpoints';
 import { listsTag } from './tags';

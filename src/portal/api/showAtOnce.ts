@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes } from '../../contract/entities/entity';
+import type { EntityName, EntityTypes } from '#contract/entities/entity';
 import { received, type Incoming, type IncomingRecords } from '../entities/received';
-import type { RootState } from '../entities/state';
+import type { RootState } from '../store/state';
 
 /** One record's new field values, shown before the server has confirmed them. */
 export interface Patch<E extends EntityName> {

@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call';
-import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '../../contract/entities/entity';
+import type { Call } from '#contract/call';
+import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
 import type { CallInput } from './transport';
 
 /**

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/calls/sites';
-import { useAppSelector } from '../entities/hooks';
+import * as calls from '#contract/calls/sites';
+import { useAppSelector } from '../store/hooks';
 import { selectKeptDay } from '../entities/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 
-import type { VisitorStatus } from '../../contract/entities/visitor';
-import { useAppSelector } from '../entities/hooks';
+import type { VisitorStatus } from '#contract/entities/visitor';
+import { useAppSelector } from '../store/hooks';
 import { selectKeptDay, selectVisitorIds } from '../entities/today';
 import { requestErrorOf, type RequestError } from './requestError';
 import { useListSiteVisitorsQuery } from './visitors';

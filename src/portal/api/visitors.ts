@@ -1,9 +1,9 @@
-import { getMember } from '../../contract/calls/groups';
-import { getToday } from '../../contract/calls/sites';
-import * as calls from '../../contract/calls/visitors';
-import { PAGE_SIZE_MAX } from '../../contract/constants';
-import type { Visitor, VisitorStatus } from '../../contract/entities/visitor';
-import type { RootState } from '../entities/state';
+import { getMember } from '#contract/calls/groups';
+import { getToday } from '#contract/calls/sites';
+import * as calls from '#contract/calls/visitors';
+import { PAGE_SIZE_MAX } from '#contract/constants';
+import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
+import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import { api } from './api';
 import { argumentsOf, changeOf, pagesOf } from './endpoints';

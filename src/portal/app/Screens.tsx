@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { useAppDispatch, useAppSelector } from '../entities/hooks';
-import type { AppDispatch } from '../entities/state';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { AppDispatch } from '../store/state';
 import { Boundary } from '../parts/onDemand/Boundary';
 import { CrashedScreen } from '../parts/onDemand/CrashedScreen';
 import { reportCrash } from '../parts/onDemand/reportCrash';

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../entities/state';
+import type { AppDispatch } from '../store/state';
 import { matchRoute, routeOf, type Route } from './routes/routeTable';
 import { preloadScreen } from './screen/loadedScreens';
 import { loadShell } from './shell/loadShell';

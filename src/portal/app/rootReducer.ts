@@ -2,7 +2,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 
 import { api } from '../api/api';
 import { entitiesReducer } from '../entities/entities';
-import type { RootState } from '../entities/state';
+import type { RootState } from '../store/state';
 import type { LateSlices } from '../lib/services';
 import { routeSlice } from '../parts/route/routeSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';

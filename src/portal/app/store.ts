@@ -2,7 +2,7 @@ import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/to
 import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
 
 import { api } from '../api/api';
-import type { RootState } from '../entities/state';
+import type { RootState } from '../store/state';
 import type { LateSlices, Processes, Recording, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
 import { supervise } from '../processes/supervise';

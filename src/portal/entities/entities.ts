@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 
-import { ENTITY_NAMES, type EntityName } from '../../contract/entities/entity';
+import { ENTITY_NAMES, type EntityName } from '#contract/entities/entity';
 import { withCascade } from './cascade';
 import { evacuationsTable } from './evacuations';
 import { sitesTable } from './sites';

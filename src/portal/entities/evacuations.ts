@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { ENTITIES, type KnownTypes } from '../../contract/entities/entity';
-import type { Evacuation, EvacuationComment, EvacuationKind } from '../../contract/entities/evacuation';
-import type { SiteSummary } from '../../contract/entities/site';
+import { ENTITIES, type KnownTypes } from '#contract/entities/entity';
+import type { Evacuation, EvacuationComment, EvacuationKind } from '#contract/entities/evacuation';
+import type { SiteSummary } from '#contract/entities/site';
 import { selectSite, selectSites } from './sites';
 import { selectorsOf } from './selectorsOf';
-import type { RootState } from './state';
+import type { RootState } from '../store/state';
 import type { Table, TableOptions } from './table';
 
 /** The counter rises with each change of the report, its status among them; events of a site's channel carry no revision. */

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { presenceOf, type PresenceCounts } from '../../contract/entities/presence';
+import { presenceOf, type PresenceCounts } from '#contract/entities/presence';
 import { selectGroups } from './groups';
-import type { RootState } from './state';
+import type { RootState } from '../store/state';
 
 /** How the people of a list of visits stand to an evacuation. */
 export interface ListPresence {

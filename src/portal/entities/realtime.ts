@@ -1,8 +1,8 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '../../contract/entities/evacuation';
-import type { VisitorInEvent } from '../../contract/entities/visitor';
-import type { SiteCountEvent, SiteEvacuationEvent } from '../../contract/realtime';
+import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
+import type { VisitorInEvent } from '#contract/entities/visitor';
+import type { SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
 
 interface EventBase {

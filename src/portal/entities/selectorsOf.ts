@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { entityFacts, type EntityName, type EntityTypes, type KnownTypes } from '../../contract/entities/entity';
-import type { RootState } from './state';
+import { entityFacts, type EntityName, type EntityTypes, type KnownTypes } from '#contract/entities/entity';
+import type { RootState } from '../store/state';
 import type { Table } from './table';
 
 type Id = number | null | undefined;

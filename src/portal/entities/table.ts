@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes } from '../../contract/entities/entity';
+import type { EntityName, EntityTypes } from '#contract/entities/entity';
 import { sameJson } from '../lib/sameJson';
 import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';
@@ -15,6 +15,12 @@ export interface Table<E extends EntityName> {
 }
 
 export type EntityTables = { readonly [E in EntityName]: Table<E> };
+
+declare module '#portal/store/state' {
+  interface RootState {
+    readonly entities: EntityTables;
+  }
+}
 
 /** What an action brings through the door, or null. */
 function recordsIn(action: UnknownAction): Received | null {

@@ -1,10 +1,10 @@
 import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 
-import type { TodaySummary } from '../../contract/calls/sites';
-import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '../../contract/entities/visitor';
+import type { TodaySummary } from '#contract/calls/sites';
+import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/entities/visitor';
 import { realtimeEvents } from './realtime';
 import { received } from './received';
-import type { RootState } from './state';
+import type { RootState } from '../store/state';
 
 /** A site's day as this device last saw it, for while the server cannot be asked. */
 export interface KeptDay {
@@ -107,7 +107,7 @@ export const selectVisitorIds = createSelector(
   },
 );
 
-declare module './state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly today: TodayState;
   }

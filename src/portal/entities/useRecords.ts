@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux';
 
-import { useAppSelector } from './hooks';
-import type { RootState } from './state';
+import { useAppSelector } from '../store/hooks';
+import type { RootState } from '../store/state';
 
 const NONE: readonly number[] = [];
 

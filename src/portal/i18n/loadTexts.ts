@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 
-import { FALLBACK_LOCALE } from '../../contract/constants';
+import { FALLBACK_LOCALE } from '#contract/constants';
 import { NotLoaded } from '../lib/notLoaded';
 import { PSEUDO_LANGUAGE } from './languages';
 

@@ -1,10 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
-import type { TokenPair } from '../../contract/calls/auth';
-import type { PusherConfig } from '../../contract/calls/client';
-import type { AccessClaims } from '../../contract/entities/user';
-import type { Problem } from '../../contract/problem';
+import type { TokenPair } from '#contract/calls/auth';
+import type { PusherConfig } from '#contract/calls/client';
+import type { AccessClaims } from '#contract/entities/user';
+import type { Problem } from '#contract/problem';
 
 /**
  * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga

@@ -1,10 +1,10 @@
 import { CANCEL } from 'redux-saga';
 import { call, getContext, select, take } from 'typed-redux-saga';
 
-import type { AnswerOf, Call } from '../../contract/call';
+import type { AnswerOf, Call } from '#contract/call';
 import { request, type ReferencedAnswer } from '../api/request';
 import type { CallInput, Outcome } from '../api/transport';
-import type { AppDispatch, RootState } from '../entities/state';
+import type { AppDispatch, RootState } from '../store/state';
 import type { Services } from '../lib/services';
 
 /** What every process finds in its context; `makeStore` puts it there. */

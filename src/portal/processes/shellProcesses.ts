@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 
-import type { AppThunk, RootState } from '../entities/state';
+import type { AppThunk, RootState } from '../store/state';
 import { todayReducer } from '../entities/today';
 import type { Processes } from '../lib/services';
 import { appVersionSaga } from './appVersion/appVersionSaga';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/admin';
+import * as calls from '#contract/calls/admin';
 import { presentClient } from '../clients/present';
 import { getClientRow } from '../clients/store';
 import { handle } from '../http/handle';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../contract/entities/account';
+import type { AuditEntry } from '#contract/entities/account';
 import { audit } from '../audit';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { TokenPair } from '../../contract/calls/auth';
+import type { TokenPair } from '#contract/calls/auth';
 import { audit } from '../audit';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';

@@ -1,4 +1,4 @@
-import { RESET_LINK_LIFETIME_MIN } from '../../contract/constants';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
 import { languageOf, messageIn } from '../http/messages';

@@ -1,6 +1,6 @@
-import type { LoginBody, SignedIn } from '../../contract/calls/auth';
-import type { LoginStepCode } from '../../contract/problem';
-import { isDemoPasswordHash } from '../demo/boundary';
+import type { LoginBody, SignedIn } from '#contract/calls/auth';
+import type { LoginStepCode } from '#contract/problem';
+import { isDemoPasswordHash } from '../demoBoundary';
 import type { Context } from '../http/context';
 import type { MessageKey } from '../http/messages';
 import { problem } from '../http/problem';

@@ -7,7 +7,7 @@ import {
   LOGINS_UNDER_WAY_PER_ADDRESS,
   RESET_REQUESTS_PER_MINUTE_AND_ADDRESS,
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
-} from '../../contract/constants';
+} from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import { ProblemError } from '../http/problem';
 import type { Secrets } from '../secrets';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { LoginBody } from '../../contract/calls/auth';
-import { STEP_TOKEN_LIFETIME_MIN } from '../../contract/constants';
+import type { LoginBody } from '#contract/calls/auth';
+import { STEP_TOKEN_LIFETIME_MIN } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { invalid } from '../http/problem';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../contract/constants';
-import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '../../contract/recoveryCode';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
+import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Secrets } from '../secrets';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '../../contract/calls/auth';
+import * as calls from '#contract/calls/auth';
 import { audit, type AuditLine } from '../audit';
 import { getClientRow } from '../clients/store';
 import type { Schema } from '../db/schema/schema';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { FirstUser, TokenPair } from '../../contract/calls/auth';
-import type { PortalLanguage } from '../../contract/constants';
-import { CONTENT_LOCALE_OF, GETTING_STARTED } from '../../contract/newClient';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '../../contract/roles';
+import type { FirstUser, TokenPair } from '#contract/calls/auth';
+import type { PortalLanguage } from '#contract/constants';
+import { CONTENT_LOCALE_OF, GETTING_STARTED } from '#contract/newClient';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { insertGroup } from '../groups/store';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { decide } from '../../contract/access';
-import { READ_EVACUATION } from '../../contract/evacuationAccess';
-import { maySeeSite } from '../../contract/policies';
-import { HEAR_SITE, parseChannel } from '../../contract/realtime';
-import { ID_MAX } from '../../contract/rules/parameters';
+import { decide } from '#contract/access';
+import { READ_EVACUATION } from '#contract/evacuationAccess';
+import { maySeeSite } from '#contract/policies';
+import { HEAR_SITE, parseChannel } from '#contract/realtime';
+import { ID_MAX } from '#contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 

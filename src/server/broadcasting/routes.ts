@@ -1,4 +1,4 @@
-import { authorizeChannels } from '../../contract/calls/realtime';
+import { authorizeChannels } from '#contract/calls/realtime';
 import { handle } from '../http/handle';
 import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';

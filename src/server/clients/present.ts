@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Client, ClientSummary } from '../../contract/entities/client';
+import type { Client, ClientSummary } from '#contract/entities/client';
 import type { ClientTable } from '../db/schema/accounts';
 
 /** Settings that only the server may know of are kept under this prefix and never leave it. */

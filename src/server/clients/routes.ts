@@ -1,4 +1,4 @@
-import { getClient, listClientRoles, listClients } from '../../contract/calls/client';
+import { getClient, listClientRoles, listClients } from '#contract/calls/client';
 import { handle } from '../http/handle';
 import { presentClient, presentClientSummary } from './present';
 import { getClientRow, listClientsOf, listRoles } from './store';

@@ -1,4 +1,4 @@
-import type { PusherConfig } from '../../contract/calls/client';
+import type { PusherConfig } from '#contract/calls/client';
 import type { Deps } from '../deps';
 
 /** Named because pusher-js insists on one; the embedded hub has none. */

@@ -1,4 +1,4 @@
-import { getConfig } from '../../contract/calls/client';
+import { getConfig } from '#contract/calls/client';
 import { presentClient, presentClientToGuest } from '../clients/present';
 import { getClientRow } from '../clients/store';
 import { readRunning } from '../evacuations/running';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { CustomField } from '../../contract/entities/customField';
+import type { CustomField } from '#contract/entities/customField';
 import type { Schema } from '../db/schema/schema';
 
 /** A field as it leaves. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import { FIELD_TYPES } from '../../contract/entities/customField';
+import { FIELD_TYPES } from '#contract/entities/customField';
 import type { Schema } from '../db/schema/schema';
 import { invalid, type FieldMessage } from '../http/problem';
 

@@ -1,4 +1,4 @@
-import { listCustomFields } from '../../contract/calls/spaces';
+import { listCustomFields } from '#contract/calls/spaces';
 import { handle } from '../http/handle';
 import { requireSite } from '../sites/access';
 import { presentField } from './present';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { UNLISTED_PEOPLE_MAX } from '../../contract/constants';
-import type { Evacuee, EvacueeStatus } from '../../contract/entities/evacuation';
-import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '../../contract/realtime';
+import { UNLISTED_PEOPLE_MAX } from '#contract/constants';
+import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';

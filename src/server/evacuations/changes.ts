@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_CHANGES_PAGE } from '../../contract/constants';
-import type { EvacuationChange } from '../../contract/entities/evacuation';
+import { EVACUATION_CHANGES_PAGE } from '#contract/constants';
+import type { EvacuationChange } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 
 /**

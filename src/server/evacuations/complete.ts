@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationCompleteEvent } from '../../contract/realtime';
+import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationCompleteEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { addComment } from './comment';

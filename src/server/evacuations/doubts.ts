@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { LONG_STAY_HOURS } from '../../contract/constants';
-import type { EvacueeDoubt } from '../../contract/entities/evacuation';
+import { LONG_STAY_HOURS } from '#contract/constants';
+import type { EvacueeDoubt } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { EvacuationRow } from './rows';
 

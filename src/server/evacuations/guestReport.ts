@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationReport } from '../../contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { EncodedJson } from '../http/encodedJson';
 import { makeKeptReports } from './keptReports';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '../../contract/realtime';
-import { FIELD_TYPES } from '../../contract/entities/customField';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
+import { FIELD_TYPES } from '#contract/entities/customField';
 import { MASK } from '../customFields/sensitive';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationStatus } from '../../contract/entities/evacuation';
+import type { EvacuationStatus } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { Page } from '../lists/paging';
 import { periodOf } from '../lists/period';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacueeStatus } from '../../contract/entities/evacuation';
-import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '../../contract/realtime';
+import type { EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';

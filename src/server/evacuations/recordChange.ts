@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { EvacuationChangeKind, EvacueeStatus } from '../../contract/entities/evacuation';
+import type { EvacuationChangeKind, EvacueeStatus } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 
 /** What happened, for the report's recording. What is left out is null there. */

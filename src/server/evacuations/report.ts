@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { DEVICE_OFFLINE_AFTER_MS } from '../../contract/constants';
-import type { EvacuationReport } from '../../contract/entities/evacuation';
+import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
+import type { EvacuationReport } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import { EncodedJson } from '../http/encodedJson';
 import { findNotListed } from './notListed';

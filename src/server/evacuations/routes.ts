@@ -1,7 +1,7 @@
 import { auditChange } from '../audit';
-import type { BodyOf } from '../../contract/call';
-import * as calls from '../../contract/calls/evacuations';
-import { canBeEvacuated } from '../../contract/entities/site';
+import type { BodyOf } from '#contract/call';
+import * as calls from '#contract/calls/evacuations';
+import { canBeEvacuated } from '#contract/entities/site';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { decide } from '../../contract/access';
-import { READ_EVACUATION } from '../../contract/evacuationAccess';
-import type { Evacuation } from '../../contract/entities/evacuation';
+import { decide } from '#contract/access';
+import { READ_EVACUATION } from '#contract/evacuationAccess';
+import type { Evacuation } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { presentEvacuation } from './present';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationKind } from '../../contract/entities/evacuation';
-import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '../../contract/realtime';
+import type { EvacuationKind } from '#contract/entities/evacuation';
+import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { lockSiteCount } from '../sites/counts';

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary } from '../../contract/entities/group';
+import type { Group, GroupSummary } from '#contract/entities/group';
 import type { GroupRow } from './store';
 
 /** What anyone who is signed in learns of a group. */

@@ -1,5 +1,5 @@
 import { auditChange } from '../audit';
-import * as calls from '../../contract/calls/groups';
+import * as calls from '#contract/calls/groups';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
 import { invalid, problem } from '../http/problem';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupFields, GroupType, NewGroup } from '../../contract/entities/group';
+import type { GroupFields, GroupType, NewGroup } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call';
-import type { PortalLanguage } from '../../contract/constants';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '#contract/call';
+import type { PortalLanguage } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/call';
+import type { AnswerOf } from '#contract/call';
 import type { EncodedJson } from './encodedJson';
 import type { AnyCall, Context, SignedInContext } from './context';
 

@@ -8,7 +8,7 @@ import rulesEs from '../../../locales/es/rules.json';
 import serverEs from '../../../locales/es/server.json';
 import rulesFr from '../../../locales/fr/rules.json';
 import serverFr from '../../../locales/fr/server.json';
-import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '../../contract/constants';
+import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;

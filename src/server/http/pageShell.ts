@@ -4,12 +4,18 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
 import type { Environment } from '../../../config/environment';
-import { PAGE_SETTINGS } from '../../contract/pageSettings';
-import type { DemoSignIn } from '../demo/password';
+import { PAGE_SETTINGS } from '#contract/pageSettings';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 
 /** Answers the portal's one page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/** The accounts that the sign-in page of a demo offers. */
+export interface DemoSignIn {
+  readonly emails: readonly string[];
+  /** Null where the accounts have a password of their own, printed in the terminal only. */
+  readonly password: string | null;
+}
 
 /** The app shell of a built portal, with what the page must know put into its head; null when nothing was built. */
 export function makePageShell(environment: Environment, portalFolder: string, demo: DemoSignIn | null): SendPage | null {

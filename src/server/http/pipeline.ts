@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 
-import { decide, isTrialOver, permissionsNamed } from '../../contract/access';
-import { login } from '../../contract/calls/auth';
-import type { CallRules } from '../../contract/rules/callRules';
+import { decide, isTrialOver, permissionsNamed } from '#contract/access';
+import { login } from '#contract/calls/auth';
+import type { CallRules } from '#contract/rules/callRules';
 import { authenticate } from '../sessions/authenticate';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -2,9 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Environment } from '../../../config/environment';
-import type { DemoSignIn } from '../demo/password';
 import { answerUnknownCall, isApiPath } from './errors';
-import { makePageShell } from './pageShell';
+import { makePageShell, type DemoSignIn } from './pageShell';
 
 /** Files whose names change with their content. */
 const HASHED_FILES = '/assets/';

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Upload } from '../../contract/call';
-import { BYTES_PER_MB } from '../../contract/constants';
+import type { Upload } from '#contract/call';
+import { BYTES_PER_MB } from '#contract/constants';
 import { answerError } from './errors';
 import { invalid, problem, ProblemError } from './problem';
 

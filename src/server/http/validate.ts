@@ -1,6 +1,6 @@
 import type Joi from 'joi';
 
-import { problemsOf, RULE_MESSAGES } from '../../contract/rules/messages';
+import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
 import { ProblemError } from './problem';
 
 const OPTIONS: Joi.ValidationOptions = { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true } };

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../contract/constants';
-import type { Meta, PageQuery } from '../../contract/call';
+import { PAGE_SIZE } from '#contract/constants';
+import type { Meta, PageQuery } from '#contract/call';
 
 /** One page of a list, as SQL takes it. */
 export interface Page {

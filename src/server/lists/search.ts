@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { SEARCH_WORDS_MAX } from '../../contract/constants';
-import { foldText } from '../../contract/fold';
+import { SEARCH_WORDS_MAX } from '#contract/constants';
+import { foldText } from '#contract/fold';
 
 /** What a row's `search` column holds: all that a search looks through, folded. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {

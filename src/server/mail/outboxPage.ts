@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 
 import type { Environment } from '../../../config/environment';
-import type { PortalLanguage } from '../../contract/constants';
+import type { PortalLanguage } from '#contract/constants';
 import type { MailTable } from '../db/schema/accounts';
 import type { Deps } from '../deps';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';

@@ -1,4 +1,4 @@
-import type { Member } from '../../contract/entities/member';
+import type { Member } from '#contract/entities/member';
 import { maskResponses } from '../customFields/sensitive';
 import type { MemberRow } from './store';
 

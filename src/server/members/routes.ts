@@ -1,6 +1,6 @@
 import { auditChange } from '../audit';
-import * as calls from '../../contract/calls/groups';
-import { hasMembers } from '../../contract/entities/group';
+import * as calls from '#contract/calls/groups';
+import { hasMembers } from '#contract/entities/group';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
 import type { Tx } from '../db/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { foldText } from '../../contract/fold';
-import type { MemberFields, MemberStatus, NewMember } from '../../contract/entities/member';
+import { foldText } from '#contract/fold';
+import type { MemberFields, MemberStatus, NewMember } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import type { Page } from '../lists/paging';
 import { containsWords, searchText } from '../lists/search';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-import { FORMER_VISIT_DAYS } from '../../contract/constants';
-import type { FoundMember, Host } from '../../contract/entities/person';
+import { FORMER_VISIT_DAYS } from '#contract/constants';
+import type { FoundMember, Host } from '#contract/entities/person';
 import type { Schema } from '../db/schema/schema';
 import { dateIn, dayAround } from '../lists/period';
 import { beginsWith, containsWords } from '../lists/search';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '../../contract/constants';
-import type { SecondFactor } from '../../contract/calls/profile';
-import type { Profile } from '../../contract/entities/profile';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
+import type { SecondFactor } from '#contract/calls/profile';
+import type { Profile } from '#contract/entities/profile';
 import { findAccountById, lockUser, type Account } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { tooMany } from '../auth/tries';

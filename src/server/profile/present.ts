@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Profile, SignedInSession } from '../../contract/entities/profile';
+import type { Profile, SignedInSession } from '#contract/entities/profile';
 import { passwordExpiresAt } from '../auth/account';
 import { countRecoveryCodes } from '../auth/recoveryCodes';
 import type { Schema } from '../db/schema/schema';

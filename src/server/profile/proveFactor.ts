@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../contract/calls/profile';
+import type { SecondFactor } from '#contract/calls/profile';
 import type { Account } from '../auth/account';
 import { proveCode } from '../auth/accountTries';
 import { spendRecoveryCode } from '../auth/recoveryCodes';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/profile';
+import * as calls from '#contract/calls/profile';
 import { audit } from '../audit';
 import { requireFreshPassword, storePassword } from '../auth/changePassword';
 import { hashPassword } from '../auth/passwords';

@@ -1,5 +1,5 @@
-import type { RecoveryCodes, SecondFactor } from '../../contract/calls/profile';
-import type { Profile } from '../../contract/entities/profile';
+import type { RecoveryCodes, SecondFactor } from '#contract/calls/profile';
+import type { Profile } from '#contract/entities/profile';
 import { lockUser } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { forgetRecoveryCodes, makeRecoveryCodes } from '../auth/recoveryCodes';

@@ -1,4 +1,4 @@
-import { getSelfTest } from '../../contract/calls/selfTest';
+import { getSelfTest } from '#contract/calls/selfTest';
 import { pusherConfig } from '../config/pusherConfig';
 import { handleWithoutActor } from '../http/handle';
 import { VERSION } from '../version';

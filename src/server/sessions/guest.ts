@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { FALLBACK_LOCALE } from '../../contract/constants';
-import { SHARED_LINK_PERMISSIONS } from '../../contract/roles';
-import type { TokenPair } from '../../contract/calls/auth';
+import { FALLBACK_LOCALE } from '#contract/constants';
+import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
+import type { TokenPair } from '#contract/calls/auth';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';

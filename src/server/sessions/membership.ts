@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Settings } from '../../contract/flags';
-import type { Permission } from '../../contract/permissions';
-import type { SystemRole } from '../../contract/roles';
+import type { Settings } from '#contract/flags';
+import type { Permission } from '#contract/permissions';
+import type { SystemRole } from '#contract/roles';
 import type { Schema } from '../db/schema/schema';
 import type { TokenIdentity } from './accessToken';
 

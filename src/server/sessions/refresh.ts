@@ -1,5 +1,5 @@
-import { REFRESH_TOKEN_REUSE_GRACE_S } from '../../contract/constants';
-import type { TokenPair } from '../../contract/calls/auth';
+import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants';
+import type { TokenPair } from '#contract/calls/auth';
 import { isPasswordExpired } from '../auth/account';
 import type { RecentPair } from '../db/schema/accounts';
 import { transact, type Tx } from '../db/transaction';

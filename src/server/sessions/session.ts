@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '../../contract/constants';
-import type { TokenPair } from '../../contract/calls/auth';
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants';
+import type { TokenPair } from '#contract/calls/auth';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -1,6 +1,6 @@
-import type { AccessSubject } from '../../contract/access';
-import { abilitiesOf, type Permission } from '../../contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '../../contract/roles';
+import type { AccessSubject } from '#contract/access';
+import { abilitiesOf, type Permission } from '#contract/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '#contract/roles';
 import type { Membership } from './membership';
 
 /** What a decision about a person is made from. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SiteType } from '../../contract/entities/site';
+import type { SiteType } from '#contract/entities/site';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { problem } from '../http/problem';

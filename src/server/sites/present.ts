@@ -1,4 +1,4 @@
-import type { Site, SiteSummary } from '../../contract/entities/site';
+import type { Site, SiteSummary } from '#contract/entities/site';
 import type { SiteRow } from './store';
 
 /** What anybody who may see the site learns of it. */

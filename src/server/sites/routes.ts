@@ -1,7 +1,7 @@
 import { auditChange } from '../audit';
-import * as calls from '../../contract/calls/sites';
-import type { SiteFields, SiteType } from '../../contract/entities/site';
-import { hasBegun, sitePermission } from '../../contract/policies';
+import * as calls from '#contract/calls/sites';
+import type { SiteFields, SiteType } from '#contract/entities/site';
+import { hasBegun, sitePermission } from '#contract/policies';
 import { lockRunningEvacuation } from '../evacuations/rows';
 import { handle } from '../http/handle';
 import type { Tx } from '../db/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { EvacuationKind } from '../../contract/entities/evacuation';
-import type { NewSite, SiteFields, SiteType } from '../../contract/entities/site';
+import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { NewSite, SiteFields, SiteType } from '#contract/entities/site';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import type { SiteSpaces, Space } from '../../contract/entities/space';
+import type { SiteSpaces, Space } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { findSpace } from './layout';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/spaces';
+import * as calls from '#contract/calls/spaces';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';

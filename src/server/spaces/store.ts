@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { SiteSpaces } from '../../contract/entities/space';
+import type { SiteSpaces } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
 import type { Page } from '../lists/paging';
 import type { Period } from '../lists/period';

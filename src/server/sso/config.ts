@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SsoConfig } from '../../contract/entities/account';
+import type { SsoConfig } from '#contract/entities/account';
 import type { Schema } from '../db/schema/schema';
 import { servedClients } from './domain';
 

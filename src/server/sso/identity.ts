@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 
-import { NAME_MAX_LENGTH } from '../../contract/constants';
-import type { SsoReturn } from '../../contract/calls/sso';
+import { NAME_MAX_LENGTH } from '#contract/constants';
+import type { SsoReturn } from '#contract/calls/sso';
 import type { Deps } from '../deps';
 import { proofsOf, redirectUri } from './authorize';
 import { domainOf, type SsoDomain } from './domain';

@@ -1,5 +1,5 @@
-import type { TokenPair } from '../../contract/calls/auth';
-import type { SsoAccessOffer, SsoReturn } from '../../contract/calls/sso';
+import type { TokenPair } from '#contract/calls/auth';
+import type { SsoAccessOffer, SsoReturn } from '#contract/calls/sso';
 import { audit } from '../audit';
 import { takeToken } from '../auth/oneTimeTokens';
 import { transact } from '../db/transaction';

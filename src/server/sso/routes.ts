@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/sso';
+import * as calls from '#contract/calls/sso';
 import { handle, handleWithoutActor } from '../http/handle';
 import { problem } from '../http/problem';
 import { refreshSession } from '../sessions/refresh';

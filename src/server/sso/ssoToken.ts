@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-import { SSO_TOKEN_LIFETIME_MIN } from '../../contract/constants';
+import { SSO_TOKEN_LIFETIME_MIN } from '#contract/constants';
 import type { Deps } from '../deps';
 import type { Identity } from './identity';
 

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calls/sites';
+import * as calls from '#contract/calls/sites';
 import { handle } from '../http/handle';
 import { unknownId } from '../visitors/unknownId';
 import { requireSite } from '../sites/access';

@@ -1,4 +1,4 @@
-import { recalculateUsage } from '../../contract/calls/usage';
+import { recalculateUsage } from '#contract/calls/usage';
 import { audit } from '../audit';
 import { presentClient } from '../clients/present';
 import { handle } from '../http/handle';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '../../contract/constants';
-import type { Settings } from '../../contract/flags';
+import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants';
+import type { Settings } from '#contract/flags';
 import type { ClientTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
 

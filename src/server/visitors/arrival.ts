@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { foldText } from '../../contract/fold';
-import type { GroupType } from '../../contract/entities/group';
-import type { Visitor } from '../../contract/entities/visitor';
+import { foldText } from '#contract/fold';
+import type { GroupType } from '#contract/entities/group';
+import type { Visitor } from '#contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';

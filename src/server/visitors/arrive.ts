@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import { foldText } from '../../contract/fold';
-import type { Visitor } from '../../contract/entities/visitor';
+import { foldText } from '#contract/fold';
+import type { Visitor } from '#contract/entities/visitor';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { searchText } from '../lists/search';

@@ -1,5 +1,5 @@
-import type { VisitorFields } from '../../contract/entities/visitor';
-import { foldText } from '../../contract/fold';
+import type { VisitorFields } from '#contract/entities/visitor';
+import { foldText } from '#contract/fold';
 import type { Tx } from '../db/transaction';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { searchText } from '../lists/search';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { SITE_EVENTS } from '../../contract/realtime';
+import { SITE_EVENTS } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { joinRunningEvacuation } from '../evacuations/join';

@@ -1,4 +1,4 @@
-import { siteChannel, type SITE_EVENTS, type SiteCountEvent } from '../../contract/realtime';
+import { siteChannel, type SITE_EVENTS, type SiteCountEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { SiteCount } from '../sites/counts';
 import { presentVisitorInEvent } from './present';

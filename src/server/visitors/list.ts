@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-import type { VisitorStatus } from '../../contract/entities/visitor';
+import type { VisitorStatus } from '#contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
 import type { Page } from '../lists/paging';
 import { dayAround, periodOf, type Period } from '../lists/period';

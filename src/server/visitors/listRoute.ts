@@ -1,4 +1,4 @@
-import { listVisitors } from '../../contract/calls/visitors';
+import { listVisitors } from '#contract/calls/visitors';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { metaOf, pageOf, sortOf } from '../lists/paging';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Visitor, VisitorInEvent } from '../../contract/entities/visitor';
+import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
 import { maskedFields, maskResponses } from '../customFields/sensitive';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';

@@ -1,5 +1,5 @@
 import { auditChange } from '../audit';
-import * as calls from '../../contract/calls/visitors';
+import * as calls from '#contract/calls/visitors';
 import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';

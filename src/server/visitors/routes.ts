@@ -1,5 +1,5 @@
 import { auditChange } from '../audit';
-import * as calls from '../../contract/calls/visitors';
+import * as calls from '#contract/calls/visitors';
 import { givenResponses } from '../customFields/responses';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupType } from '../../contract/entities/group';
+import type { GroupType } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 
 /** A visit's row with its group's type and its host's name. */

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../contract/entities/visitor';
+import type { Visitor } from '#contract/entities/visitor';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';

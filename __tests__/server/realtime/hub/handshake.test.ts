@@ -1,5 +1,5 @@
 import { WebSocket, WebSocketServer } from 'ws';
-import { hmac } from '../../../../src/server/realtime/signature';
+import { hmac } from '#server/realtime/signature';
 import { APP, startHub, type RunningHub } from '../support';
 
 let running: RunningHub;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import fc from 'fast-check';
-import { EventRefusedError } from '../../../../src/server/realtime/hub/publish';
+import { EventRefusedError } from '#server/realtime/hub/publish';
 import { anyCharacter, member, startHub, type RawClient, type RunningHub } from '../support';
 
 let running: RunningHub;

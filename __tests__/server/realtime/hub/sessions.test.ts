@@ -1,5 +1,5 @@
 import { APP, startHub, type RawClient, type RunningHub } from '../support';
-import { hmac } from '../../../../src/server/realtime/signature';
+import { hmac } from '#server/realtime/signature';
 
 let running: RunningHub;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { keepEdgesClear } from '../../lib/keepEdgesClear';
-import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
-import { StorageBanner } from '../../parts/banners/StorageBanner';
-import { Brand } from '../../parts/brand/Brand';
-import { LanguageMenu } from '../../parts/language/LanguageMenu';
-import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
-import { selectUnkept } from '../../processes/offline/offlineSlice';
-import { selectClaims } from '../../processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { keepEdgesClear } from '#portal/lib/keepEdgesClear';
+import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
+import { StorageBanner } from '#portal/parts/banners/StorageBanner';
+import { Brand } from '#portal/parts/brand/Brand';
+import { LanguageMenu } from '#portal/parts/language/LanguageMenu';
+import { LiveIndicator } from '#portal/parts/liveIndicator/LiveIndicator';
+import { selectUnkept } from '#portal/processes/offline/offlineSlice';
+import { selectClaims } from '#portal/processes/session/selectors';
 import type { Verdict } from '../guard/guard';
 import shellStyles from '../shell/Shell.module.css';
 import { ShellContent } from '../shell/ShellContent';

@@ -2,12 +2,12 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectAllWaitingCount } from '../../entities/evacuees/openReports';
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { logOut } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { Banner } from '../../ui/saying/Banner';
+import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { logOut } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './GuestFrame.module.css';
 
 /** Ends a guest's session once confirmed: without the link or its code there is no way back, and nothing of it stays on the device. */

@@ -1,5 +1,5 @@
-import { decide, needs, type AccessSubject, type Reason } from '../../../contract/access';
-import { linkOf, paths, REMOVED, type RouteId } from '../../lib/paths';
+import { decide, needs, type AccessSubject, type Reason } from '#contract/access';
+import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
 import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
 

@@ -1,4 +1,4 @@
-import { pageSetting } from '../../lib/pageSetting';
+import { pageSetting } from '#portal/lib/pageSetting';
 
 /**
  * Whether the server opens the component showcase (DEV_SHOWCASE): it says so in the page it serves, since an anonymous

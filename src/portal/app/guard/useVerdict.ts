@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useState } from 'react';
 
-import { useAppSelector } from '../../entities/hooks';
-import type { RootState } from '../../entities/state';
-import { paths } from '../../lib/paths';
-import { sameJson } from '../../lib/sameJson';
-import { selectLocation } from '../../parts/route/routeSlice';
-import { selectAccessSubject } from '../../processes/session/access';
-import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus, selectSharedReportId } from '../../processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import type { RootState } from '#portal/store/state';
+import { paths } from '#portal/lib/paths';
+import { sameJson } from '#portal/lib/sameJson';
+import { selectLocation } from '#portal/parts/route/routeSlice';
+import { selectAccessSubject } from '#portal/processes/session/access';
+import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
 import { useNavigator } from '../route/StoreRouter';
 import { guard, type GuardFacts, type Verdict } from './guard';
 import { isShowcaseOpen } from './showcase';

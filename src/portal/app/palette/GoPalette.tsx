@@ -2,11 +2,11 @@ import { Building2, CornerDownRight, History, MapPin, User, UserCheck, Users, Za
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { placeVisited } from '../../processes/recents/recentsSlice';
-import { changeCurrentSite } from '../../processes/session/currentSite';
-import { CommandPalette } from '../../ui/overlays/CommandPalette';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import { useAppDispatch } from '#portal/store/hooks';
+import { placeVisited } from '#portal/processes/recents/recentsSlice';
+import { changeCurrentSite } from '#portal/processes/session/currentSite';
+import { CommandPalette } from '#portal/ui/overlays/CommandPalette';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import type { PaletteKind } from './paletteEntry';
 import { RECENT, usePaletteEntries } from './usePaletteEntries';
 

@@ -1,4 +1,4 @@
-import { lateOverlay } from '../../parts/onDemand/lateOverlay';
+import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
 import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 

@@ -1,4 +1,4 @@
-import { useSearchParam } from '../../parts/route/useSearchParam';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
 
 export const PALETTE_SHEETS = ['go', 'keys'] as const;
 /** `go`: the command palette; `keys`: the sheet of keyboard shortcuts. */

@@ -1,4 +1,4 @@
-import type { RouteId } from '../../lib/paths';
+import type { RouteId } from '#portal/lib/paths';
 
 /** Single keys that lead to an area, after `g`: as its English name begins, the same in every language. */
 export const GO_KEYS: ReadonlyArray<readonly [key: string, area: RouteId]> = [

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../entities/state';
+import type { AppThunk } from '#portal/store/state';
 
 const KEY = 'singleKeys';
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../contract/access';
-import { PORTAL_LANGUAGES } from '../../../contract/constants';
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { currentLanguage } from '../../i18n/i18n';
-import { THEMES } from '../../lib/appearance';
-import { paths } from '../../lib/paths';
-import { chooseLook } from '../../parts/appearance/chooseLook';
-import { chooseLanguage } from '../../parts/language/chooseLanguage';
-import { nativeName } from '../../parts/language/languageNames';
-import { useMay } from '../../processes/session/access';
-import { selectCurrentSite } from '../../processes/session/selectors';
+import { needs } from '#contract/access';
+import { PORTAL_LANGUAGES } from '#contract/constants';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { currentLanguage } from '#portal/i18n/i18n';
+import { THEMES } from '#portal/lib/appearance';
+import { paths } from '#portal/lib/paths';
+import { chooseLook } from '#portal/parts/appearance/chooseLook';
+import { chooseLanguage } from '#portal/parts/language/chooseLanguage';
+import { nativeName } from '#portal/parts/language/languageNames';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectRecents } from '../../processes/recents/recentsSlice';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectRecents } from '#portal/processes/recents/recentsSlice';
 import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
 import { fitsName, rankEntries } from './rankEntries';
 import { usePaletteActions } from './usePaletteActions';

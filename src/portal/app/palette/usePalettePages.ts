@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListGroupsQuery } from '../../api/groups';
-import { selectGroups } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSites } from '../../entities/sites';
-import { linkOf, paths, type RouteId } from '../../lib/paths';
+import { useListGroupsQuery } from '#portal/api/groups';
+import { selectGroups } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { linkOf, paths, type RouteId } from '#portal/lib/paths';
 import { isBuilt, isOpen, type GuardFacts } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { childrenOf, routeOf, ROUTES, type Route } from '../routes/routeTable';

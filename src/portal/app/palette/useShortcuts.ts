@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { useAppDispatch, useAppStore } from '../../entities/hooks';
-import { linkOf } from '../../lib/paths';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import { useAppDispatch, useAppStore } from '#portal/store/hooks';
+import { linkOf } from '#portal/lib/paths';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectRail } from '../menu';
 import { usePaletteSheet } from './paletteState';
 import { GO_KEYS, GO_PATIENCE_MS, isTyping } from './shortcuts';

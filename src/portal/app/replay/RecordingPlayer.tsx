@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '../../lib/intlLocale';
-import { paths } from '../../lib/paths';
-import { IconButton } from '../../ui/buttons/IconButton';
-import { Slider } from '../../ui/fields/Slider';
-import { VirtualList } from '../../ui/list/VirtualList';
-import { Banner } from '../../ui/saying/Banner';
+import { intlLocale } from '#portal/lib/intlLocale';
+import { paths } from '#portal/lib/paths';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { Slider } from '#portal/ui/fields/Slider';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+import { Banner } from '#portal/ui/feedback/Banner';
 import type { PlayedStep, StepFault } from './playback';
 import { hearFrom, tell } from './recordingMessages';
 import styles from './Replay.module.css';

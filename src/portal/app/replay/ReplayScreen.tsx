@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../lib/paths';
-import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
-import { useSearchParam } from '../../parts/route/useSearchParam';
-import { AriaSettings } from '../../parts/route/AriaSettings';
-import { readSupportFile, type FileFault } from '../../processes/supportFile/readSupportFile';
-import { FileField } from '../../ui/fields/FileField';
-import { Banner } from '../../ui/saying/Banner';
-import { PageHeader } from '../../ui/showing/PageHeader';
+import { paths } from '#portal/lib/paths';
+import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { AriaSettings } from '#portal/parts/route/AriaSettings';
+import { readSupportFile, type FileFault } from '#portal/processes/supportFile/readSupportFile';
+import { FileField } from '#portal/ui/fields/FileField';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { playBack, type PlayedStep } from './playback';
 import { RecordedScreens } from './RecordedScreens';
 import { RecordingPlayer } from './RecordingPlayer';

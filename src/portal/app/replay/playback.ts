@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import '../../api/everyEndpoint';
-import { api } from '../../api/api';
-import type { RootState } from '../../entities/state';
-import { reportSlices } from '../../processes/evacuationUpdates/addReports';
-import { shellSlices } from '../../processes/shellProcesses';
-import type { RecordedHistory } from '../../processes/supportFile/readSupportFile';
+import '#portal/api/everyEndpoint';
+import { api } from '#portal/api/api';
+import type { RootState } from '#portal/store/state';
+import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
+import { shellSlices } from '#portal/processes/shellProcesses';
+import type { RecordedHistory } from '#portal/processes/supportFile/readSupportFile';
 import { makeRootReducer } from '../rootReducer';
 import { nameOf } from '../timeTravel/actionNames';
 

@@ -1,4 +1,4 @@
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /** What the page with the slider and the frame with the screens tell each other: both of this origin, and nobody else. */
 export type RecordingMessage =

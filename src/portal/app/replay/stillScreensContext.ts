@@ -1,6 +1,6 @@
 import { createContext, type ComponentType } from 'react';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /**
  * The portal's screens on one state (`timeTravel/StillScreens`), handed down by the app: the replay is one of the screens that

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
-import { ArrivedSecretContext } from '../../parts/route/arrivedSecret';
-import { NavigationProvider } from '../../ui/showing/NavigationProvider';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
+import { ArrivedSecretContext } from '#portal/parts/route/arrivedSecret';
+import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);

@@ -4,7 +4,7 @@
  */
 import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
 
-import { moved, moveHeld, selectHasChangedForms, selectWouldLose, stayed, type RouteAction, type RouteLocation, type RouteState } from '../../parts/route/routeSlice';
+import { moved, moveHeld, selectHasChangedForms, selectWouldLose, stayed, type RouteAction, type RouteLocation, type RouteState } from '#portal/parts/route/routeSlice';
 import { hideSecrets } from './hideSecrets';
 
 /** What the navigator needs of the store. */

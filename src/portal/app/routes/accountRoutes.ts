@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOn, hasRole, needs } from '../../../contract/access';
+import { allOf, anyOf, flagOn, hasRole, needs } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 const editAccount = needs('ManageClient.editor');

@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '../../../contract/access';
+import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 /** Add-ons: the page of each one that is on, and the page that presents it while it is not (spec: routes#add-on-pages). */

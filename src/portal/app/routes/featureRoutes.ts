@@ -1,4 +1,4 @@
-import { allOf, can, flagOn, needs, never, settingOn } from '../../../contract/access';
+import { allOf, can, flagOn, needs, never, settingOn } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 /** Features, safety check, fields library and the editor of spaces (spec: routes#features). */

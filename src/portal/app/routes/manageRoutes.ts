@@ -1,4 +1,4 @@
-import { anyOf, needs } from '../../../contract/access';
+import { anyOf, needs } from '#contract/access';
 import { accountRoutes } from './accountRoutes';
 import { addonRoutes } from './addonRoutes';
 import { featureRoutes } from './featureRoutes';

@@ -1,4 +1,4 @@
-import { hasRole, needs } from '../../../contract/access';
+import { hasRole, needs } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 /** The landing page and a person's own pages (spec: routes#signed-in-routes). */
@@ -12,31 +12,31 @@ export const personalRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     menu: 'rail',
     texts: ['today'],
-    screen: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/TodayScreen').then((module) => module.TodayScreen),
-    records: () => import(/* webpackChunkName: "screen-today" */ '../../screens/today/fetchToday').then((module) => module.fetchToday),
+    screen: () => import(/* webpackChunkName: "screen-today" */ '#portal/screens/today/TodayScreen').then((module) => module.TodayScreen),
+    records: () => import(/* webpackChunkName: "screen-today" */ '#portal/screens/today/fetchToday').then((module) => module.fetchToday),
   },
   {
     id: 'myProfile',
     texts: ['profile', 'twoFactor', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-my-profile" */ '../../screens/my-profile/MyProfileScreen').then((module) => module.MyProfileScreen),
+    screen: () => import(/* webpackChunkName: "screen-my-profile" */ '#portal/screens/my-profile/MyProfileScreen').then((module) => module.MyProfileScreen),
   },
   {
     id: 'clientSwitcher',
     rule: { kind: 'severalClients' },
     texts: ['clients'],
     screen: () =>
-      import(/* webpackChunkName: "screen-client-switcher" */ '../../screens/client-switcher/ClientSwitcherScreen').then((module) => module.ClientSwitcherScreen),
+      import(/* webpackChunkName: "screen-client-switcher" */ '#portal/screens/client-switcher/ClientSwitcherScreen').then((module) => module.ClientSwitcherScreen),
   },
   {
     id: 'trialEnded',
     texts: ['trial'],
-    screen: () => import(/* webpackChunkName: "screen-trial-ended" */ '../../screens/trial-ended/TrialEndedScreen').then((module) => module.TrialEndedScreen),
+    screen: () => import(/* webpackChunkName: "screen-trial-ended" */ '#portal/screens/trial-ended/TrialEndedScreen').then((module) => module.TrialEndedScreen),
   },
   {
     id: 'support',
     menu: 'foot',
     texts: ['support'],
-    screen: () => import(/* webpackChunkName: "screen-support" */ '../../screens/support/SupportScreen').then((module) => module.SupportScreen),
+    screen: () => import(/* webpackChunkName: "screen-support" */ '#portal/screens/support/SupportScreen').then((module) => module.SupportScreen),
   },
 ];
 
@@ -46,13 +46,13 @@ export const adminRoutes: RouteSpec = {
   rule: hasRole('super'),
   menu: 'rail',
   texts: ['admin', 'clients'],
-  screen: () => import(/* webpackChunkName: "screen-admin" */ '../../screens/admin/AdminScreen').then((module) => module.AdminScreen),
+  screen: () => import(/* webpackChunkName: "screen-admin" */ '#portal/screens/admin/AdminScreen').then((module) => module.AdminScreen),
   children: [
     {
       id: 'adminClient',
       texts: ['admin', 'clients'],
       ownTitle: true,
-      screen: () => import(/* webpackChunkName: "screen-admin-client" */ '../../screens/admin/client/AdminClientScreen').then((module) => module.AdminClientScreen),
+      screen: () => import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then((module) => module.AdminClientScreen),
     },
   ],
 };

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import type { Rule } from '../../../contract/access';
-import type { GroupType } from '../../../contract/entities/group';
-import type { SiteType } from '../../../contract/entities/site';
-import type { AppThunk } from '../../entities/state';
-import type { RouteId } from '../../lib/paths';
+import type { Rule } from '#contract/access';
+import type { GroupType } from '#contract/entities/group';
+import type { SiteType } from '#contract/entities/site';
+import type { AppThunk } from '#portal/store/state';
+import type { RouteId } from '#portal/lib/paths';
 
 /** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
 export type ScreenLoader = () => Promise<ComponentType>;

@@ -1,9 +1,9 @@
 import { lruMemoize } from '@reduxjs/toolkit';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { allOf, type Rule } from '../../../contract/access';
-import { paths, type RouteId } from '../../lib/paths';
-import type { RouteParams } from '../../parts/route/routeParams';
+import { allOf, type Rule } from '#contract/access';
+import { paths, type RouteId } from '#portal/lib/paths';
+import type { RouteParams } from '#portal/parts/route/routeParams';
 import { anonymousRoutes } from './anonymousRoutes';
 import { devRoutes } from './devRoutes';
 import { manageRoutes } from './manageRoutes';

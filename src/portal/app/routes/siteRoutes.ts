@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOff, flagOn, needs } from '../../../contract/access';
+import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 /** The lists of sites, groups and events (spec: routes#overview). */
@@ -7,21 +7,21 @@ export const overviewRoutes: RouteSpec = {
   activeOnly: true,
   redirect: 'overviewSites',
   texts: ['sites'],
-  frame: () => import(/* webpackChunkName: "frame-overview" */ '../../screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
+  frame: () => import(/* webpackChunkName: "frame-overview" */ '#portal/screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
   children: [
     {
       id: 'overviewSites',
       rule: needs('ManageSite.viewer'),
       menu: 'hub',
       texts: ['sites'],
-      screen: () => import(/* webpackChunkName: "screen-sites" */ '../../screens/manage/overview/sites/SitesScreen').then((module) => module.SitesScreen),
+      screen: () => import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then((module) => module.SitesScreen),
     },
     {
       id: 'overviewGroups',
       rule: needs('ManageVisitorGroup.viewer'),
       menu: 'hub',
       texts: ['groups'],
-      screen: () => import(/* webpackChunkName: "screen-groups" */ '../../screens/manage/overview/groups/GroupsScreen').then((module) => module.GroupsScreen),
+      screen: () => import(/* webpackChunkName: "screen-groups" */ '#portal/screens/manage/overview/groups/GroupsScreen').then((module) => module.GroupsScreen),
     },
     { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), menu: 'hub' },
   ],
@@ -37,14 +37,14 @@ export const siteRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     redirect: 'siteDetails',
     texts: ['sites'],
-    frame: () => import(/* webpackChunkName: "frame-site" */ '../../screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
+    frame: () => import(/* webpackChunkName: "frame-site" */ '#portal/screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
     children: [
       {
         id: 'siteDetails',
         menu: 'tabs',
         texts: ['sites'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-details" */ '../../screens/manage/site/details/SiteDetailsScreen').then((module) => module.SiteDetailsScreen),
+          import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then((module) => module.SiteDetailsScreen),
       },
       { id: 'siteGroups', menu: 'tabs' },
       { id: 'siteBranding', menu: 'tabs' },

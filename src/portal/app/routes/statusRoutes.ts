@@ -2,10 +2,10 @@ import type { RouteSpec } from './routeSpec';
 
 /** The pages that say why something is not shown, under addresses of their own (spec: routes#signed-in-routes). */
 export const statusRoutes: readonly RouteSpec[] = [
-  { id: 'notFound', screen: () => import('../../screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen) },
+  { id: 'notFound', screen: () => import('#portal/screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen) },
   {
     id: 'forbidden',
     texts: ['forbidden', 'permissions'],
-    screen: () => import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen),
+    screen: () => import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen),
   },
 ];

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import type { RouteId } from '../../lib/paths';
-import { selectLocation, selectRouteAction } from '../../parts/route/routeSlice';
-import { useDocumentTitle } from '../../parts/route/useDocumentTitle';
+import { useAppSelector } from '#portal/store/hooks';
+import type { RouteId } from '#portal/lib/paths';
+import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
+import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
-import { focusHeading } from '../../lib/focusHeading';
+import { focusHeading } from '#portal/lib/focusHeading';
 import { restoreScroll } from './restoreScroll';
 
 /** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */

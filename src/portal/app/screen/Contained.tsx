@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { Boundary } from '../../parts/onDemand/Boundary';
-import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
-import { reportCrash } from '../../parts/onDemand/reportCrash';
-import { Spinner } from '../../ui/saying/Spinner';
+import { useAppDispatch } from '#portal/store/hooks';
+import { Boundary } from '#portal/parts/onDemand/Boundary';
+import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
+import { reportCrash } from '#portal/parts/onDemand/reportCrash';
+import { Spinner } from '#portal/ui/feedback/Spinner';
 
 interface ContainedProps {
   /** Names what is inside, for the log; another page gets a fresh start. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { linkOf } from '../../lib/paths';
-import { NotAvailableScreen } from '../../screens/not-available/NotAvailableScreen';
+import { linkOf } from '#portal/lib/paths';
+import { NotAvailableScreen } from '#portal/screens/not-available/NotAvailableScreen';
 import { routeOf, type Route } from '../routes/routeTable';
 
 /** In place of a screen that is not built yet. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 
-import type { RouteId } from '../../lib/paths';
-import { RouteParamsContext } from '../../parts/route/routeParams';
+import type { RouteId } from '#portal/lib/paths';
+import { RouteParamsContext } from '#portal/parts/route/routeParams';
 import { routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';

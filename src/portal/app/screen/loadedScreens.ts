@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
-import { withTexts } from '../../i18n/withTexts';
+import { withTexts } from '#portal/i18n/withTexts';
 import type { Tab } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
 

@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectGroup } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSite } from '../../entities/sites';
-import type { RootState } from '../../entities/state';
-import { linkOf, type RouteId } from '../../lib/paths';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
+import { linkOf, type RouteId } from '#portal/lib/paths';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import type { RecordCondition, Tab } from '../routes/routeSpec';

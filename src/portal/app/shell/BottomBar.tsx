@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import type { RouteId } from '../../lib/paths';
+import { useAppSelector } from '#portal/store/hooks';
+import type { RouteId } from '#portal/lib/paths';
 import { selectInReach } from './bottomBarItems';
 import { MoreMenu } from './MoreMenu';
 import { RailItem } from './RailItem';

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { joinClasses } from '../../lib/joinClasses';
-import { linkOf, type RouteId } from '../../lib/paths';
-import { EmptyState } from '../../ui/saying/EmptyState';
-import { Card } from '../../ui/showing/Card';
-import { useLinkClick } from '../../ui/showing/NavigationProvider';
-import { PageHeader } from '../../ui/showing/PageHeader';
+import { useAppSelector } from '#portal/store/hooks';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { linkOf, type RouteId } from '#portal/lib/paths';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Card } from '#portal/ui/layout/Card';
+import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { selectHub } from '../menu';
 import { preloadScreen } from '../screen/loadedScreens';
 import styles from './Hub.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectHeldMove } from '../../parts/route/routeSlice';
-import { Button } from '../../ui/buttons/Button';
-import { PlainDialog } from '../../ui/overlays/PlainDialog';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectHeldMove } from '#portal/parts/route/routeSlice';
+import { Button } from '#portal/ui/buttons/Button';
+import { PlainDialog } from '#portal/ui/overlays/PlainDialog';
 import { useNavigator } from '../route/StoreRouter';
 
 /** The question before leaving a form with unsaved changes. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { linkOf } from '../../lib/paths';
-import { useOpenAtOnce } from '../../parts/onDemand/OnDemand';
-import { Menu } from '../../ui/buttons/Menu';
-import { MenuItem } from '../../ui/buttons/MenuItem';
+import { useAppSelector } from '#portal/store/hooks';
+import { linkOf } from '#portal/lib/paths';
+import { useOpenAtOnce } from '#portal/parts/onDemand/OnDemand';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
 import { selectBehindMore } from './bottomBarItems';
 import { MoreButton } from './MoreButton';
 import { RAIL_ICONS } from './railIcons';

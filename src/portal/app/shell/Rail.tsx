@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { paths, type RouteId } from '../../lib/paths';
-import { Brand } from '../../parts/brand/Brand';
-import { TextLink } from '../../ui/buttons/TextLink';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths, type RouteId } from '#portal/lib/paths';
+import { Brand } from '#portal/parts/brand/Brand';
+import { TextLink } from '#portal/ui/buttons/TextLink';
 import { selectRail, selectRailFoot } from '../menu';
 import { RailItem } from './RailItem';
 import styles from './Rail.module.css';

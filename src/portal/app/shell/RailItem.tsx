@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { selectRunningKind } from '../../entities/evacuations';
-import { useAppSelector } from '../../entities/hooks';
-import { numberText } from '../../lib/numberText';
-import { joinClasses } from '../../lib/joinClasses';
-import { linkOf } from '../../lib/paths';
-import { selectCurrentSite } from '../../processes/session/selectors';
-import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
-import { useLinkClick } from '../../ui/showing/NavigationProvider';
+import { selectRunningKind } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { linkOf } from '#portal/lib/paths';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
 import type { Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import { RAIL_ICONS } from './railIcons';

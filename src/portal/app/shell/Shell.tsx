@@ -1,23 +1,23 @@
 import { memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectLostChanges } from '../../entities/evacuees/openReports';
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { keepEdgesClear } from '../../lib/keepEdgesClear';
-import { linkOf } from '../../lib/paths';
-import { ClientBanners } from '../../parts/banners/ClientBanners';
-import { EvacuationBanner } from '../../parts/banners/EvacuationBanner';
-import { NewVersionBanner } from '../../parts/banners/NewVersionBanner';
-import { StorageBanner } from '../../parts/banners/StorageBanner';
-import { SiteColours } from '../../parts/brand/SiteColours';
-import { NoticesProvider } from '../../parts/notices/NoticesProvider';
-import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
-import { latePart } from '../../parts/onDemand/latePart';
-import { AriaSettings } from '../../parts/route/AriaSettings';
-import { useSiteChannel } from '../../processes/channels/useSiteChannel';
-import { selectUnkept } from '../../processes/offline/offlineSlice';
-import { selectCurrentSiteId, selectIsVisiting, selectSharedReportId } from '../../processes/session/selectors';
-import { startShellProcesses } from '../../processes/shellProcesses';
+import { selectLostChanges } from '#portal/entities/evacuees/openReports';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { keepEdgesClear } from '#portal/lib/keepEdgesClear';
+import { linkOf } from '#portal/lib/paths';
+import { ClientBanners } from '#portal/parts/banners/ClientBanners';
+import { EvacuationBanner } from '#portal/parts/banners/EvacuationBanner';
+import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
+import { StorageBanner } from '#portal/parts/banners/StorageBanner';
+import { SiteColours } from '#portal/parts/brand/SiteColours';
+import { NoticesProvider } from '#portal/parts/notices/NoticesProvider';
+import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { AriaSettings } from '#portal/parts/route/AriaSettings';
+import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
+import { selectUnkept } from '#portal/processes/offline/offlineSlice';
+import { selectCurrentSiteId, selectIsVisiting, selectSharedReportId } from '#portal/processes/session/selectors';
+import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { isBuilt, isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { Opening } from '../Opening';
@@ -33,10 +33,10 @@ import { TopBar } from './TopBar';
 import { useArea } from './useArea';
 
 // Only for super users who are in a client that is not theirs.
-const VisitStrip = latePart(async () => (await import(/* webpackChunkName: "shell-visit" */ '../../parts/superVisit/VisitStrip')).VisitStrip, { texts: ['admin', 'clients'] });
+const VisitStrip = latePart(async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip, { texts: ['admin', 'clients'] });
 
 // Only where something that was marked was refused for good.
-const LostChanges = latePart(async () => (await import(/* webpackChunkName: "shell-lost" */ '../../parts/evacuation/LostChanges')).LostChanges, { texts: ['evacuation'] });
+const LostChanges = latePart(async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges, { texts: ['evacuation'] });
 
 // Only for guests, who came by a shared link to one report.
 const GuestFrame = latePart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {

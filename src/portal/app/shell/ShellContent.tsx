@@ -1,15 +1,15 @@
 import { memo } from 'react';
 
-import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
-import { latePart } from '../../parts/onDemand/latePart';
-import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen';
-import { Spinner } from '../../ui/saying/Spinner';
+import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
+import { Spinner } from '#portal/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
 import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';
 import { RouteScreen } from '../screen/RouteScreen';
 
-const Forbidden = latePart(async () => (await import(/* webpackChunkName: "screen-forbidden" */ '../../screens/forbidden/ForbiddenScreen')).ForbiddenScreen, {
+const Forbidden = latePart(async () => (await import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen')).ForbiddenScreen, {
   texts: ['forbidden', 'permissions'],
   waiting: () => <Spinner kind="page" />,
   failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,

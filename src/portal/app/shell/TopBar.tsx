@@ -1,9 +1,9 @@
 import { memo } from 'react';
 
 import { PaletteButton } from '../palette/PaletteButton';
-import { LiveIndicator } from '../../parts/liveIndicator/LiveIndicator';
-import { SitePicker } from '../../parts/sitePicker/SitePicker';
-import { UserMenu } from '../../parts/userMenu/UserMenu';
+import { LiveIndicator } from '#portal/parts/liveIndicator/LiveIndicator';
+import { SitePicker } from '#portal/parts/sitePicker/SitePicker';
+import { UserMenu } from '#portal/parts/userMenu/UserMenu';
 import styles from './Shell.module.css';
 
 /** Where one is (the site and its zone), how true what is shown is, and the person's own things. */

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { RouteId } from '../../lib/paths';
+import type { RouteId } from '#portal/lib/paths';
 import { selectRail, selectRailFoot } from '../menu';
 
 /** What a phone keeps under the thumb; the rest is behind 'More'. */

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, CircleHelp, Clock3, Flame, LayoutDashboard, Settings2, ShieldEllipsis, type LucideIcon } from 'lucide-react';
 
-import type { RouteId } from '../../lib/paths';
+import type { RouteId } from '#portal/lib/paths';
 
 /** The sign of each rail item. */
 export const RAIL_ICONS: Partial<Record<RouteId, LucideIcon>> = {

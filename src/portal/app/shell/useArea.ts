@@ -1,6 +1,6 @@
-import { selectWholeEvacuation } from '../../entities/evacuations';
-import { useAppSelector } from '../../entities/hooks';
-import type { RouteId } from '../../lib/paths';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import type { RouteId } from '#portal/lib/paths';
 import type { Verdict } from '../guard/guard';
 
 /** The item of the rail that a page belongs to; null for none. A report of an evacuation is one of the reports once it is over. */

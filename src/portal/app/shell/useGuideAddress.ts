@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import { useAppDispatch } from '../../entities/hooks';
-import type { RouteId } from '../../lib/paths';
-import { helpLink, type HelpTopic } from '../../parts/help/helpLink';
+import { useAppDispatch } from '#portal/store/hooks';
+import type { RouteId } from '#portal/lib/paths';
+import { helpLink, type HelpTopic } from '#portal/parts/help/helpLink';
 
 /** The page of the guide about an area. */
 const TOPICS: Partial<Record<RouteId, HelpTopic>> = { today: 'today', fireList: 'evacuation', manage: 'sites' };

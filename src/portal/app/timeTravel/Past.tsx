@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPath } from 'react-router-dom';
 
-import { selectLocation } from '../../parts/route/routeSlice';
+import { selectLocation } from '#portal/parts/route/routeSlice';
 import type { AppStore } from '../store';
 import { StillScreens } from './StillScreens';
 import { shownTimeOf } from './shownTime';

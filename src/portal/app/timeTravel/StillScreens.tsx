@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react';
 import { Provider } from 'react-redux';
 
-import type { RootState } from '../../entities/state';
-import { ShownTimeContext } from '../../lib/useNow';
-import { makeStillStore } from '../../processes/still/stillStore';
+import type { RootState } from '#portal/store/state';
+import { ShownTimeContext } from '#portal/lib/useNow';
+import { makeStillStore } from '#portal/processes/still/stillStore';
 import { Opening } from '../Opening';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { realtimeEvents } from '../../entities/realtime';
+import { realtimeEvents } from '#portal/entities/realtime';
 
 /** `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`: a batch by the names of its events. */
 function namesIn(names: readonly string[]): string {

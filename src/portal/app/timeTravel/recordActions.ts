@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import type { RecordedAction, Recording, TimeTravel } from '../../lib/services';
+import type { RecordedAction, Recording, TimeTravel } from '#portal/lib/services';
 
 /** How many actions are kept, a support file's most: twenty minutes at five events a second. */
 const RECORDED_ACTIONS = 6_000;

@@ -1,4 +1,4 @@
-import type { TimeTravel } from '../../lib/services';
+import type { TimeTravel } from '#portal/lib/services';
 
 /**
  * The one place that knows whether a past state is shown. It is told by `followHistory`, which is fetched where Redux DevTools

@@ -1,5 +1,5 @@
-import type { Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
-import { foldText } from '../../../contract/fold';
+import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import { foldText } from '#contract/fold';
 import type { Shown } from './changes';
 import type { EvacueeChunks } from './chunks';
 

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { RootState } from '../state';
+import type { RootState } from '#portal/store/state';
 import { isWaiting } from './changes';
 import type { ReportsState } from './reportsSlice';
 

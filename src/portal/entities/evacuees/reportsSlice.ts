@@ -1,6 +1,6 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 
-import { sameJson } from '../../lib/sameJson';
+import { sameJson } from '#portal/lib/sameJson';
 import { realtimeEvents, type RealtimeEvent, type ReportEvent } from '../realtime';
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
 import { beginLoad, hearAnswer, hearUpdates, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueesIn, type Report } from './report';
@@ -120,7 +120,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   return changesReducer(state, action);
 };
 
-declare module '../state' {
+declare module '#portal/store/state' {
   interface RootState {
     /** Missing until a report is opened or what waits on the device is looked for. */
     readonly evacuationReports?: ReportsState;

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Evacuee, EvacueeStatus, NotListedPerson } from '../../../contract/entities/evacuation';
-import { foldText } from '../../../contract/fold';
-import type { RootState } from '../state';
+import type { Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import { foldText } from '#contract/fold';
+import type { RootState } from '#portal/store/state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type Shown, type WrittenComment } from './changes';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { currentAppearance, isMoreContrast, THEMES } from '../../lib/appearance';
-import { MenuItem } from '../../ui/buttons/MenuItem';
-import { MenuSection } from '../../ui/buttons/MenuSection';
+import { useAppDispatch } from '#portal/store/hooks';
+import { currentAppearance, isMoreContrast, THEMES } from '#portal/lib/appearance';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { MenuSection } from '#portal/ui/buttons/MenuSection';
 import { chooseLook } from './chooseLook';
 
 const MORE = 'more';

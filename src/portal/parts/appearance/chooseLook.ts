@@ -1,5 +1,5 @@
-import type { AppThunk } from '../../entities/state';
-import { chooseAppearance, type Appearance } from '../../lib/appearance';
+import type { AppThunk } from '#portal/store/state';
+import { chooseAppearance, type Appearance } from '#portal/lib/appearance';
 
 /** Shows the portal in another look, now and on this device from now on, whoever signs in. */
 export function chooseLook(change: Partial<Appearance>): AppThunk {

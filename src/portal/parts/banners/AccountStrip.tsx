@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '../../../contract/entities/client';
-import { paths } from '../../lib/paths';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { Banner } from '../../ui/saying/Banner';
+import type { Client } from '#contract/entities/client';
+import { paths } from '#portal/lib/paths';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 interface AccountStripProps {
   readonly status: NonNullable<Client['account_status']>;

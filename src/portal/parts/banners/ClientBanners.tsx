@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectClient } from '../../processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectClient } from '#portal/processes/session/selectors';
 import { latePart } from '../onDemand/latePart';
 import { usageWarningOf } from './usageWarning';
 

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { READ_EVACUATION } from '../../../contract/evacuationAccess';
-import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
-import { useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { useMay } from '../../processes/session/access';
-import { selectCurrentSite, selectIsInTouch } from '../../processes/session/selectors';
-import { LinkButton } from '../../ui/buttons/LinkButton';
-import { Banner } from '../../ui/saying/Banner';
+import { READ_EVACUATION } from '#contract/evacuationAccess';
+import { useListSiteEvacuationsInfiniteQuery } from '#portal/api/evacuations';
+import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite, selectIsInTouch } from '#portal/processes/session/selectors';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { selectPathname } from '../route/routeSlice';
 
 const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectNewVersion } from '../../processes/appVersion/selectNewVersion';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectNewVersion } from '#portal/processes/appVersion/selectNewVersion';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 /** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
 export const NewVersionBanner = memo(function NewVersionBanner() {

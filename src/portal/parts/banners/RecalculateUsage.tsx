@@ -2,11 +2,11 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '../../../contract/entities/client';
-import { useAppDispatch } from '../../entities/hooks';
-import { focusHeading } from '../../lib/focusHeading';
-import { recalculateUsage } from '../../processes/session/recalculateUsage';
-import { Button } from '../../ui/buttons/Button';
+import type { Client } from '#contract/entities/client';
+import { useAppDispatch } from '#portal/store/hooks';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { recalculateUsage } from '#portal/processes/session/recalculateUsage';
+import { Button } from '#portal/ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { usageWarningOf } from './usageWarning';
 

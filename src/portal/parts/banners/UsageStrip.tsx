@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { RECALCULATE_USAGE } from '../../../contract/calls/usage';
-import { dateFormat } from '../../lib/siteTime';
-import { useMay } from '../../processes/session/access';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { Banner } from '../../ui/saying/Banner';
+import { RECALCULATE_USAGE } from '#contract/calls/usage';
+import { dateFormat } from '#portal/lib/siteTime';
+import { useMay } from '#portal/processes/session/access';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { RecalculateUsage } from './RecalculateUsage';
 import type { UsageWarning } from './usageWarning';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-import { flagOn } from '../../../contract/access';
-import { useAppSelector } from '../../entities/hooks';
-import { useMay } from '../../processes/session/access';
-import { selectCurrentSite } from '../../processes/session/selectors';
+import { flagOn } from '#contract/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
 
 const BRAND_COLOURS = flagOn('brand-color');
 
@@ -17,7 +17,7 @@ export function SiteColours(): null {
     if (brand === null && accent === null) return undefined;
     let takeOff: (() => void) | null = null;
     let isOver = false;
-    void import(/* webpackChunkName: "brand-colours" */ '../../ui/look/wearBrand').then(
+    void import(/* webpackChunkName: "brand-colours" */ '#portal/ui/look/wearBrand').then(
       ({ wearBrand }) => {
         if (!isOver) takeOff = wearBrand({ brand, accent });
       },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { FormTextField } from '../../ui/form/FormTextField';
+import { FormTextField } from '#portal/ui/form/FormTextField';
 
 type TextFieldProps = ComponentProps<typeof FormTextField>;
 

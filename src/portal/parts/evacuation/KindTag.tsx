@@ -1,8 +1,8 @@
 import { Dumbbell, Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationKind } from '../../../contract/entities/evacuation';
-import { Tag } from '../../ui/saying/Tag';
+import type { EvacuationKind } from '#contract/entities/evacuation';
+import { Tag } from '#portal/ui/feedback/Tag';
 
 /** Drill or real, by sign and word: a report must never leave that open. */
 export function KindTag({ kind }: { readonly kind: EvacuationKind }) {

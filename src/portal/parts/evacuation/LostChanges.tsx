@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { selectLostChanges } from '../../entities/evacuees/openReports';
-import { changeGivenUp } from '../../entities/evacuees/reportActions';
-import { selectEvacuee } from '../../entities/evacuees/selectors';
-import { selectWholeEvacuation } from '../../entities/evacuations';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../entities/hooks';
-import { selectSite } from '../../entities/sites';
-import { timeAt } from '../../lib/siteTime';
+import { selectLostChanges } from '#portal/entities/evacuees/openReports';
+import { changeGivenUp } from '#portal/entities/evacuees/reportActions';
+import { selectEvacuee } from '#portal/entities/evacuees/selectors';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { timeAt } from '#portal/lib/siteTime';
 import { STATUS_KEY } from './statusWords';
-import { Banner } from '../../ui/saying/Banner';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 /** Marks and comments for evacuations that can be opened no more: no report can tell of them, so they are named above every page until somebody has read them. */
 export function LostChanges() {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
-import type { ChangeOutcome } from '../../api/useChange';
-import { ConfirmByName } from '../../ui/overlays/ConfirmByName';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 import { useErrorText } from './useErrorText';
 
 interface ConfirmChangeProps<Answer> {

@@ -1,11 +1,11 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ChangeOutcome } from '../../api/useChange';
-import { Button } from '../../ui/buttons/Button';
-import { Fields } from '../../ui/form/Fields';
-import { Form } from '../../ui/form/Form';
-import { Modal } from '../../ui/overlays/Modal';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { Button } from '#portal/ui/buttons/Button';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { Modal } from '#portal/ui/overlays/Modal';
 import { useSubmit, type FieldNames } from './useSubmit';
 
 interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentProps<typeof Form<Values>>, 'initialValues' | 'validate'> {

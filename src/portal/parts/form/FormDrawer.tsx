@@ -3,11 +3,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../ui/buttons/Button';
-import { Fields } from '../../ui/form/Fields';
-import { Form } from '../../ui/form/Form';
-import type { FormValidate } from '../../ui/form/joiValidate';
-import { Drawer } from '../../ui/overlays/Drawer';
+import { Button } from '#portal/ui/buttons/Button';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { Drawer } from '#portal/ui/overlays/Drawer';
 import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
 interface FormDrawerProps<Values> {

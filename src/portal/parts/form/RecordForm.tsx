@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 
-import { Form } from '../../ui/form/Form';
-import { FormReadOnly } from '../../ui/form/FormReadOnly';
-import { FormUnsavedBar } from '../../ui/form/FormUnsavedBar';
-import type { FormValidate } from '../../ui/form/joiValidate';
-import { showSaved } from '../../ui/form/showSaved';
+import { Form } from '#portal/ui/form/Form';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { showSaved } from '#portal/ui/form/showSaved';
 import { FormLeaveGuard } from '../route/FormLeaveGuard';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '../../lib/sameJson';
+import { sameJson } from '#portal/lib/sameJson';
 import type { FieldNames } from './useSubmit';
 
 /** How a form edits a record: what its fields hold, and what is sent of them. */

@@ -1,8 +1,8 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { ChangeOutcome } from '../../api/useChange';
-import { conflictErrors } from '../../ui/form/conflictErrors';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { conflictErrors } from '#portal/ui/form/conflictErrors';
 import type { RecordMapping } from './recordMapping';
 import { useSubmit } from './useSubmit';
 

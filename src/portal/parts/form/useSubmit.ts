@@ -1,8 +1,8 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
 
-import type { RequestError } from '../../api/requestError';
-import type { ChangeOutcome } from '../../api/useChange';
-import { submitErrors } from '../../ui/form/submitErrors';
+import type { RequestError } from '#portal/api/requestError';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useErrorText } from './useErrorText';
 
 /** Where a form shows a field of the server, when not in a field of the same name: `{ in_timestamp: 'in.time' }`. */

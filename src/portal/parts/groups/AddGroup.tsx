@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../contract/access';
-import type { ButtonProps } from '../../ui/buttons/Button';
+import { needs } from '#contract/access';
+import type { ButtonProps } from '#portal/ui/buttons/Button';
 import { lateOverlay } from '../onDemand/lateOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NewGroup } from '../../../contract/entities/group';
-import { useCreateGroupMutation } from '../../api/groups';
-import { useChange } from '../../api/useChange';
-import { FormRadioGroup } from '../../ui/form/FormRadioGroup';
-import { FormTextField } from '../../ui/form/FormTextField';
-import { lazyJoiValidate } from '../../ui/form/joiValidate';
+import type { NewGroup } from '#contract/entities/group';
+import { useCreateGroupMutation } from '#portal/api/groups';
+import { useChange } from '#portal/api/useChange';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { FormDialog } from '../form/FormDialog';
 import { useNotices } from '../notices/NoticesProvider';
 
-const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-groups" */ '../../../contract/rules/groups').then(({ newGroup }) => newGroup));
+const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup));
 
 const EMPTY: NewGroup = { name: '', type: 'non_returning' };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '../../../contract/entities/group';
-import { dateFormat } from '../../lib/siteTime';
-import { Tag } from '../../ui/saying/Tag';
-import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
+import type { Group } from '#contract/entities/group';
+import { dateFormat } from '#portal/lib/siteTime';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { useSyncWords } from './useSyncWords';
 
 interface SyncTagProps {

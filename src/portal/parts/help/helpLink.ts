@@ -1,7 +1,7 @@
-import { PORTAL_LANGUAGES, type PortalLanguage } from '../../../contract/constants';
-import type { AppThunk } from '../../entities/state';
-import { currentLanguage } from '../../i18n/i18n';
-import { paths } from '../../lib/paths';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import type { AppThunk } from '#portal/store/state';
+import { currentLanguage } from '#portal/i18n/i18n';
+import { paths } from '#portal/lib/paths';
 
 /** The topics of the user guide, in the order of its contents. */
 export const HELP_TOPICS = ['start', 'today', 'evacuation', 'sites', 'groups', 'account', 'look', 'connection'] as const;

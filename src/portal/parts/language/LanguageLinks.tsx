@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES } from '../../../contract/constants';
-import { useAppDispatch } from '../../entities/hooks';
-import { currentLanguage } from '../../i18n/i18n';
-import { TextAction } from '../../ui/buttons/TextAction';
+import { PORTAL_LANGUAGES } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { currentLanguage } from '#portal/i18n/i18n';
+import { TextAction } from '#portal/ui/buttons/TextAction';
 import { chooseLanguage } from './chooseLanguage';
 import styles from './LanguageLinks.module.css';
 import { nativeName } from './languageNames';

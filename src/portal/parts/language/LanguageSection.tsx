@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES } from '../../../contract/constants';
-import { useAppDispatch } from '../../entities/hooks';
-import { currentLanguage } from '../../i18n/i18n';
-import { languageOf } from '../../i18n/languages';
-import { MenuItem } from '../../ui/buttons/MenuItem';
-import { MenuSection } from '../../ui/buttons/MenuSection';
+import { PORTAL_LANGUAGES } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { currentLanguage } from '#portal/i18n/i18n';
+import { languageOf } from '#portal/i18n/languages';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { MenuSection } from '#portal/ui/buttons/MenuSection';
 import { chooseLanguage } from './chooseLanguage';
 import { nativeName } from './languageNames';
 

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '../../../contract/constants';
+import type { PortalLanguage } from '#contract/constants';
 
 /** What a language calls itself: the same in every language, so that whoever needs it finds it. */
 export function nativeName(language: PortalLanguage): string {

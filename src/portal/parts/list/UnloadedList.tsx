@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { requestErrorOf, type QueryError } from '../../api/requestError';
-import { ErrorState } from '../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
+import { requestErrorOf, type QueryError } from '#portal/api/requestError';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { useOnline } from '../liveIndicator/useOnline';
 
 interface UnloadedListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { SPINNER_DELAY_MS } from '../../../contract/constants';
-import { useDelayed } from '../../ui/saying/useDelayed';
+import { SPINNER_DELAY_MS } from '#contract/constants';
+import { useDelayed } from '#portal/ui/feedback/useDelayed';
 
 interface Shown<Data> {
   readonly data: Data;

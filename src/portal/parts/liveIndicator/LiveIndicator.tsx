@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { timeAt } from '../../lib/siteTime';
-import { selectAllWaitingCount } from '../../entities/evacuees/openReports';
-import { selectConnection, type ConnectionPhase } from '../../processes/channels/connectionSlice';
+import { useAppSelector } from '#portal/store/hooks';
+import { timeAt } from '#portal/lib/siteTime';
+import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
+import { selectConnection, type ConnectionPhase } from '#portal/processes/channels/connectionSlice';
 import { selectIsReplay } from '../route/replay';
-import { selectShownSince } from '../../processes/offline/offlineSlice';
-import { selectCurrentSite } from '../../processes/session/selectors';
-import { LiveRegion } from '../../ui/saying/LiveRegion';
-import { StatusDot } from '../../ui/saying/StatusDot';
+import { selectShownSince } from '#portal/processes/offline/offlineSlice';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { StatusDot } from '#portal/ui/feedback/StatusDot';
 import styles from './LiveIndicator.module.css';
 import { useOnline } from './useOnline';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectOthersWait } from '../../processes/offline/offlineSlice';
-import { Banner } from '../../ui/saying/Banner';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectOthersWait } from '#portal/processes/offline/offlineSlice';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 /** Somebody else has marked people on this device without a line: that they have to come back, and no word of who or what. */
 export function OthersWait() {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 
 /** Tells a password manager whose password the form beside it asks for; a person sees the e-mail above. */
 export function HiddenUsername({ email }: { readonly email: string }) {

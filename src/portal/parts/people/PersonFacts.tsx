@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '../../ui/showing/Avatar';
+import { Avatar } from '#portal/ui/layout/Avatar';
 import styles from './PersonFacts.module.css';
 
 interface PersonHeadProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '../../../contract/entities/visitor';
-import { useSignOutVisitorMutation, useUndoSignOutMutation } from '../../api/visitors';
-import { useChange } from '../../api/useChange';
+import type { Visitor } from '#contract/entities/visitor';
+import { useSignOutVisitorMutation, useUndoSignOutMutation } from '#portal/api/visitors';
+import { useChange } from '#portal/api/useChange';
 import { useNotices } from '../notices/NoticesProvider';
 
 type Visit = Pick<Visitor, 'id' | 'name'>;

@@ -2,10 +2,10 @@ import { LockKeyhole } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '../../../contract/access';
-import { Button, type ButtonProps } from '../../ui/buttons/Button';
-import { Modal } from '../../ui/overlays/Modal';
-import { Tooltip } from '../../ui/overlays/Tooltip';
+import type { Reason } from '#contract/access';
+import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
+import { Modal } from '#portal/ui/overlays/Modal';
+import { Tooltip } from '#portal/ui/overlays/Tooltip';
 import { Reasons } from './Reasons';
 import { useReasonSentence } from './useReasonSentence';
 

@@ -1,6 +1,6 @@
-import type { Rule } from '../../../contract/access';
-import { useDecision } from '../../processes/session/access';
-import { Button, type ButtonProps } from '../../ui/buttons/Button';
+import type { Rule } from '#contract/access';
+import { useDecision } from '#portal/processes/session/access';
+import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
 import { latePart } from '../onDemand/latePart';
 import type { LockedButtonProps } from './LockedButton';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '../../../contract/access';
+import type { Reason } from '#contract/access';
 import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '../../../contract/access';
-import { useAppSelector } from '../../entities/hooks';
-import { selectClient } from '../../processes/session/selectors';
+import type { Reason } from '#contract/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectClient } from '#portal/processes/session/selectors';
 import { grantersOf } from './granters';
 import { plainReasons } from './plainReasons';
 import { ReasonList } from './ReasonList';

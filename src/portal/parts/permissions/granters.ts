@@ -1,4 +1,4 @@
-import type { Reason } from '../../../contract/access';
+import type { Reason } from '#contract/access';
 
 /** Who could open the page: whoever manages the client's users, its primary user, or the people behind Portico. */
 export type Granter = 'administrator' | 'primary' | 'support';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../contract/access';
+import type { Reason } from '#contract/access';
 
 const keyOf = (reason: Reason): string => JSON.stringify(reason);
 

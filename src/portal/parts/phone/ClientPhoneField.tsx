@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectClient } from '../../processes/session/selectors';
-import { FormPhoneField } from '../../ui/form/FormPhoneField';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectClient } from '#portal/processes/session/selectors';
+import { FormPhoneField } from '#portal/ui/form/FormPhoneField';
 import { findCountry } from './findCountry';
 
 interface Props extends Omit<ComponentProps<typeof FormPhoneField>, 'country' | 'findCountry'> {

@@ -2,12 +2,12 @@ import { EllipsisVertical, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PRINTED_ROWS_MAX } from '../../../contract/constants';
-import { loadRows, type EndlessList } from '../../api/endpoints';
-import { numberText } from '../../lib/numberText';
-import { IconButton } from '../../ui/buttons/IconButton';
-import { Menu } from '../../ui/buttons/Menu';
-import { MenuItem } from '../../ui/buttons/MenuItem';
+import { PRINTED_ROWS_MAX } from '#contract/constants';
+import { loadRows, type EndlessList } from '#portal/api/endpoints';
+import { numberText } from '#portal/lib/numberText';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
 import { useNotices } from '../notices/NoticesProvider';
 import { PrintedList } from './PrintedList';
 import { usePaperFacts } from './usePaperFacts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { dayAndTimeAt, zoneNamed } from '../../lib/siteTime';
-import { selectClient } from '../../processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
+import { selectClient } from '#portal/processes/session/selectors';
 
 /** What stands above every printed list: whose it is, and when it was printed, at the clock of `zone`. */
 export function usePaperFacts(zone: string): readonly (readonly [name: string, value: string])[] {

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useAppSelector } from '../../entities/hooks';
-import { keepFocus } from '../../ui/overlays/keepFocus';
+import { useAppSelector } from '#portal/store/hooks';
+import { keepFocus } from '#portal/ui/overlays/keepFocus';
 import { selectLocation } from './routeSlice';
 
 /** What one of the pages before sign-in tells the next: what was typed already, and how it went. It lies in the history's entry, so no secret. */

@@ -1,4 +1,4 @@
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 import { selectLocation } from './routeSlice';
 
 /** The search parameter that plays a finished report back; its value is the moment (`entities/evacuees/replayMoment.ts`). */

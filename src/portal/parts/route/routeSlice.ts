@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /** Where the page is. Serialisable, and free of secrets: those leave an address before it gets here. */
 export interface RouteLocation {
@@ -36,7 +36,7 @@ export interface RouteState {
   readonly held: HeldMove | null;
 }
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly route: RouteState;
   }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
-import { useAppSelector } from '../../entities/hooks';
-import type { RootState } from '../../entities/state';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import { useAppSelector } from '#portal/store/hooks';
+import type { RootState } from '#portal/store/state';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
 const selectParam = (state: RootState, name: string): string | null =>

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 
-import { useAppDispatch } from '../../entities/hooks';
+import { useAppDispatch } from '#portal/store/hooks';
 import { formChanged, formSettled } from './routeSlice';
 
 interface Options {

@@ -2,11 +2,11 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { selectSites } from '../../entities/sites';
-import { changeCurrentSite } from '../../processes/session/currentSite';
-import { selectCurrentSite, selectCurrentSiteId } from '../../processes/session/selectors';
-import { Dropdown } from '../../ui/fields/Dropdown';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { changeCurrentSite } from '#portal/processes/session/currentSite';
+import { selectCurrentSite, selectCurrentSiteId } from '#portal/processes/session/selectors';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';
 

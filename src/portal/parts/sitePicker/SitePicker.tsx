@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectSiteIds } from '../../entities/sites';
-import { zoneNamed } from '../../lib/siteTime';
-import { selectCurrentSite, selectIsExpired } from '../../processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSiteIds } from '#portal/entities/sites';
+import { zoneNamed } from '#portal/lib/siteTime';
+import { selectCurrentSite, selectIsExpired } from '#portal/processes/session/selectors';
 import { OnDemand } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';
 import styles from './SitePicker.module.css';

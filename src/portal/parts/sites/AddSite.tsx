@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '../../../contract/access';
-import { sitePermission } from '../../../contract/policies';
-import type { ButtonProps } from '../../ui/buttons/Button';
+import { anyOf, needs } from '#contract/access';
+import { sitePermission } from '#contract/policies';
+import type { ButtonProps } from '#portal/ui/buttons/Button';
 import { lateOverlay } from '../onDemand/lateOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 

@@ -1,7 +1,7 @@
-import type { ContentLocale } from '../../../contract/constants';
-import type { NewSite, SiteType } from '../../../contract/entities/site';
-import { instantOf, type WallClock } from '../../lib/wallClock';
-import { lazyJoiValidate } from '../../ui/form/joiValidate';
+import type { ContentLocale } from '#contract/constants';
+import type { NewSite, SiteType } from '#contract/entities/site';
+import { instantOf, type WallClock } from '#portal/lib/wallClock';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { eventTimeProblem } from './eventTimeProblem';
 
 /** A new site as it is typed: event times as the site's own day and time. */
@@ -21,7 +21,7 @@ export function toNewSite({ active_from: from, active_until: until, ...values }:
   return { ...values, active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) };
 }
 
-const validateSite = lazyJoiValidate(() => import(/* webpackChunkName: "rules-sites" */ '../../../contract/rules/sites').then(({ newSite }) => newSite));
+const validateSite = lazyJoiValidate(() => import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ newSite }) => newSite));
 
 /** The problems of a new site, an event's times on the fields in which they are typed. */
 export async function validateNewSite(values: object): Promise<object> {

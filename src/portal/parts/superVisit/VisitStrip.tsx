@@ -2,14 +2,14 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { selectClient, selectClients } from '../../processes/session/selectors';
-import { visitClient } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/LinkButton';
-import { Banner } from '../../ui/saying/Banner';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { selectClient, selectClients } from '#portal/processes/session/selectors';
+import { visitClient } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 
 /** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
 const selectHomeClient = createSelector([selectClients], (clients) =>

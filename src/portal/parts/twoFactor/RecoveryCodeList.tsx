@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '../../lib/siteTime';
-import { LinkButton } from '../../ui/buttons/LinkButton';
+import { dateFormat } from '#portal/lib/siteTime';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { CopyButton } from '../copy/CopyButton';
 import { PrintButton } from '../print/PrintButton';
 import { PrintedList } from '../print/PrintedList';

@@ -1,13 +1,13 @@
 import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { selectClaims, selectClient, selectClients } from '../../processes/session/selectors';
-import { logOut } from '../../processes/session/signIn';
-import { Menu } from '../../ui/buttons/Menu';
-import { MenuItem } from '../../ui/buttons/MenuItem';
-import { MenuSection } from '../../ui/buttons/MenuSection';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { selectClaims, selectClient, selectClients } from '#portal/processes/session/selectors';
+import { logOut } from '#portal/processes/session/signIn';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { MenuSection } from '#portal/ui/buttons/MenuSection';
 import { AppearanceSections } from '../appearance/AppearanceSections';
 import { LanguageSection } from '../language/LanguageSection';
 import { useOpenAtOnce } from '../onDemand/OnDemand';

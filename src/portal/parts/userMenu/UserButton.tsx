@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectClaims } from '../../processes/session/selectors';
-import { VisuallyHidden } from '../../ui/saying/VisuallyHidden';
-import { Avatar } from '../../ui/showing/Avatar';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectClaims } from '#portal/processes/session/selectors';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { Avatar } from '#portal/ui/layout/Avatar';
 import styles from './UserMenu.module.css';
 
 /** The person's initials, which open what is theirs. */

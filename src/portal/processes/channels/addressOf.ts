@@ -1,4 +1,4 @@
-import type { PusherConfig } from '../../../contract/calls/client';
+import type { PusherConfig } from '#contract/calls/client';
 
 /**
  * Where the connection goes: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).

@@ -1,14 +1,14 @@
 import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
-import { getToday, listSites } from '../../../contract/calls/sites';
-import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
-import { parseChannel } from '../../../contract/realtime';
-import { api } from '../../api/api';
-import { mayRetry, type RequestError } from '../../api/requestError';
-import { answerTag, listsTag, TAG_TYPES, type Tag, type TagType } from '../../api/tags';
-import { selectReports } from '../../entities/evacuees/openReports';
-import { reportWanted } from '../../entities/evacuees/reportActions';
-import type { AppDispatch, RootState } from '../../entities/state';
+import { getToday, listSites } from '#contract/calls/sites';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { parseChannel } from '#contract/realtime';
+import { api } from '#portal/api/api';
+import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { answerTag, listsTag, TAG_TYPES, type Tag, type TagType } from '#portal/api/tags';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import { reportWanted } from '#portal/entities/evacuees/reportActions';
+import type { AppDispatch, RootState } from '#portal/store/state';
 import { callApi } from '../effects';
 import { loadConfig } from '../session/sessionSaga';
 

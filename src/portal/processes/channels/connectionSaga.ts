@@ -1,9 +1,9 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
 
-import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
-import type { AppDispatch, RootState } from '../../entities/state';
-import type { RealtimeConnection } from '../../lib/services';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import type { AppDispatch, RootState } from '#portal/store/state';
+import type { RealtimeConnection } from '#portal/lib/services';
 import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 import { loadConfig } from '../session/sessionSaga';

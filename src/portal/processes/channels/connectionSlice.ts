@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /**
  * `idle`: nobody listens. `catching_up`: connected, and what is shown is being fetched again, since missed events are
@@ -94,7 +94,7 @@ export const selectWantedChannels = createSelector(
   (listeners): readonly string[] => Object.keys(listeners),
 );
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly connection: ConnectionState;
   }

@@ -1,12 +1,12 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-import type { PusherConfig } from '../../../contract/calls/client';
-import { authorizeChannels } from '../../../contract/calls/realtime';
-import { request } from '../../api/request';
-import { unreadableHeard } from '../../entities/evacuees/reportActions';
-import { realtimeEvents, type RealtimeEvent } from '../../entities/realtime';
-import type { AppDispatch } from '../../entities/state';
-import type { RealtimeConnection, RealtimeHandlers, Services } from '../../lib/services';
+import type { PusherConfig } from '#contract/calls/client';
+import { authorizeChannels } from '#contract/calls/realtime';
+import { request } from '#portal/api/request';
+import { unreadableHeard } from '#portal/entities/evacuees/reportActions';
+import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
+import type { AppDispatch } from '#portal/store/state';
+import type { RealtimeConnection, RealtimeHandlers, Services } from '#portal/lib/services';
 import { addressOf } from './addressOf';
 import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';

@@ -1,4 +1,4 @@
-import type { RealtimeConnector } from '../../lib/services';
+import type { RealtimeConnector } from '#portal/lib/services';
 
 /** Loads the library of the real-time connection when the first channel is wanted, never before. */
 export const pusherConnector: RealtimeConnector = {

@@ -1,8 +1,8 @@
-import { EVACUATION_STATUSES } from '../../../contract/entities/evacuation';
-import { GROUP_TYPES } from '../../../contract/entities/group';
-import type { VisitorInEvent } from '../../../contract/entities/visitor';
-import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '../../../contract/realtime';
-import type { RealtimeEvent } from '../../entities/realtime';
+import { EVACUATION_STATUSES } from '#contract/entities/evacuation';
+import { GROUP_TYPES } from '#contract/entities/group';
+import type { VisitorInEvent } from '#contract/entities/visitor';
+import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '#contract/realtime';
+import type { RealtimeEvent } from '#portal/entities/realtime';
 import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
 
 /** The fields of an event, nothing known of them yet. */

@@ -1,8 +1,8 @@
-import { EVACUATION_ROLES } from '../../../contract/entities/customField';
+import { EVACUATION_ROLES } from '#contract/entities/customField';
 import {
   EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES, type Evacuation, type EvacuationComment, type Evacuee, type NotListedPerson,
-} from '../../../contract/entities/evacuation';
-import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '../../../contract/realtime';
+} from '#contract/entities/evacuation';
+import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import { count, fit, instant, oneOf, orNull, text, yesOrNo, type Shape } from './fit';
 import type { EventBase, EventData, ReadEvent } from './readEvent';
 

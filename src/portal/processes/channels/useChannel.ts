@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useAppDispatch } from '../../entities/hooks';
+import { useAppDispatch } from '#portal/store/hooks';
 import { channelUnwanted, channelWanted } from './connectionSlice';
 
 /**

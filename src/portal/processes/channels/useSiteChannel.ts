@@ -1,5 +1,5 @@
-import { HEAR_SITE, siteChannel } from '../../../contract/realtime';
-import { useAppSelector } from '../../entities/hooks';
+import { HEAR_SITE, siteChannel } from '#contract/realtime';
+import { useAppSelector } from '#portal/store/hooks';
 import { useMay } from '../session/access';
 import { selectIsExpired } from '../session/selectors';
 import { useChannel } from './useChannel';

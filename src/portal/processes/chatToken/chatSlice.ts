@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /** `off`: no chat here, or none for this person. `unavailable`: it could not be opened, and is tried again by itself. */
 export type ChatStatus = 'off' | 'starting' | 'ready' | 'unavailable';
@@ -29,7 +29,7 @@ export const { chatStarting, chatReady, chatUnavailable, chatUnread, chatClosed 
 
 export const selectChat = (state: RootState): ChatState => state.chat;
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly chat: ChatState;
   }

@@ -1,10 +1,10 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, takeEvery } from 'typed-redux-saga';
 
-import { createChatToken } from '../../../contract/calls/client';
-import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '../../../contract/constants';
-import type { AppThunk, RootState } from '../../entities/state';
-import type { ChatMessenger } from '../../lib/services';
+import { createChatToken } from '#contract/calls/client';
+import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/constants';
+import type { AppThunk, RootState } from '#portal/store/state';
+import type { ChatMessenger } from '#portal/lib/services';
 import { callApi, getServices, waitUntil } from '../effects';
 import { selectHasChat } from '../session/selectors';
 import { chatClosed, chatReady, chatStarting, chatUnavailable, chatUnread } from './chatSlice';

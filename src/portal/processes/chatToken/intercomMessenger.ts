@@ -1,8 +1,8 @@
 import { Intercom, boot, onUnreadCountChange, show, shutdown, update } from '@intercom/messenger-js-sdk';
 
-import { currentLanguage } from '../../i18n/i18n';
-import { pageSetting } from '../../lib/pageSetting';
-import type { ChatMessenger } from '../../lib/services';
+import { currentLanguage } from '#portal/i18n/i18n';
+import { pageSetting } from '#portal/lib/pageSetting';
+import type { ChatMessenger } from '#portal/lib/services';
 
 /** The element that the vendor's package loads its script by. */
 const SCRIPT_ID = '_intercom_npm_loader';

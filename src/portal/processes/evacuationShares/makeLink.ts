@@ -1,11 +1,11 @@
-import { createEvacuationShare, listEvacuationShares } from '../../../contract/calls/evacuationShares';
-import type { BodyOf } from '../../../contract/call';
-import { api } from '../../api/api';
-import { request } from '../../api/request';
-import type { RequestError } from '../../api/requestError';
-import { answerTag } from '../../api/tags';
-import type { AppThunk } from '../../entities/state';
-import { paths, REMOVED } from '../../lib/paths';
+import { createEvacuationShare, listEvacuationShares } from '#contract/calls/evacuationShares';
+import type { BodyOf } from '#contract/call';
+import { api } from '#portal/api/api';
+import { request } from '#portal/api/request';
+import type { RequestError } from '#portal/api/requestError';
+import { answerTag } from '#portal/api/tags';
+import type { AppThunk } from '#portal/store/state';
+import { paths, REMOVED } from '#portal/lib/paths';
 
 /** A link that was just made. The token is in its address and nowhere else: it stays in the dialog that shows it. */
 export interface MadeLink {

@@ -1,5 +1,5 @@
-import { reportsReducer } from '../../entities/evacuees/reportsSlice';
-import type { AppThunk } from '../../entities/state';
+import { reportsReducer } from '#portal/entities/evacuees/reportsSlice';
+import type { AppThunk } from '#portal/store/state';
 import { unsentSlice } from './unsentSlice';
 
 /** The slices of the live reports by their keys. Their code comes with the first of them, not with the shell. */

@@ -1,7 +1,7 @@
 import { isAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-import { changeConfirmed } from '../../entities/evacuees/reportActions';
+import { changeConfirmed } from '#portal/entities/evacuees/reportActions';
 
 /** What a tab tells the others of this person's changes: there is something new, and what the server has confirmed. */
 export interface ChangeNews {

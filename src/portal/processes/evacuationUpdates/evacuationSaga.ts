@@ -1,7 +1,7 @@
 import { call, delay, race } from 'typed-redux-saga';
 
-import { selectReports } from '../../entities/evacuees/openReports';
-import type { RootState } from '../../entities/state';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import type { RootState } from '#portal/store/state';
 import { waitUntil } from '../effects';
 
 /** How long after sign-in the page has for itself: what waits from another day is looked for after that. */

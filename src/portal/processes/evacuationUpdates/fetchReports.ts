@@ -1,14 +1,14 @@
 import type { Task } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { getEvacuation } from '../../../contract/calls/evacuations';
-import { evacuationChannel } from '../../../contract/realtime';
-import { mayRetry } from '../../api/requestError';
-import { selectReports } from '../../entities/evacuees/openReports';
-import type { ReportError } from '../../entities/evacuees/changes';
-import type { Report } from '../../entities/evacuees/report';
-import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '../../entities/evacuees/reportActions';
-import type { RootState } from '../../entities/state';
+import { getEvacuation } from '#contract/calls/evacuations';
+import { evacuationChannel } from '#contract/realtime';
+import { mayRetry } from '#portal/api/requestError';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import type { ReportError } from '#portal/entities/evacuees/changes';
+import type { Report } from '#portal/entities/evacuees/report';
+import { reportLoaded, reportLoadFailed, reportLoadStarted, reportWanted } from '#portal/entities/evacuees/reportActions';
+import type { RootState } from '#portal/store/state';
 import { callApi, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 

@@ -1,10 +1,10 @@
 import { CANCEL, buffers, channel, eventChannel, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
 
-import { selectReports } from '../../entities/evacuees/openReports';
-import { isWaiting, withChange, type Change, type Changes } from '../../entities/evacuees/changes';
-import { changeGivenUp, changesRead, commentWritten, evacueeMarked } from '../../entities/evacuees/reportActions';
-import type { AppDispatch, RootState } from '../../entities/state';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import { isWaiting, withChange, type Change, type Changes } from '#portal/entities/evacuees/changes';
+import { changeGivenUp, changesRead, commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';
+import type { AppDispatch, RootState } from '#portal/store/state';
 import { connected } from '../channels/connectionSlice';
 import { getServices, waitUntil } from '../effects';
 import { ownerKey, type Owner } from '../offline/deviceStore';

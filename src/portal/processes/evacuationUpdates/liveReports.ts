@@ -2,7 +2,7 @@ import { all, call, race, select } from 'typed-redux-saga';
 
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 import { readReportsBy } from '../channels/readEvent';
 import { readReportEvent } from '../channels/readReportEvent';
 import { getServices, waitUntil } from '../effects';

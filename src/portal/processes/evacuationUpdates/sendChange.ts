@@ -1,9 +1,9 @@
-import { addEvacuationComment, markEvacuee } from '../../../contract/calls/evacuations';
-import type { Evacuee } from '../../../contract/entities/evacuation';
-import { request, type RequestContext } from '../../api/request';
-import { mayRetry, type RequestError } from '../../api/requestError';
-import { withConflict, withHeld, withRefusal, type Change, type Changes } from '../../entities/evacuees/changes';
-import { changeConfirmed, changeRefused, markConflicted, markHeld } from '../../entities/evacuees/reportActions';
+import { addEvacuationComment, markEvacuee } from '#contract/calls/evacuations';
+import type { Evacuee } from '#contract/entities/evacuation';
+import { request, type RequestContext } from '#portal/api/request';
+import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { withConflict, withHeld, withRefusal, type Change, type Changes } from '#portal/entities/evacuees/changes';
+import { changeConfirmed, changeRefused, markConflicted, markHeld } from '#portal/entities/evacuees/reportActions';
 import type { ChangeStorage } from './changeStorage';
 
 /** How the server has settled a change: what the store is told, and the same step for the queue; null takes the change out. */

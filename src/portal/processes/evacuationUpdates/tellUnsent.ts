@@ -1,11 +1,11 @@
 import { put, select, take } from 'typed-redux-saga';
 
-import { api } from '../../api/api';
-import { selectReports } from '../../entities/evacuees/openReports';
-import { selectEvacuee } from '../../entities/evacuees/selectors';
-import { selectWholeEvacuation } from '../../entities/evacuations';
-import { selectSite } from '../../entities/sites';
-import type { RootState } from '../../entities/state';
+import { api } from '#portal/api/api';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import { selectEvacuee } from '#portal/entities/evacuees/selectors';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { selectSite } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
 import { sessionEnded } from '../session/sessionSlice';
 import { unsentFound, type Unsent } from './unsentSlice';
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { EvacueeStatus } from '../../../contract/entities/evacuation';
-import type { RootState } from '../../entities/state';
+import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { RootState } from '#portal/store/state';
 
 /** A mark or comment that a guest made and that nobody can send any more. */
 export interface Unsent {
@@ -33,7 +33,7 @@ export const { unsentFound } = unsentSlice.actions;
 
 export const selectUnsent = (state: RootState): readonly Unsent[] => state.unsent ?? NONE;
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     /** Joins with the live reports; undefined before. */
     readonly unsent?: readonly Unsent[];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 
-import { evacuationChannel } from '../../../contract/realtime';
-import { reportClosed, reportOpened, reportWanted } from '../../entities/evacuees/reportActions';
-import { useAppDispatch } from '../../entities/hooks';
+import { evacuationChannel } from '#contract/realtime';
+import { reportClosed, reportOpened, reportWanted } from '#portal/entities/evacuees/reportActions';
+import { useAppDispatch } from '#portal/store/hooks';
 import { useChannel } from '../channels/useChannel';
 import { addReports } from './addReports';
 

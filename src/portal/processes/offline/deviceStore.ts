@@ -1,13 +1,13 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-import type { GroupSummary } from '../../../contract/entities/group';
-import type { SiteSummary } from '../../../contract/entities/site';
-import type { Evacuation, EvacuationComment } from '../../../contract/entities/evacuation';
-import type { AccessClaims } from '../../../contract/entities/user';
-import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor';
-import type { Change } from '../../entities/evacuees/changes';
-import type { LoadedReport } from '../../entities/evacuees/report';
-import type { KeptDay } from '../../entities/today';
+import type { GroupSummary } from '#contract/entities/group';
+import type { SiteSummary } from '#contract/entities/site';
+import type { Evacuation, EvacuationComment } from '#contract/entities/evacuation';
+import type { AccessClaims } from '#contract/entities/user';
+import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import type { Change } from '#portal/entities/evacuees/changes';
+import type { LoadedReport } from '#portal/entities/evacuees/report';
+import type { KeptDay } from '#portal/entities/today';
 import type { StoredConfig } from '../session/sessionSlice';
 
 /** Whose it is: a person at a client. Nobody else ever sees or sends it. */

@@ -1,7 +1,7 @@
 import { call, race, select, take } from 'typed-redux-saga';
 
-import { selectSitesWithKind, selectUnderWay } from '../../entities/evacuations';
-import type { RootState } from '../../entities/state';
+import { selectSitesWithKind, selectUnderWay } from '#portal/entities/evacuations';
+import type { RootState } from '#portal/store/state';
 import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 import { configLoaded } from '../session/sessionSlice';

@@ -1,13 +1,13 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { mayRetry, requestErrorOf } from '../../api/requestError';
-import { todayAtSite } from '../../api/today';
-import { selectSiteLists } from '../../api/visitors';
-import { selectGroups } from '../../entities/groups';
-import { received } from '../../entities/received';
-import type { RootState } from '../../entities/state';
-import { dayStoodIn, selectVisitorIds } from '../../entities/today';
-import { selectVisitor } from '../../entities/visitors';
+import { mayRetry, requestErrorOf } from '#portal/api/requestError';
+import { todayAtSite } from '#portal/api/today';
+import { selectSiteLists } from '#portal/api/visitors';
+import { selectGroups } from '#portal/entities/groups';
+import { received } from '#portal/entities/received';
+import type { RootState } from '#portal/store/state';
+import { dayStoodIn, selectVisitorIds } from '#portal/entities/today';
+import { selectVisitor } from '#portal/entities/visitors';
 import { getServices, waitUntil } from '../effects';
 import { selectCurrentSiteId } from '../session/selectors';
 import { ownerKey, type KeptSiteDay, type Owner } from './deviceStore';

@@ -1,13 +1,13 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { mayRetry, type RequestError } from '../../api/requestError';
-import { selectReports } from '../../entities/evacuees/openReports';
-import { selectCommentsOf, selectWholeEvacuation } from '../../entities/evacuations';
-import { evacueesOf } from '../../entities/evacuees/chunks';
-import type { Report } from '../../entities/evacuees/report';
-import { reportLoaded, reportStoodIn } from '../../entities/evacuees/reportActions';
-import { received } from '../../entities/received';
-import type { RootState } from '../../entities/state';
+import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
+import { evacueesOf } from '#portal/entities/evacuees/chunks';
+import type { Report } from '#portal/entities/evacuees/report';
+import { reportLoaded, reportStoodIn } from '#portal/entities/evacuees/reportActions';
+import { received } from '#portal/entities/received';
+import type { RootState } from '#portal/store/state';
 import { getServices, waitUntil } from '../effects';
 import { ownerKey, type KeptReport, type Owner } from './deviceStore';
 import { hiddenChannel } from './hiddenChannel';

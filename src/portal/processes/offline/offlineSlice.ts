@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { reportStoodIn } from '../../entities/evacuees/reportActions';
-import type { RootState } from '../../entities/state';
-import type { StorageProblem } from '../../lib/services';
+import { reportStoodIn } from '#portal/entities/evacuees/reportActions';
+import type { RootState } from '#portal/store/state';
+import type { StorageProblem } from '#portal/lib/services';
 import { caughtUp } from '../channels/connectionSlice';
 
 export interface OfflineState {
@@ -37,7 +37,7 @@ export const selectOthersWait = (state: RootState): boolean => state.offline.oth
 /** Until when what is shown was known to be true, where this device's own copy is shown; null where it is not. */
 export const selectShownSince = (state: RootState): number | null => state.offline.since ?? state.session.standIn;
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly offline: OfflineState;
   }

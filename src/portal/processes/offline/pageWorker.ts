@@ -1,8 +1,8 @@
 import { call, delay } from 'typed-redux-saga';
 
-import type { Log } from '../../lib/services';
-import { buildAddress } from '../../lib/servedBuild';
-import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../../lib/workerMessages';
+import type { Log } from '#portal/lib/services';
+import { buildAddress } from '#portal/lib/servedBuild';
+import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#portal/lib/workerMessages';
 import { getServices } from '../effects';
 
 const WORKER = '/sw.js';

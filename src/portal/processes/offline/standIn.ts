@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 
-import { received } from '../../entities/received';
+import { received } from '#portal/entities/received';
 import { getServices } from '../effects';
 import { rememberedSite } from '../session/currentSite';
 import { selectIsStarting } from '../session/selectors';

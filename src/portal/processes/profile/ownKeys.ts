@@ -1,10 +1,10 @@
-import type { BodyOf, Call } from '../../../contract/call';
-import * as calls from '../../../contract/calls/profile';
-import { api } from '../../api/api';
-import { request, type ReferencedAnswer } from '../../api/request';
-import { listsTag } from '../../api/tags';
-import type { CallInput, Outcome } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
+import type { BodyOf, Call } from '#contract/call';
+import * as calls from '#contract/calls/profile';
+import { api } from '#portal/api/api';
+import { request, type ReferencedAnswer } from '#portal/api/request';
+import { listsTag } from '#portal/api/tags';
+import type { CallInput, Outcome } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
 
 /*
  * Changes of the keys to a person's account. They carry passwords and codes, so they are no endpoints: what an endpoint is

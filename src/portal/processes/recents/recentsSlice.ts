@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '../../entities/state';
+import type { RootState } from '#portal/store/state';
 
 /** Something that was gone to by the command palette. */
 export interface RecentPlace {
@@ -27,7 +27,7 @@ export const { placeVisited } = recentsSlice.actions;
 
 export const selectRecents = (state: RootState): readonly RecentPlace[] => state.recents;
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly recents: readonly RecentPlace[];
   }

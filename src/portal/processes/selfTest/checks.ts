@@ -1,9 +1,9 @@
-import type { PusherConfig } from '../../../contract/calls/client';
-import { getSelfTest, type SelfTestFacts } from '../../../contract/calls/selfTest';
-import type { RequestError } from '../../api/requestError';
-import { send } from '../../api/transport';
+import type { PusherConfig } from '#contract/calls/client';
+import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
+import type { RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
 import { addressOf } from '../channels/addressOf';
-import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '../../lib/services';
+import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '#portal/lib/services';
 
 /** How a check went. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';

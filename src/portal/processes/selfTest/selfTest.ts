@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../entities/state';
+import type { AppThunk } from '#portal/store/state';
 import {
   checkBrowser, checkClock, checkServer, checkSocket, checkStorage,
   type BrowserCheck, type ClockCheck, type ServerCheck, type SocketCheck, type StorageCheck,

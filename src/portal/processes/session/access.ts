@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 
 import { createSelector } from '@reduxjs/toolkit';
 
-import { decide, type AccessSubject, type Decision, type Rule } from '../../../contract/access';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSites } from '../../entities/sites';
-import type { RootState } from '../../entities/state';
+import { decide, type AccessSubject, type Decision, type Rule } from '#contract/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
 
 /** Whom every decision of the guard, menu, buttons and 403 page is made about; null while nobody is signed in. */
 export const selectAccessSubject = createSelector(

@@ -1,5 +1,5 @@
-import type { AppThunk } from '../../entities/state';
-import type { KeyValueStorage } from '../../lib/services';
+import type { AppThunk } from '#portal/store/state';
+import type { KeyValueStorage } from '#portal/lib/services';
 
 /** Where a browser keeps who signed in last: an e-mail, and nothing that lets anybody in. */
 export const LAST_ACCOUNT = {

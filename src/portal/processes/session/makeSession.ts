@@ -1,12 +1,12 @@
-import { logout, refreshAccessToken, type TokenPair } from '../../../contract/calls/auth';
-import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
-import type { AccessClaims } from '../../../contract/entities/user';
-import { mayRetry, type RequestError } from '../../api/requestError';
-import { send } from '../../api/transport';
-import type { BrowserRun } from '../../lib/browserRun';
-import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService, TabLock } from '../../lib/services';
-import type { TabClient } from '../../lib/tabClient';
-import { afterLogOut } from '../../lib/webAddress';
+import { logout, refreshAccessToken, type TokenPair } from '#contract/calls/auth';
+import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import type { AccessClaims } from '#contract/entities/user';
+import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
+import type { BrowserRun } from '#portal/lib/browserRun';
+import type { Clock, EndReason, KeyValueStorage, SessionNews, SessionService, TabLock } from '#portal/lib/services';
+import type { TabClient } from '#portal/lib/tabClient';
+import { afterLogOut } from '#portal/lib/webAddress';
 import { readClaims } from './claims';
 import type { TabMessages, TokenMessage } from './tabMessages';
 

@@ -1,8 +1,8 @@
-import { recalculateUsage as call } from '../../../contract/calls/usage';
-import type { Client } from '../../../contract/entities/client';
-import { request } from '../../api/request';
-import type { Outcome } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
+import { recalculateUsage as call } from '#contract/calls/usage';
+import type { Client } from '#contract/entities/client';
+import { request } from '#portal/api/request';
+import type { Outcome } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
 import { clientReceived } from './sessionSlice';
 
 /** Has the server count anew who uses Time and Attendance; what it finds stands in the session's client from then on. */

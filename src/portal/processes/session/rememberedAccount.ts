@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../entities/state';
+import type { AppThunk } from '#portal/store/state';
 import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
 
 /** The e-mail that signed in last in this browser, for `/login-detect`; null when there is none, or none is to be remembered. */

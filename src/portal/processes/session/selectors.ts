@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { isTrialOver } from '../../../contract/access';
-import type { Client } from '../../../contract/entities/client';
-import type { SiteSummary } from '../../../contract/entities/site';
-import type { AccessClaims } from '../../../contract/entities/user';
-import { selectSite } from '../../entities/sites';
-import type { RootState } from '../../entities/state';
-import type { EndReason, StorageProblem } from '../../lib/services';
+import { isTrialOver } from '#contract/access';
+import type { Client } from '#contract/entities/client';
+import type { SiteSummary } from '#contract/entities/site';
+import type { AccessClaims } from '#contract/entities/user';
+import { selectSite } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
+import type { EndReason, StorageProblem } from '#portal/lib/services';
 import type { SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;

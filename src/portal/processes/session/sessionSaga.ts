@@ -1,14 +1,14 @@
 import { buffers, eventChannel, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 
-import { getConfig, listClients } from '../../../contract/calls/client';
-import { TOKEN_REFRESH_RETRY_MS } from '../../../contract/constants';
-import { api } from '../../api/api';
-import { mayRetry } from '../../api/requestError';
-import { takeAccountLanguage } from '../../i18n/i18n';
-import type { AccessClaims } from '../../../contract/entities/user';
-import type { RootState } from '../../entities/state';
-import type { SessionNews } from '../../lib/services';
+import { getConfig, listClients } from '#contract/calls/client';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { api } from '#portal/api/api';
+import { mayRetry } from '#portal/api/requestError';
+import { takeAccountLanguage } from '#portal/i18n/i18n';
+import type { AccessClaims } from '#contract/entities/user';
+import type { RootState } from '#portal/store/state';
+import type { SessionNews } from '#portal/lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
 import { forgetSession, isStoodInFor, standIn, standInWhenSlow } from './standIn';

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { Config } from '../../../contract/calls/client';
-import type { Client, ClientSummary } from '../../../contract/entities/client';
-import type { AccessClaims } from '../../../contract/entities/user';
-import { trialFoundOver } from '../../api/request';
-import type { EndReason, StorageProblem } from '../../lib/services';
+import type { Config } from '#contract/calls/client';
+import type { Client, ClientSummary } from '#contract/entities/client';
+import type { AccessClaims } from '#contract/entities/user';
+import { trialFoundOver } from '#portal/api/request';
+import type { EndReason, StorageProblem } from '#portal/lib/services';
 
 /**
  * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, the next attempt
@@ -121,7 +121,7 @@ export const {
   endReasonRead,
 } = sessionSlice.actions;
 
-declare module '../../entities/state' {
+declare module '#portal/store/state' {
   interface RootState {
     readonly session: SessionState;
   }

@@ -1,7 +1,7 @@
-import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '../../../contract/calls/evacuationShares';
-import type { RequestError } from '../../api/requestError';
-import { send } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
+import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '#contract/calls/evacuationShares';
+import type { RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
 
 /*
  * The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave.

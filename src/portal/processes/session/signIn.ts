@@ -1,9 +1,9 @@
-import { checkResetLink, forgotPassword, login, resetPassword, type LoginBody } from '../../../contract/calls/auth';
-import type { Problem } from '../../../contract/problem';
-import type { RequestError } from '../../api/requestError';
-import { send } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
-import type { SwitchOutcome } from '../../lib/services';
+import { checkResetLink, forgotPassword, login, resetPassword, type LoginBody } from '#contract/calls/auth';
+import type { Problem } from '#contract/problem';
+import type { RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+import type { SwitchOutcome } from '#portal/lib/services';
 import { rememberAccount } from './lastAccount';
 
 /**

@@ -1,7 +1,7 @@
 import { call, delay, put, select } from 'typed-redux-saga';
 
-import type { AccessClaims } from '../../../contract/entities/user';
-import type { RootState } from '../../entities/state';
+import type { AccessClaims } from '#contract/entities/user';
+import type { RootState } from '#portal/store/state';
 import { getServices } from '../effects';
 import { DEVICE_USED } from '../offline/deviceMark';
 import { selectIsStarting } from './selectors';

@@ -1,14 +1,14 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { getToday, listSites } from '../../../contract/calls/sites';
-import { listVisitors } from '../../../contract/calls/visitors';
-import { PAGE_SIZE_MAX } from '../../../contract/constants';
-import { api } from '../../api/api';
-import { answerTag, listsTag, type Tag } from '../../api/tags';
-import { selectHasSiteList } from '../../api/visitors';
-import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '../../entities/realtime';
-import type { RootState } from '../../entities/state';
+import { getToday, listSites } from '#contract/calls/sites';
+import { listVisitors } from '#contract/calls/visitors';
+import { PAGE_SIZE_MAX } from '#contract/constants';
+import { api } from '#portal/api/api';
+import { answerTag, listsTag, type Tag } from '#portal/api/tags';
+import { selectHasSiteList } from '#portal/api/visitors';
+import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '#portal/entities/realtime';
+import type { RootState } from '#portal/store/state';
 import { callApi } from '../effects';
 
 /** Events that come in quick succession lead to one fetch, this long after the last … */

@@ -1,6 +1,6 @@
-import { NOWHERE } from '../../api/transport';
-import type { LateSlices, Services } from '../../lib/services';
-import { memoryStorage } from '../../lib/storage';
+import { NOWHERE } from '#portal/api/transport';
+import type { LateSlices, Services } from '#portal/lib/services';
+import { memoryStorage } from '#portal/lib/storage';
 
 const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 
-import { api } from '../../api/api';
-import type { RootState } from '../../entities/state';
-import type { LateSlices } from '../../lib/services';
+import { api } from '#portal/api/api';
+import type { RootState } from '#portal/store/state';
+import type { LateSlices } from '#portal/lib/services';
 import { stillServices } from './stillServices';
 
 const MOVED = { type: 'still/moved' } as const;

@@ -1,8 +1,8 @@
-import { selectReports } from '../../entities/evacuees/openReports';
-import { realtimeEvents } from '../../entities/realtime';
-import { reportWanted, unreadableHeard } from '../../entities/evacuees/reportActions';
-import type { RootState } from '../../entities/state';
-import type { Recording } from '../../lib/services';
+import { selectReports } from '#portal/entities/evacuees/openReports';
+import { realtimeEvents } from '#portal/entities/realtime';
+import { reportWanted, unreadableHeard } from '#portal/entities/evacuees/reportActions';
+import type { RootState } from '#portal/store/state';
+import type { Recording } from '#portal/lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
 
 /** Something that made what is shown old for a while. Times are ISO instants. */

@@ -1,16 +1,16 @@
-import type { AdminClient } from '../../../contract/entities/adminClient';
-import type { Client, ClientSummary } from '../../../contract/entities/client';
-import type { EntityTypes } from '../../../contract/entities/entity';
-import { EVACUEE_DOUBT_REASONS, type EvacuationReport, type Evacuee, type EvacueeDoubt } from '../../../contract/entities/evacuation';
-import type { AccessClaims } from '../../../contract/entities/user';
-import type { Config } from '../../../contract/calls/client';
-import type { TodaySummary } from '../../../contract/calls/sites';
-import type { Problem } from '../../../contract/problem';
-import type { Change, ChangeState } from '../../entities/evacuees/changes';
-import type { Report } from '../../entities/evacuees/report';
-import type { RealtimeEvent } from '../../entities/realtime';
-import type { Received } from '../../entities/received';
-import type { RootState } from '../../entities/state';
+import type { AdminClient } from '#contract/entities/adminClient';
+import type { Client, ClientSummary } from '#contract/entities/client';
+import type { EntityTypes } from '#contract/entities/entity';
+import { EVACUEE_DOUBT_REASONS, type EvacuationReport, type Evacuee, type EvacueeDoubt } from '#contract/entities/evacuation';
+import type { AccessClaims } from '#contract/entities/user';
+import type { Config } from '#contract/calls/client';
+import type { TodaySummary } from '#contract/calls/sites';
+import type { Problem } from '#contract/problem';
+import type { Change, ChangeState } from '#portal/entities/evacuees/changes';
+import type { Report } from '#portal/entities/evacuees/report';
+import type { RealtimeEvent } from '#portal/entities/realtime';
+import type { Received } from '#portal/entities/received';
+import type { RootState } from '#portal/store/state';
 
 /** What a text that stays must look like, whatever its key: a sentence under a key that is known is no word. */
 export const FORMS = {

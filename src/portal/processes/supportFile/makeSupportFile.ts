@@ -1,8 +1,8 @@
-import type { Config } from '../../../contract/calls/client';
-import { api } from '../../api/api';
-import type { RootState } from '../../entities/state';
-import { APP_VERSION } from '../../lib/appVersion';
-import type { RecordedAction, Recording } from '../../lib/services';
+import type { Config } from '#contract/calls/client';
+import { api } from '#portal/api/api';
+import type { RootState } from '#portal/store/state';
+import { APP_VERSION } from '#portal/lib/appVersion';
+import type { RecordedAction, Recording } from '#portal/lib/services';
 import { gapLogOf, type Gap } from './gapLog';
 import { makePlaceholders, type RedactedCounts } from './placeholders';
 import { makeRedactor } from './redact';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths';
+import { paths } from '#portal/lib/paths';
 import { FORMS, KEPT, KINDS, OPEN, OTHER_PARAMS, WORD_PARAMS, type Form, type TextKind } from './keptTexts';
 import type { Placeholders } from './placeholders';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AdminClientSummary } from '../../../contract/entities/adminClient';
-import { joinClasses } from '../../lib/joinClasses';
-import { numberText } from '../../lib/numberText';
-import { paths } from '../../lib/paths';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { VirtualTable } from '../../ui/list/VirtualTable';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { VirtualTable } from '#portal/ui/list/VirtualTable';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import styles from './Admin.module.css';
 import { AccountTag, TrialTag } from './ClientTags';
 import { useClientWords } from './useClientWords';

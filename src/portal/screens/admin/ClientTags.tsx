@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { isTrialOver } from '../../../contract/access';
-import type { AdminClientSummary } from '../../../contract/entities/adminClient';
-import { Tag } from '../../ui/saying/Tag';
+import { isTrialOver } from '#contract/access';
+import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { Tag } from '#portal/ui/feedback/Tag';
 import { useClientWords } from './useClientWords';
 
 interface ClientTagProps {

@@ -1,8 +1,8 @@
-import { ADMIN_CLIENT_SORTS } from '../../../contract/calls/admin';
-import { useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { selectLocation } from '../../parts/route/routeSlice';
-import { useNavigate } from '../../ui/showing/NavigationProvider';
+import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { selectLocation } from '#portal/parts/route/routeSlice';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 
 /** What the list of clients shows: text searched for, `name` or `-name`, and the page from 1. */
 interface ClientListState {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { PlanType } from '../../../contract/entities/client';
-import { dateFormat } from '../../lib/siteTime';
+import type { PlanType } from '#contract/entities/client';
+import { dateFormat } from '#portal/lib/siteTime';
 
 /** How the admin area says what is the same on all its pages. */
 export function useClientWords() {

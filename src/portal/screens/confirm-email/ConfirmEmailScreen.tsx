@@ -2,15 +2,15 @@ import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { firstValidationMessage } from '../../api/requestError';
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { useArrivedSecret } from '../../parts/route/arrivedSecret';
-import { useHandOn } from '../../parts/route/handedOn';
-import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { selectSessionStatus } from '../../processes/session/selectors';
-import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/LinkButton';
+import { firstValidationMessage } from '#portal/api/requestError';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useHandOn } from '#portal/parts/route/handedOn';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { confirmEmail } from './confirmEmail';
 
 /**

@@ -1,9 +1,9 @@
-import { confirmEmailChange, getProfile } from '../../../contract/calls/profile';
-import { api } from '../../api/api';
-import { answerTag } from '../../api/tags';
-import { send, type Outcome } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
-import { renameAccount } from '../../processes/session/rememberedAccount';
+import { confirmEmailChange, getProfile } from '#contract/calls/profile';
+import { api } from '#portal/api/api';
+import { answerTag } from '#portal/api/tags';
+import { send, type Outcome } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+import { renameAccount } from '#portal/processes/session/rememberedAccount';
 
 /** Makes the change of e-mail that a mailed link stands for; answers the new address. */
 export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly email: string }>>> {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { canBeEvacuated } from '../../../contract/entities/site';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSites } from '../../entities/sites';
-import { useIdParam } from '../../parts/route/useSearchParam';
-import { useMay } from '../../processes/session/access';
-import { selectCurrentSite } from '../../processes/session/selectors';
-import { OthersWait } from '../../parts/offline/OthersWait';
-import { latePart } from '../../parts/onDemand/latePart';
-import { PageHeader } from '../../ui/showing/PageHeader';
+import { canBeEvacuated } from '#contract/entities/site';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { useIdParam } from '#portal/parts/route/useSearchParam';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { OthersWait } from '#portal/parts/offline/OthersWait';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';
 import { PeopleOnSite } from './PeopleOnSite';
@@ -16,7 +16,7 @@ import { SiteCard, START, START_AT } from './SiteCard';
 import { StartDialog } from './StartDialog';
 
 // Only for a client without a site.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '../../parts/sites/NoSite')).NoSite, { texts: ['sites'] });
+const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, { texts: ['sites'] });
 
 /** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {

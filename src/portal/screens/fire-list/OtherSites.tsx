@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../contract/entities/site';
-import { foldText } from '../../../contract/fold';
-import { SearchField } from '../../ui/fields/SearchField';
-import { VirtualList } from '../../ui/list/VirtualList';
-import { Card } from '../../ui/showing/Card';
+import type { SiteSummary } from '#contract/entities/site';
+import { foldText } from '#contract/fold';
+import { SearchField } from '#portal/ui/fields/SearchField';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './FireListScreen.module.css';
 import { SiteCard } from './SiteCard';
 

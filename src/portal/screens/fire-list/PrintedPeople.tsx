@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { onSite, presenceOf } from '../../../contract/entities/presence';
-import type { SiteSummary } from '../../../contract/entities/site';
-import { selectGroup } from '../../entities/groups';
-import { useAppStore } from '../../entities/hooks';
-import { selectPresence } from '../../entities/presence';
-import { selectVisitor } from '../../entities/visitors';
-import { intlLocale } from '../../lib/intlLocale';
-import { numberText } from '../../lib/numberText';
-import { timeAt } from '../../lib/siteTime';
-import { PrintedList } from '../../parts/print/PrintedList';
-import { usePaperFacts } from '../../parts/print/usePaperFacts';
-import { usePrinting } from '../../parts/print/usePrinting';
+import { onSite, presenceOf } from '#contract/entities/presence';
+import type { SiteSummary } from '#contract/entities/site';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppStore } from '#portal/store/hooks';
+import { selectPresence } from '#portal/entities/presence';
+import { selectVisitor } from '#portal/entities/visitors';
+import { intlLocale } from '#portal/lib/intlLocale';
+import { numberText } from '#portal/lib/numberText';
+import { timeAt } from '#portal/lib/siteTime';
+import { PrintedList } from '#portal/parts/print/PrintedList';
+import { usePaperFacts } from '#portal/parts/print/usePaperFacts';
+import { usePrinting } from '#portal/parts/print/usePrinting';
 
 interface PrintedPeopleProps {
   readonly site: SiteSummary;

@@ -2,21 +2,21 @@ import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../contract/access';
-import { canBeEvacuated, type SiteSummary } from '../../../contract/entities/site';
-import { siteChannel } from '../../../contract/realtime';
-import { useListSiteEvacuationsInfiniteQuery } from '../../api/evacuations';
-import { selectRunningEvacuation, selectRunningKind } from '../../entities/evacuations';
-import { useAppSelector } from '../../entities/hooks';
-import { joinClasses } from '../../lib/joinClasses';
-import { numberText } from '../../lib/numberText';
-import { paths } from '../../lib/paths';
-import { PermittedButton } from '../../parts/permissions/PermittedButton';
-import { useIdParam } from '../../parts/route/useSearchParam';
-import { useChannel } from '../../processes/channels/useChannel';
-import { LinkButton } from '../../ui/buttons/LinkButton';
-import { Tag } from '../../ui/saying/Tag';
-import { Card } from '../../ui/showing/Card';
+import { needs } from '#contract/access';
+import { canBeEvacuated, type SiteSummary } from '#contract/entities/site';
+import { siteChannel } from '#contract/realtime';
+import { useListSiteEvacuationsInfiniteQuery } from '#portal/api/evacuations';
+import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useIdParam } from '#portal/parts/route/useSearchParam';
+import { useChannel } from '#portal/processes/channels/useChannel';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './SiteCard.module.css';
 
 /** Who may start one. */

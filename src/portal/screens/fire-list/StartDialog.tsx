@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import type { EvacuationKind } from '../../../contract/entities/evacuation';
-import type { SiteSummary } from '../../../contract/entities/site';
-import { useStartEvacuationMutation } from '../../api/evacuations';
-import { useListGroupsQuery } from '../../api/groups';
-import { useSiteVisitors } from '../../api/useSiteVisitors';
-import { useAppSelector } from '../../entities/hooks';
-import { selectPresence } from '../../entities/presence';
-import type { RequestError } from '../../api/requestError';
-import { useChange } from '../../api/useChange';
-import { paths } from '../../lib/paths';
-import { usePresenceWords } from '../../parts/evacuation/usePresenceWords';
-import { useErrorText } from '../../parts/form/useErrorText';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { RadioGroup } from '../../ui/fields/RadioGroup';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { SiteSummary } from '#contract/entities/site';
+import { useStartEvacuationMutation } from '#portal/api/evacuations';
+import { useListGroupsQuery } from '#portal/api/groups';
+import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectPresence } from '#portal/entities/presence';
+import type { RequestError } from '#portal/api/requestError';
+import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
+import { usePresenceWords } from '#portal/parts/evacuation/usePresenceWords';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { RadioGroup } from '#portal/ui/fields/RadioGroup';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;

@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '../../../contract/access';
-import { paths } from '../../lib/paths';
-import { Reasons } from '../../parts/permissions/Reasons';
-import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { LinkButton } from '../../ui/buttons/LinkButton';
+import type { Reason } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { Reasons } from '#portal/parts/permissions/Reasons';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 const NONE: readonly Reason[] = [];
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { looksLikeEmail } from '../../lib/emailText';
-import { paths } from '../../lib/paths';
-import { EmailField } from '../../parts/email/EmailField';
-import { useHandedOn, useHandOnLink } from '../../parts/route/handedOn';
-import { askForReset } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { Form } from '../../ui/form/Form';
-import { submitErrors } from '../../ui/form/submitErrors';
+import { useAppDispatch } from '#portal/store/hooks';
+import { looksLikeEmail } from '#portal/lib/emailText';
+import { paths } from '#portal/lib/paths';
+import { EmailField } from '#portal/parts/email/EmailField';
+import { useHandedOn, useHandOnLink } from '#portal/parts/route/handedOn';
+import { askForReset } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Form } from '#portal/ui/form/Form';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import styles from './Forgot.module.css';
 import { LinkSent } from './LinkSent';
 

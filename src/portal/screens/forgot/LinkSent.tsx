@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RESET_LINK_LIFETIME_MIN } from '../../../contract/constants';
-import { useAppDispatch } from '../../entities/hooks';
-import { focusHeading } from '../../lib/focusHeading';
-import { paths } from '../../lib/paths';
-import { useHandOnLink } from '../../parts/route/handedOn';
-import { askForReset } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { TextAction } from '../../ui/buttons/TextAction';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { Banner } from '../../ui/saying/Banner';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { paths } from '#portal/lib/paths';
+import { useHandOnLink } from '#portal/parts/route/handedOn';
+import { askForReset } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './Forgot.module.css';
 
 interface LinkSentProps {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '../../../contract/constants';
-import { useAppDispatch } from '../../entities/hooks';
-import { FormDialog } from '../../parts/form/FormDialog';
-import { looksLikeEmail } from '../../lib/emailText';
-import { EmailField } from '../../parts/email/EmailField';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { requestEmailChange } from '../../processes/profile/ownKeys';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { looksLikeEmail } from '#portal/lib/emailText';
+import { EmailField } from '#portal/parts/email/EmailField';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { requestEmailChange } from '#portal/processes/profile/ownKeys';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 

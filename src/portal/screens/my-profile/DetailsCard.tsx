@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES, type PortalLanguage } from '../../../contract/constants';
-import type { Profile } from '../../../contract/entities/profile';
-import { useUpdateProfileMutation } from '../../api/profile';
-import { useChange } from '../../api/useChange';
-import { useAppDispatch } from '../../entities/hooks';
-import { RecordForm } from '../../parts/form/RecordForm';
-import { sameFields } from '../../parts/form/recordMapping';
-import { chooseLanguage } from '../../parts/language/chooseLanguage';
-import { nativeName } from '../../parts/language/languageNames';
-import { renewClaims } from '../../processes/profile/ownKeys';
-import { Fields } from '../../ui/form/Fields';
-import { FormDropdown } from '../../ui/form/FormDropdown';
-import { FormTextField } from '../../ui/form/FormTextField';
-import { lazyJoiValidate } from '../../ui/form/joiValidate';
-import { Card } from '../../ui/showing/Card';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import type { Profile } from '#contract/entities/profile';
+import { useUpdateProfileMutation } from '#portal/api/profile';
+import { useChange } from '#portal/api/useChange';
+import { useAppDispatch } from '#portal/store/hooks';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { chooseLanguage } from '#portal/parts/language/chooseLanguage';
+import { nativeName } from '#portal/parts/language/languageNames';
+import { renewClaims } from '#portal/processes/profile/ownKeys';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Card } from '#portal/ui/layout/Card';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-profile" */ '../../../contract/rules/profile').then(({ profileChange }) => profileChange),
+  import(/* webpackChunkName: "rules-profile" */ '#contract/rules/profile').then(({ profileChange }) => profileChange),
 );
 const mapping = sameFields<Profile>()('name', 'locale');
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Profile } from '../../../contract/entities/profile';
-import { useCancelEmailChangeMutation } from '../../api/profile';
-import { useChange } from '../../api/useChange';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { useSearchParam } from '../../parts/route/useSearchParam';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
-import { Card } from '../../ui/showing/Card';
+import type { Profile } from '#contract/entities/profile';
+import { useCancelEmailChangeMutation } from '#portal/api/profile';
+import { useChange } from '#portal/api/useChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Card } from '#portal/ui/layout/Card';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 import styles from './MyProfile.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useEndOtherSessionsMutation } from '../../api/profile';
-import { useChange } from '../../api/useChange';
-import { useAppDispatch } from '../../entities/hooks';
-import { ConfirmChange } from '../../parts/form/ConfirmChange';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { logOut } from '../../processes/session/signIn';
-import { Checkbox } from '../../ui/fields/Checkbox';
-import { Fields } from '../../ui/form/Fields';
+import { useEndOtherSessionsMutation } from '#portal/api/profile';
+import { useChange } from '#portal/api/useChange';
+import { useAppDispatch } from '#portal/store/hooks';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { logOut } from '#portal/processes/session/signIn';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { Fields } from '#portal/ui/form/Fields';
 
 /** Signs out everywhere else, and here as well where that is wished. */
 export function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {

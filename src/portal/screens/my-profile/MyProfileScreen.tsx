@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Profile } from '../../../contract/entities/profile';
-import { useGetProfileQuery } from '../../api/profile';
-import { useAppSelector } from '../../entities/hooks';
-import { selectProfile } from '../../entities/profiles';
-import { useHandedOn } from '../../parts/route/handedOn';
-import { Banner } from '../../ui/saying/Banner';
-import { ErrorState } from '../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
-import { Card } from '../../ui/showing/Card';
-import { PageHeader } from '../../ui/showing/PageHeader';
+import type { Profile } from '#contract/entities/profile';
+import { useGetProfileQuery } from '#portal/api/profile';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectProfile } from '#portal/entities/profiles';
+import { useHandedOn } from '#portal/parts/route/handedOn';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { DetailsCard } from './DetailsCard';
 import { EmailCard } from './EmailCard';
 import styles from './MyProfile.module.css';

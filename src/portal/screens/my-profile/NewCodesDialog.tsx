@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { FormDialog } from '../../parts/form/FormDialog';
-import { renewRecoveryCodes } from '../../processes/profile/ownKeys';
+import { useAppDispatch } from '#portal/store/hooks';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { renewRecoveryCodes } from '#portal/processes/profile/ownKeys';
 import { CodesDialog } from './CodesDialog';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_PASSWORD, passwordGiven, type PasswordValues } from './presentPassword';

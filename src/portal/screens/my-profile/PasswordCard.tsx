@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Profile } from '../../../contract/entities/profile';
-import { useAppDispatch } from '../../entities/hooks';
-import { useSubmit } from '../../parts/form/useSubmit';
-import { HiddenUsername } from '../../parts/password/HiddenUsername';
-import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { changePassword } from '../../processes/profile/ownKeys';
-import { Button } from '../../ui/buttons/Button';
-import { discardChanges } from '../../ui/form/discardChanges';
-import { Form } from '../../ui/form/Form';
-import { FormPasswordField } from '../../ui/form/FormPasswordField';
-import { Card } from '../../ui/showing/Card';
+import type { Profile } from '#contract/entities/profile';
+import { useAppDispatch } from '#portal/store/hooks';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
+import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { changePassword } from '#portal/processes/profile/ownKeys';
+import { Button } from '#portal/ui/buttons/Button';
+import { discardChanges } from '#portal/ui/form/discardChanges';
+import { Form } from '#portal/ui/form/Form';
+import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './MyProfile.module.css';
 import { useDay } from './useDay';
 

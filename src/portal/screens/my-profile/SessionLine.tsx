@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { useEndSessionMutation } from '../../api/profile';
-import { useChange } from '../../api/useChange';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSignedInSession } from '../../entities/profiles';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Button } from '../../ui/buttons/Button';
-import { Tag } from '../../ui/saying/Tag';
+import { useEndSessionMutation } from '#portal/api/profile';
+import { useChange } from '#portal/api/useChange';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSignedInSession } from '#portal/entities/profiles';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { Tag } from '#portal/ui/feedback/Tag';
 import styles from './MyProfile.module.css';
 import { useDay } from './useDay';
 

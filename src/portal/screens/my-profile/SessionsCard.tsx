@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListSessionsQuery } from '../../api/profile';
-import { useAppDispatch } from '../../entities/hooks';
-import { useSearchParam } from '../../parts/route/useSearchParam';
-import { isRemembering, setRemembering } from '../../processes/session/rememberedAccount';
-import { Button } from '../../ui/buttons/Button';
-import { Toggle } from '../../ui/fields/Toggle';
-import { ErrorState } from '../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../ui/saying/SkeletonRows';
-import { Card } from '../../ui/showing/Card';
+import { useListSessionsQuery } from '#portal/api/profile';
+import { useAppDispatch } from '#portal/store/hooks';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { isRemembering, setRemembering } from '#portal/processes/session/rememberedAccount';
+import { Button } from '#portal/ui/buttons/Button';
+import { Toggle } from '#portal/ui/fields/Toggle';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Card } from '#portal/ui/layout/Card';
 import { EndSessionsDialog } from './EndSessionsDialog';
 import styles from './MyProfile.module.css';
 import { SessionLine } from './SessionLine';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { FormDialog } from '../../parts/form/FormDialog';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { turnOffTwoFactor } from '../../processes/profile/ownKeys';
+import { useAppDispatch } from '#portal/store/hooks';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { turnOffTwoFactor } from '#portal/processes/profile/ownKeys';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 

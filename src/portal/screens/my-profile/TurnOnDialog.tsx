@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AnswerOf } from '../../../contract/call';
-import type { beginTwoFactor as beginTwoFactorCall } from '../../../contract/calls/profile';
-import { useAppDispatch } from '../../entities/hooks';
-import { FormDialog } from '../../parts/form/FormDialog';
-import { AddToApp } from '../../parts/twoFactor/AddToApp';
-import { beginTwoFactor, turnOnTwoFactor } from '../../processes/profile/ownKeys';
-import { FormCodeField } from '../../ui/form/FormCodeField';
+import type { AnswerOf } from '#contract/call';
+import type { beginTwoFactor as beginTwoFactorCall } from '#contract/calls/profile';
+import { useAppDispatch } from '#portal/store/hooks';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { AddToApp } from '#portal/parts/twoFactor/AddToApp';
+import { beginTwoFactor, turnOnTwoFactor } from '#portal/processes/profile/ownKeys';
+import { FormCodeField } from '#portal/ui/form/FormCodeField';
 import { codeProblem } from './codeProblem';
 import { CodesDialog } from './CodesDialog';
 import { NO_PASSWORD, passwordGiven } from './presentPassword';

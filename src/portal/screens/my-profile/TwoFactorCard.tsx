@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { RECOVERY_CODES } from '../../../contract/constants';
-import type { Profile } from '../../../contract/entities/profile';
-import { joinedList } from '../../lib/joinedList';
-import { useSearchParam } from '../../parts/route/useSearchParam';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
-import { Tag } from '../../ui/saying/Tag';
-import { Card } from '../../ui/showing/Card';
+import { RECOVERY_CODES } from '#contract/constants';
+import type { Profile } from '#contract/entities/profile';
+import { joinedList } from '#portal/lib/joinedList';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './MyProfile.module.css';
 import { NewCodesDialog } from './NewCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '../../lib/siteTime';
+import { dateFormat } from '#portal/lib/siteTime';
 
 /** Writes the day of an instant, or its minute, as the person's own clock has it: their account belongs to no site. */
 export function useDay(): (instant: string, withTime?: boolean) => string {

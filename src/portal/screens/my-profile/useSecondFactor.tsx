@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SecondFactor } from '../../../contract/calls/profile';
-import { RecoveryCodeField, recoveryCodeProblem } from '../../parts/twoFactor/RecoveryCodeField';
-import { TextAction } from '../../ui/buttons/TextAction';
-import { FormCodeField } from '../../ui/form/FormCodeField';
+import type { SecondFactor } from '#contract/calls/profile';
+import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { FormCodeField } from '#portal/ui/form/FormCodeField';
 import { codeProblem } from './codeProblem';
 
 /** What a form that asks for a second factor holds. */

@@ -1,9 +1,9 @@
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../lib/paths';
-import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { LinkButton } from '../../ui/buttons/LinkButton';
+import { paths } from '#portal/lib/paths';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 /** The address is none of ours (spec: errors#pages). */
 export function NotFoundScreen() {

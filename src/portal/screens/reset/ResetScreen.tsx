@@ -2,20 +2,20 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { looksLikeEmail } from '../../lib/emailText';
-import { paths } from '../../lib/paths';
-import { EmailField } from '../../parts/email/EmailField';
-import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
-import { useArrivedSecret } from '../../parts/route/arrivedSecret';
-import { useHandOn, useHandOnLink } from '../../parts/route/handedOn';
-import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { selectSessionStatus } from '../../processes/session/selectors';
-import { isDeadResetLink, logOut, setNewPassword } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/LinkButton';
-import { Form } from '../../ui/form/Form';
-import { submitErrors } from '../../ui/form/submitErrors';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { looksLikeEmail } from '#portal/lib/emailText';
+import { paths } from '#portal/lib/paths';
+import { EmailField } from '#portal/parts/email/EmailField';
+import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useHandOn, useHandOnLink } from '#portal/parts/route/handedOn';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { isDeadResetLink, logOut, setNewPassword } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Form } from '#portal/ui/form/Form';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import styles from './Reset.module.css';
 
 interface ResetValues {

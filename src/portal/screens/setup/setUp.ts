@@ -1,7 +1,7 @@
-import { setUpFirstUser, type FirstUser } from '../../../contract/calls/auth';
-import type { RequestError } from '../../api/requestError';
-import { send } from '../../api/transport';
-import type { AppThunk } from '../../entities/state';
+import { setUpFirstUser, type FirstUser } from '#contract/calls/auth';
+import type { RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
 
 /** Makes the first client with its primary user; the session begins. Answers an error, or null. */
 export function setUp(body: FirstUser): AppThunk<Promise<RequestError | null>> {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TWO_FACTOR_CODE_LENGTH } from '../../../contract/constants';
-import { Button } from '../../ui/buttons/Button';
-import { Form } from '../../ui/form/Form';
-import { FormCodeField } from '../../ui/form/FormCodeField';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
+import { FormCodeField } from '#portal/ui/form/FormCodeField';
 import type { StepProps } from './stepProps';
 
 const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: { code: 'length' } });

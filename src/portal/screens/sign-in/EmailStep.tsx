@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { looksLikeEmail } from '../../lib/emailText';
-import { pageSetting } from '../../lib/pageSetting';
-import { EmailField } from '../../parts/email/EmailField';
-import { latePart } from '../../parts/onDemand/latePart';
-import { Button } from '../../ui/buttons/Button';
-import { Form } from '../../ui/form/Form';
+import { looksLikeEmail } from '#portal/lib/emailText';
+import { pageSetting } from '#portal/lib/pageSetting';
+import { EmailField } from '#portal/parts/email/EmailField';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
 

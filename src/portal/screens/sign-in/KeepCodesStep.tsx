@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '../../lib/focusHeading';
-import { RecoveryCodeList } from '../../parts/twoFactor/RecoveryCodeList';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { RecoveryCodeList } from '#portal/parts/twoFactor/RecoveryCodeList';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { StepHeading } from './StepHeading';
 import type { ShownCodes } from './useSignIn';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { paths } from '../../lib/paths';
-import { useSearchParam } from '../../parts/route/useSearchParam';
-import { forgetAccount, rememberedAccount } from '../../processes/session/rememberedAccount';
-import { selectSessionStatus } from '../../processes/session/selectors';
-import { Spinner } from '../../ui/saying/Spinner';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { forgetAccount, rememberedAccount } from '#portal/processes/session/rememberedAccount';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { Spinner } from '#portal/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { NewPasswordFields, newPasswordProblems } from '../../parts/password/NewPasswordFields';
-import { Button } from '../../ui/buttons/Button';
-import { Form } from '../../ui/form/Form';
-import { Banner } from '../../ui/saying/Banner';
-import { HiddenUsername } from '../../parts/password/HiddenUsername';
+import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../lib/paths';
-import { useHandOnLink } from '../../parts/route/handedOn';
-import { Button } from '../../ui/buttons/Button';
-import { TextLink } from '../../ui/buttons/TextLink';
-import { Form } from '../../ui/form/Form';
-import { FormPasswordField } from '../../ui/form/FormPasswordField';
-import { HiddenUsername } from '../../parts/password/HiddenUsername';
+import { paths } from '#portal/lib/paths';
+import { useHandOnLink } from '#portal/parts/route/handedOn';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Form } from '#portal/ui/form/Form';
+import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';

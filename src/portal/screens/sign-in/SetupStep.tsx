@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '../../lib/focusHeading';
-import { AddToApp } from '../../parts/twoFactor/AddToApp';
-import { Banner } from '../../ui/saying/Banner';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { AddToApp } from '#portal/parts/twoFactor/AddToApp';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { CodeForm } from './CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

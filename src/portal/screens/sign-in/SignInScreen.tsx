@@ -1,14 +1,14 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectEndReason } from '../../processes/session/selectors';
-import { StorageBanner } from '../../parts/banners/StorageBanner';
-import { CrashedScreen } from '../../parts/onDemand/CrashedScreen';
-import { latePart } from '../../parts/onDemand/latePart';
-import { useHandedOn } from '../../parts/route/handedOn';
-import { Banner } from '../../ui/saying/Banner';
-import { Spinner } from '../../ui/saying/Spinner';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectEndReason } from '#portal/processes/session/selectors';
+import { StorageBanner } from '#portal/parts/banners/StorageBanner';
+import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { useHandedOn } from '#portal/parts/route/handedOn';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Spinner } from '#portal/ui/feedback/Spinner';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
 import { PasswordStep } from './PasswordStep';

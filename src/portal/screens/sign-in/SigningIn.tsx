@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { selectSessionStatus } from '../../processes/session/selectors';
-import { Banner } from '../../ui/saying/Banner';
-import { Spinner } from '../../ui/saying/Spinner';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Spinner } from '#portal/ui/feedback/Spinner';
 import styles from './SignIn.module.css';
 
 /** All is well, and the session is on its way. */

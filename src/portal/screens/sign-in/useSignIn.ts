@@ -1,10 +1,10 @@
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { selectEndReason, selectSessionStatus } from '../../processes/session/selectors';
-import { endReasonRead } from '../../processes/session/sessionSlice';
-import { signIn } from '../../processes/session/signIn';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { selectEndReason, selectSessionStatus } from '#portal/processes/session/selectors';
+import { endReasonRead } from '#portal/processes/session/sessionSlice';
+import { signIn } from '#portal/processes/session/signIn';
 import { FIRST_STEP, nextStep, recoveryCodesOf, submitStep, type SignInState } from './signInFlow';
 import type { StepProps } from './stepProps';
 import { useRefusal } from './useRefusal';

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { selectChat } from '../../processes/chatToken/chatSlice';
-import { showChat } from '../../processes/chatToken/chatTokenSaga';
-import { Button } from '../../ui/buttons/Button';
-import { Tag } from '../../ui/saying/Tag';
-import { Card } from '../../ui/showing/Card';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { selectChat } from '#portal/processes/chatToken/chatSlice';
+import { showChat } from '#portal/processes/chatToken/chatTokenSaga';
+import { Button } from '#portal/ui/buttons/Button';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './Support.module.css';
 
 /** The live chat, where one is set up for this person; without one the card is not there. */

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../entities/hooks';
-import { pageSetting } from '../../lib/pageSetting';
-import { CopyButton } from '../../parts/copy/CopyButton';
-import { selectClient } from '../../processes/session/selectors';
-import { LinkButton } from '../../ui/buttons/LinkButton';
-import { Card } from '../../ui/showing/Card';
+import { useAppSelector } from '#portal/store/hooks';
+import { pageSetting } from '#portal/lib/pageSetting';
+import { CopyButton } from '#portal/parts/copy/CopyButton';
+import { selectClient } from '#portal/processes/session/selectors';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './Support.module.css';
 
 /** Writing an e-mail: with the organisation in its subject, since that is what support asks first. */

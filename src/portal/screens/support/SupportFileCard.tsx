@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../entities/hooks';
-import { numberText } from '../../lib/numberText';
-import type { TextKind } from '../../processes/supportFile/keptTexts';
-import type { SupportFile } from '../../processes/supportFile/makeSupportFile';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
-import { Card } from '../../ui/showing/Card';
+import { useAppDispatch } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import type { TextKind } from '#portal/processes/supportFile/keptTexts';
+import type { SupportFile } from '#portal/processes/supportFile/makeSupportFile';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './Support.module.css';
 import { prepareSupportFile, saveSupportFile } from './supportFile';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '../../../contract/entities/visitor';
-import { Tag } from '../../ui/saying/Tag';
+import type { Visitor } from '#contract/entities/visitor';
+import { Tag } from '#portal/ui/feedback/Tag';
 
 /**
  * What is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval).

@@ -1,5 +1,5 @@
-import { OnDemand } from '../../parts/onDemand/OnDemand';
-import { ColumnButton } from '../../ui/list/ColumnButton';
+import { OnDemand } from '#portal/parts/onDemand/OnDemand';
+import { ColumnButton } from '#portal/ui/list/ColumnButton';
 
 const load = () => import(/* webpackChunkName: "today-columns" */ './OpenColumnMenu').then((module) => module.OpenColumnMenu);
 

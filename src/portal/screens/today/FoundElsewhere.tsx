@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../contract/entities/site';
-import type { VisitorStatus } from '../../../contract/entities/visitor';
-import { useSearchPeopleQuery } from '../../api/people';
-import { selectGroup } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { selectSite } from '../../entities/sites';
-import { selectVisitor } from '../../entities/visitors';
-import { useSettled } from '../../lib/useSettled';
-import { useVisitState } from '../../parts/people/useVisitState';
-import { TextAction } from '../../ui/buttons/TextAction';
-import { PersonLine } from '../../ui/showing/PersonLine';
+import type { SiteSummary } from '#contract/entities/site';
+import type { VisitorStatus } from '#contract/entities/visitor';
+import { useSearchPeopleQuery } from '#portal/api/people';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { selectVisitor } from '#portal/entities/visitors';
+import { useSettled } from '#portal/lib/useSettled';
+import { useVisitState } from '#portal/parts/people/useVisitState';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { PersonLine } from '#portal/ui/layout/PersonLine';
 import styles from './FoundElsewhere.module.css';
 import { SEARCHED, type TodaySearch } from './useTodaySearch';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { presenceOf } from '../../../contract/entities/presence';
-import type { TodayGroup } from '../../../contract/calls/sites';
-import { selectGroups } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { numberText } from '../../lib/numberText';
-import { joinClasses } from '../../lib/joinClasses';
-import { TextAction } from '../../ui/buttons/TextAction';
+import { presenceOf } from '#contract/entities/presence';
+import type { TodayGroup } from '#contract/calls/sites';
+import { selectGroups } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { TextAction } from '#portal/ui/buttons/TextAction';
 import styles from './GroupTiles.module.css';
 
 interface GroupTilesProps {

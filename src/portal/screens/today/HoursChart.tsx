@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TodaySummary } from '../../../contract/calls/sites';
-import { timeAt } from '../../lib/siteTime';
-import { SmallAreaChart } from '../../ui/charts/SmallAreaChart';
-import { Card } from '../../ui/showing/Card';
+import type { TodaySummary } from '#contract/calls/sites';
+import { timeAt } from '#portal/lib/siteTime';
+import { SmallAreaChart } from '#portal/ui/charts/SmallAreaChart';
+import { Card } from '#portal/ui/layout/Card';
 
 interface HoursChartProps {
   readonly hours: TodaySummary['hours'];

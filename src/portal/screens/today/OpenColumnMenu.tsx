@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { useOpenAtOnce } from '../../parts/onDemand/OnDemand';
-import { ColumnMenu } from '../../ui/list/ColumnMenu';
+import { useOpenAtOnce } from '#portal/parts/onDemand/OnDemand';
+import { ColumnMenu } from '#portal/ui/list/ColumnMenu';
 import { COLUMNS, useColumns, type Column } from './columns';
 
 /** The list's columns to choose from, open. */

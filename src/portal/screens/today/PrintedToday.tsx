@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../contract/entities/site';
-import type { Visitor, VisitorInEvent } from '../../../contract/entities/visitor';
-import { selectGroup } from '../../entities/groups';
-import { useAppStore } from '../../entities/hooks';
-import { numberText } from '../../lib/numberText';
-import { timeOrDayAt } from '../../lib/siteTime';
-import { PrintedList } from '../../parts/print/PrintedList';
-import { usePaperFacts } from '../../parts/print/usePaperFacts';
-import { usePrinting } from '../../parts/print/usePrinting';
+import type { SiteSummary } from '#contract/entities/site';
+import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppStore } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import { timeOrDayAt } from '#portal/lib/siteTime';
+import { PrintedList } from '#portal/parts/print/PrintedList';
+import { usePaperFacts } from '#portal/parts/print/usePaperFacts';
+import { usePrinting } from '#portal/parts/print/usePrinting';
 
 interface PrintedTodayProps {
   readonly site: SiteSummary;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectGroup } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { selectVisitor } from '../../entities/visitors';
-import { Button } from '../../ui/buttons/Button';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectVisitor } from '#portal/entities/visitors';
+import { Button } from '#portal/ui/buttons/Button';
 import { useSignInVisit } from './useSignInVisit';
 
 /** Signs in the expected person of a row; nothing where their group cannot sign in. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import type { TodayGroup } from '../../../contract/calls/sites';
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '../../../contract/constants';
-import type { SiteSummary } from '../../../contract/entities/site';
-import { useSignOutAllMutation } from '../../api/today';
-import { useChange } from '../../api/useChange';
-import { ConfirmChange } from '../../parts/form/ConfirmChange';
-import { useNotices } from '../../parts/notices/NoticesProvider';
-import { Banner } from '../../ui/saying/Banner';
+import type { TodayGroup } from '#contract/calls/sites';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
+import type { SiteSummary } from '#contract/entities/site';
+import { useSignOutAllMutation } from '#portal/api/today';
+import { useChange } from '#portal/api/useChange';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 interface SignOutAllDialogProps {
   readonly site: SiteSummary;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { GETTING_STARTED } from '../../../contract/newClient';
-import { useAppSelector } from '../../entities/hooks';
-import { latePart } from '../../parts/onDemand/latePart';
-import { selectClient, selectCurrentSite } from '../../processes/session/selectors';
-import { PageHeader } from '../../ui/showing/PageHeader';
+import { GETTING_STARTED } from '#contract/newClient';
+import { useAppSelector } from '#portal/store/hooks';
+import { latePart } from '#portal/parts/onDemand/latePart';
+import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { TodayAtSite } from './TodayAtSite';
 
 // Only for a new organisation.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '../../parts/sites/NoSite')).NoSite, { texts: ['sites'] });
+const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, { texts: ['sites'] });
 const GettingStarted = latePart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, { texts: ['gettingStarted', 'sites'] });
 
 /** `/today`: who is at the current site now, who left, who is to come. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '../../../contract/constants';
-import type { SignOutBatch, SkippedVisit } from '../../../contract/entities/visitor';
-import { joinedList } from '../../lib/joinedList';
-import { timeAt } from '../../lib/siteTime';
-import { Button } from '../../ui/buttons/Button';
-import { Banner } from '../../ui/saying/Banner';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
+import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
+import { joinedList } from '#portal/lib/joinedList';
+import { timeAt } from '#portal/lib/siteTime';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
 
 const UNDO_MS = SIGN_OUT_ALL_UNDO_MINUTES * 60_000;
 /** More are counted. */

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
-import type { QueryError } from '../../api/requestError';
-import { selectGroup } from '../../entities/groups';
-import { useAppSelector } from '../../entities/hooks';
-import { selectVisitor } from '../../entities/visitors';
-import { UnloadedList } from '../../parts/list/UnloadedList';
-import { VirtualTable, type TableColumn } from '../../ui/list/VirtualTable';
-import { EmptyState } from '../../ui/saying/EmptyState';
-import { PersonLine } from '../../ui/showing/PersonLine';
+import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
+import type { QueryError } from '#portal/api/requestError';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectVisitor } from '#portal/entities/visitors';
+import { UnloadedList } from '#portal/parts/list/UnloadedList';
+import { VirtualTable, type TableColumn } from '#portal/ui/list/VirtualTable';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
 import { SignInRowButton } from './SignInRowButton';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useSearchParam } from '../../parts/route/useSearchParam';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
 
 /** Columns that may be left out; the name always stays. */
 export const COLUMNS = ['group', 'host', 'company', 'time', 'checks'] as const;

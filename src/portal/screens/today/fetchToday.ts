@@ -1,8 +1,8 @@
-import { listOfGroups } from '../../api/groups';
-import { todayAtSite } from '../../api/today';
-import { listSiteVisitors } from '../../api/visitors';
-import type { AppThunk } from '../../entities/state';
-import { selectCurrentSiteId } from '../../processes/session/selectors';
+import { listOfGroups } from '#portal/api/groups';
+import { todayAtSite } from '#portal/api/today';
+import { listSiteVisitors } from '#portal/api/visitors';
+import type { AppThunk } from '#portal/store/state';
+import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 
 /** Asks for what Today shows first; its hooks find the requests on their way. */
 export function fetchToday(): AppThunk {

@@ -1,4 +1,4 @@
-import type { AppThunk, RootState } from '../../entities/state';
+import type { AppThunk, RootState } from '#portal/store/state';
 
 /** Kept by user and client, as other choices on a device. */
 const keyOf = ({ session: { claims } }: RootState): string => `${claims?.sub ?? ''}.${claims?.aud ?? ''}.getting-started`;

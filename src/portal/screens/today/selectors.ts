@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Visitor, VisitorInEvent, VisitorStatus } from '../../../contract/entities/visitor';
-import { foldText } from '../../../contract/fold';
-import type { RootState } from '../../entities/state';
+import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
+import { foldText } from '#contract/fold';
+import type { RootState } from '#portal/store/state';
 import type { SortKey } from './useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */

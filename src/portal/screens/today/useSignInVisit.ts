@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { useSignInVisitorMutation } from '../../api/visitors';
-import { useChange } from '../../api/useChange';
-import { useNotices } from '../../parts/notices/NoticesProvider';
+import { useSignInVisitorMutation } from '#portal/api/visitors';
+import { useChange } from '#portal/api/useChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
 
 /** Signs in somebody who is expected and says so; answers whether it worked. */
 export function useSignInVisit(): (visitor: { readonly id: number; readonly name: string }) => Promise<boolean> {

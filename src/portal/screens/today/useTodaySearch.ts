@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import type { VisitorStatus } from '../../../contract/entities/visitor';
-import { useSiteVisitors } from '../../api/useSiteVisitors';
-import { useAppSelector } from '../../entities/hooks';
+import type { VisitorStatus } from '#contract/entities/visitor';
+import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useAppSelector } from '#portal/store/hooks';
 import { selectMatchingVisitorIds } from './selectors';
 
 /** The lists that a search looks through. */

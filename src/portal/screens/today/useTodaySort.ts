@@ -1,5 +1,5 @@
-import type { TableSort } from '../../ui/list/TableHead';
-import { useSearchParam } from '../../parts/route/useSearchParam';
+import type { TableSort } from '#portal/ui/list/TableHead';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
 
 /** Columns by which the list can be sorted; without a choice it is by time, as its tab says. */
 export const SORTABLE = ['name', 'group', 'host', 'company', 'time'] as const;

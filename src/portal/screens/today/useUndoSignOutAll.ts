@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SkippedVisit } from '../../../contract/entities/visitor';
-import { useUndoSignOutAllMutation } from '../../api/today';
-import { useChange } from '../../api/useChange';
-import { useNotices } from '../../parts/notices/NoticesProvider';
+import type { SkippedVisit } from '#contract/entities/visitor';
+import { useUndoSignOutAllMutation } from '#portal/api/today';
+import { useChange } from '#portal/api/useChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
 
 interface UndoneSignOut {
   readonly undo: (batchId: number) => Promise<void>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor, VisitorStatus } from '../../../contract/entities/visitor';
-import { momentAt } from '../../lib/siteTime';
+import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
+import { momentAt } from '#portal/lib/siteTime';
 
 /** Which of a visit's instants a list is about. */
 const INSTANT = {

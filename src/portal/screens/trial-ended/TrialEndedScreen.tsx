@@ -1,17 +1,17 @@
 import { Hourglass, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole, type Rule } from '../../../contract/access';
-import { useAppDispatch, useAppSelector } from '../../entities/hooks';
-import { pageSetting } from '../../lib/pageSetting';
-import { dateFormat } from '../../lib/siteTime';
-import { paths } from '../../lib/paths';
-import { StatusPage } from '../../parts/statusPage/StatusPage';
-import { useMay } from '../../processes/session/access';
-import { selectClient, selectClients } from '../../processes/session/selectors';
-import { logOut } from '../../processes/session/signIn';
-import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/LinkButton';
+import { anyOf, hasRole, type Rule } from '#contract/access';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { pageSetting } from '#portal/lib/pageSetting';
+import { dateFormat } from '#portal/lib/siteTime';
+import { paths } from '#portal/lib/paths';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useMay } from '#portal/processes/session/access';
+import { selectClient, selectClients } from '#portal/processes/session/selectors';
+import { logOut } from '#portal/processes/session/signIn';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 /** Whoever may see subscriptions may ask for one. */
 const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));

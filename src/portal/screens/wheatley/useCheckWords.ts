@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '../../lib/siteTime';
-import type { SelfTest } from '../../processes/selfTest/selfTest';
+import { dateFormat } from '#portal/lib/siteTime';
+import type { SelfTest } from '#portal/processes/selfTest/selfTest';
 
 /** What each check found, and what to do about it, in the reader's words; '' while it runs. */
 export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' | 'socket' | 'clock' | 'storage' | 'browser', string>> {

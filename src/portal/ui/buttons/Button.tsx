@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SPINNER_DELAY_MS } from '../../../contract/constants';
+import { SPINNER_DELAY_MS } from '#contract/constants';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass';
 import type { ButtonLook } from './buttonClass';
-import spinnerStyles from '../saying/Spinner.module.css';
-import { useDelayed } from '../saying/useDelayed';
-import { VisuallyHidden } from '../saying/VisuallyHidden';
+import spinnerStyles from '../feedback/Spinner.module.css';
+import { useDelayed } from '../feedback/useDelayed';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** Before the words; a Lucide icon. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Chips.module.css';
 
 export interface ChipOption<V extends string> {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import styles from './Button.module.css';
-import { useLinkClick } from '../showing/NavigationProvider';
+import { useLinkClick } from '../layout/NavigationProvider';
 import { buttonClass } from './buttonClass';
 import type { ButtonLook } from './buttonClass';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import chipStyles from './Chips.module.css';
 import styles from './FilterChips.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { keepFocus } from '../overlays/keepFocus';
 import styles from './TextLink.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { joinClasses } from '../../lib/joinClasses';
-import { useLinkClick } from '../showing/NavigationProvider';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { useLinkClick } from '../layout/NavigationProvider';
 import styles from './TextLink.module.css';
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'> {

@@ -1,4 +1,4 @@
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Button.module.css';
 
 /** How a button or a link that looks like one appears. */

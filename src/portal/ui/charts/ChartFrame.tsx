@@ -3,11 +3,11 @@ import { Suspense, useCallback, useId, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { Button } from '../buttons/Button';
-import { Skeleton } from '../saying/Skeleton';
-import { ScrollArea } from '../showing/ScrollArea';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import { Skeleton } from '../feedback/Skeleton';
+import { ScrollArea } from '../layout/ScrollArea';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 import styles from './Chart.module.css';
 import { hasValues, pointWords, valueWriter } from './chartData';
 import type { ChartProps } from './chartData';

@@ -1,5 +1,5 @@
 import styles from './SmallAreaChart.module.css';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 const WIDTH = 300;
 const HEIGHT = 64;

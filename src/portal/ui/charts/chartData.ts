@@ -1,4 +1,4 @@
-import { intlLocale } from '../../lib/intlLocale';
+import { intlLocale } from '#portal/lib/intlLocale';
 
 /** One line, or one set of bars. */
 export interface ChartSeries {

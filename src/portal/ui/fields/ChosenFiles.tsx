@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './FileField.module.css';
 import fieldStyles from './Field.module.css';
-import { ProgressBar } from '../saying/ProgressBar';
+import { ProgressBar } from '../feedback/ProgressBar';
 import { sizeText } from './fileRules';
 
 interface ChosenFilesProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { TWO_FACTOR_CODE_LENGTH } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import codeStyles from './CodeField.module.css';
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';

@@ -7,7 +7,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './ColourPicker.module.css';
 import { ColourPickerPanel } from './ColourPickerPanel';
 import { boxClass, OptionalMark, useField } from './Field';
@@ -15,7 +15,7 @@ import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldError } from './FieldError';
 import popoverStyles from '../overlays/Popover.module.css';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface ColourPickerProps extends FieldWords {
   /** `#RRGGBB`, or null for none. */

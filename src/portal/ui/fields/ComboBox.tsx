@@ -7,8 +7,8 @@ import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './ComboBox.module.css';
 import { Option } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
@@ -17,7 +17,7 @@ import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';
 import { FieldHead } from './FieldHead';
 import popoverStyles from '../overlays/Popover.module.css';
-import { Spinner } from '../saying/Spinner';
+import { Spinner } from '../feedback/Spinner';
 import { useRemoteOptions } from './useRemoteOptions';
 import type { RemoteSearch } from './useRemoteOptions';
 

@@ -8,7 +8,7 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { CalendarPicker } from './CalendarPicker';
 import styles from './DateField.module.css';
 import { LAST_DAY } from './dateLimits';

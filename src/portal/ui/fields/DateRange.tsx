@@ -10,7 +10,7 @@ import { OptionalMark, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldError } from './FieldError';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 /** Two days, `YYYY-MM-DD` each, the second never before the first; null where none is chosen. */
 export interface DateRangeValue {

@@ -6,7 +6,7 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import type { SelectProps } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Dropdown.module.css';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';

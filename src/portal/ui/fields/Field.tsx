@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Field.module.css';
-import { VisuallyHidden } from '../saying/VisuallyHidden';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { FieldError } from './FieldError';
 
 /** The words around anything that is filled in. Every field component takes them. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { OptionalMark } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 interface FieldHeadProps extends Pick<FieldWords, 'label' | 'labelHidden' | 'description' | 'optional'> {
   /** More for the label's look. */

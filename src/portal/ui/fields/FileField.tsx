@@ -6,8 +6,8 @@ import { Button } from 'react-aria-components/Button';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { FILE_MAX_MB } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { FILE_MAX_MB } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { buttonClass } from '../buttons/buttonClass';
 import { ChosenFiles } from './ChosenFiles';
 import { OptionalMark, useField } from './Field';
@@ -17,7 +17,7 @@ import { FieldError } from './FieldError';
 import styles from './FileField.module.css';
 import { limitText, sortFiles, typeNames } from './fileRules';
 import type { FileProblem } from './fileRules';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface FileFieldProps extends FieldWords {
   /** The files that are chosen; none is []. */

@@ -6,15 +6,15 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants';
+import { SEARCH_MAX_LENGTH } from '#contract/constants';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';
 import { FieldHead } from './FieldHead';
 import styles from './FindField.module.css';
 import popoverStyles from '../overlays/Popover.module.css';
-import { LiveRegion } from '../saying/LiveRegion';
-import { Spinner } from '../saying/Spinner';
+import { LiveRegion } from '../feedback/LiveRegion';
+import { Spinner } from '../feedback/Spinner';
 
 /** Something that fits the text. */
 export interface FoundItem {

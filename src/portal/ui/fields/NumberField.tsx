@@ -7,13 +7,13 @@ import { Input } from 'react-aria-components/Input';
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';
 import { FieldHead } from './FieldHead';
 import styles from './NumberField.module.css';
-import hiddenStyles from '../saying/VisuallyHidden.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface NumberFieldProps extends FieldWords {
   /** Null while nothing is filled in. */

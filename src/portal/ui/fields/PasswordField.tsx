@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import styles from './Field.module.css';
-import { Skeleton } from '../saying/Skeleton';
+import { Skeleton } from '../feedback/Skeleton';
 
 /** Only for who sets a password: not in the chunk of those who sign in with one. Without it the server still judges the password. */
 const PasswordStrength = lazy<ComponentType<{ readonly password: string }>>(() => import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then((module) => ({ default: module.PasswordStrength }), () => ({ default: () => null })));

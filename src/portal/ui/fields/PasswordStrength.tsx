@@ -1,15 +1,15 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { PASSWORD_MIN_LENGTH } from '../../../contract/constants';
-import { PASSWORD_PARTS } from '../../../contract/password';
-import type { PasswordPart } from '../../../contract/password';
-import { joinClasses } from '../../lib/joinClasses';
-import { STRENGTHS, strengthOf } from '../../lib/passwordStrength';
-import type { Strength } from '../../lib/passwordStrength';
-import { LiveRegion } from '../saying/LiveRegion';
+import { PASSWORD_MIN_LENGTH } from '#contract/constants';
+import { PASSWORD_PARTS } from '#contract/password';
+import type { PasswordPart } from '#contract/password';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { STRENGTHS, strengthOf } from '#portal/lib/passwordStrength';
+import type { Strength } from '#portal/lib/passwordStrength';
+import { LiveRegion } from '../feedback/LiveRegion';
 import styles from './PasswordStrength.module.css';
-import { VisuallyHidden } from '../saying/VisuallyHidden';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 // The keys of a constant are the names of its type.
 const PARTS = Object.keys(PASSWORD_PARTS) as readonly PasswordPart[];

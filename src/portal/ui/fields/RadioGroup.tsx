@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Choice.module.css';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';

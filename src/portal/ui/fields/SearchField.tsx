@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import fieldStyles from './Field.module.css';
 import styles from './SearchField.module.css';
 

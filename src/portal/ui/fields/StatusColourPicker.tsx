@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 
-import { STATUS_COLOURS } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { STATUS_COLOURS } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';

@@ -1,11 +1,11 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
-import { LiveRegion } from '../saying/LiveRegion';
+import { LiveRegion } from '../feedback/LiveRegion';
 import styles from './TextArea.module.css';
 
 /** The count of what is left shows from this share of the limit, or from 20 characters left. */

@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES } from '../../../contract/constants';
-import type { ContentLocale } from '../../../contract/constants';
+import { CONTENT_LOCALES } from '#contract/constants';
+import type { ContentLocale } from '#contract/constants';
 
 /**
  * The languages in which content for visitors can be written (spec: limits#content-languages), each as it calls itself. Where two are of

@@ -1,7 +1,7 @@
 import { useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { Banner } from '../saying/Banner';
+import { Banner } from '../feedback/Banner';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {

@@ -1,4 +1,4 @@
-import { sameJson } from '../../lib/sameJson';
+import { sameJson } from '#portal/lib/sameJson';
 import { MultiDropdown } from '../fields/MultiDropdown';
 import type { MultiDropdownProps } from '../fields/MultiDropdown';
 import { useFormField } from './useFormField';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 
-import { TOAST_DURATION_MS } from '../../../contract/constants';
-import { UnsavedChangesBar } from '../saying/UnsavedChangesBar';
+import { TOAST_DURATION_MS } from '#contract/constants';
+import { UnsavedChangesBar } from '../feedback/UnsavedChangesBar';
 import { discardChanges } from './discardChanges';
 
 interface FormUnsavedBarProps {

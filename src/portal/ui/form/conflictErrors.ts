@@ -1,6 +1,6 @@
 import { getIn, setIn } from 'final-form';
 
-import { sameJson } from '../../lib/sameJson';
+import { sameJson } from '#portal/lib/sameJson';
 import type { FieldConflictProblem } from './fieldProblem';
 
 interface ThreeVersions {

@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { Button } from '../buttons/Button';
-import { useNarrow } from '../showing/useNarrow';
+import { useNarrow } from '../layout/useNarrow';
 import { ColumnMenu } from './ColumnMenu';
 import styles from './DataTable.module.css';
 import { RowCheckbox } from './RowCheckbox';

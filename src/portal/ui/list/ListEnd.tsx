@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../buttons/Button';
 import { FieldError } from '../fields/FieldError';
-import { Spinner } from '../saying/Spinner';
+import { Spinner } from '../feedback/Spinner';
 import styles from './ListEnd.module.css';
 
 interface ListEndProps {

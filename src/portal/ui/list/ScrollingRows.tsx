@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './ScrollingRows.module.css';
 import { useNearEnd } from './useNearEnd';
 import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';

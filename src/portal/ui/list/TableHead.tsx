@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { joinClasses } from '../../lib/joinClasses';
-import { VisuallyHidden } from '../saying/VisuallyHidden';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import styles from './VirtualTable.module.css';
 
 /** What a heading needs to know of its column. */

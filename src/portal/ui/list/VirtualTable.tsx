@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode } from 'react';
 
-import { joinClasses } from '../../lib/joinClasses';
-import { useNarrow } from '../showing/useNarrow';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { useNarrow } from '../layout/useNarrow';
 import { ScrollingRows } from './ScrollingRows';
 import type { LongListProps } from './ScrollingRows';
 import { TableHead } from './TableHead';

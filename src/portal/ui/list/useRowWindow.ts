@@ -3,7 +3,7 @@ import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { useTextScale } from '../showing/useTextScale';
+import { useTextScale } from '../layout/useTextScale';
 
 /** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
 const OVERSCAN = 8;

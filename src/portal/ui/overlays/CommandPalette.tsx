@@ -9,10 +9,10 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 
 import styles from './CommandPalette.module.css';
-import { LiveRegion } from '../saying/LiveRegion';
+import { LiveRegion } from '../feedback/LiveRegion';
 import overlayStyles from './Overlay.module.css';
 import popoverStyles from './Popover.module.css';
-import { Spinner } from '../saying/Spinner';
+import { Spinner } from '../feedback/Spinner';
 import { useFocusKept } from './useFocusKept';
 
 /** One thing to go to. */

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../buttons/Button';
-import { Banner } from '../saying/Banner';
+import { Banner } from '../feedback/Banner';
 import styles from './ConfirmDialog.module.css';
 import { TextField } from '../fields/TextField';
 import { Modal } from './Modal';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../buttons/Button';
-import { Banner } from '../saying/Banner';
+import { Banner } from '../feedback/Banner';
 import styles from './ConfirmDialog.module.css';
 import { Modal } from './Modal';
 

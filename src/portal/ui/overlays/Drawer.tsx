@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { joinClasses } from '../../lib/joinClasses';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Drawer.module.css';
 import overlayStyles from './Overlay.module.css';
 import { OverlayFrame } from './OverlayFrame';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { MODAL_MAX_WIDTH_PX } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { MODAL_MAX_WIDTH_PX } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Modal.module.css';
 import overlayStyles from './Overlay.module.css';
 import { OverlayFrame } from './OverlayFrame';

@@ -5,11 +5,11 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
 
-import { MODAL_SCROLL_SHADOW_PX } from '../../../contract/constants';
-import { joinClasses } from '../../lib/joinClasses';
+import { MODAL_SCROLL_SHADOW_PX } from '#contract/constants';
+import { joinClasses } from '#portal/lib/joinClasses';
 import buttonStyles from '../buttons/Button.module.css';
 import styles from './Overlay.module.css';
-import { useOverflow } from '../showing/useOverflow';
+import { useOverflow } from '../layout/useOverflow';
 import { useFocusKept } from './useFocusKept';
 
 interface OverlayFrameProps {

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '../../../contract/constants';
-import { focusHeading } from '../../lib/focusHeading';
-import { LiveRegion } from '../saying/LiveRegion';
+import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/constants';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { LiveRegion } from '../feedback/LiveRegion';
 import { keepToastsClear } from './keepToastsClear';
 import styles from './ToastRegion.module.css';
 

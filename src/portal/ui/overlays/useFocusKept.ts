@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { focusHeading } from '../../lib/focusHeading';
+import { focusHeading } from '#portal/lib/focusHeading';
 
 /**
  * For what goes away with the focus in it. A dialog gives it back to what opened it; when that has gone meanwhile (the row of

@@ -1,7 +1,7 @@
-import type { AccountStatus, PlanType, SchedulingStatus } from '../../../contract/entities/client';
-import type { Settings } from '../../../contract/flags';
-import type { Permission } from '../../../contract/permissions';
-import type { SystemRole } from '../../../contract/roles';
+import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
+import type { Settings } from '#contract/flags';
+import type { Permission } from '#contract/permissions';
+import type { SystemRole } from '#contract/roles';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface ClientTable {

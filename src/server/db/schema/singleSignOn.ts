@@ -1,5 +1,5 @@
-import type { SsoAccessRequest, SsoConfig } from '../../../contract/entities/account';
-import type { Permission } from '../../../contract/permissions';
+import type { SsoAccessRequest, SsoConfig } from '#contract/entities/account';
+import type { Permission } from '#contract/permissions';
 import type { Defaulted, DefaultedJson, Id, Instant } from './columns';
 
 export interface SsoDomainTable {

@@ -1,9 +1,9 @@
-import type { EvacuationKind, EvacuationStatus, Evacuee, EvacueeStatus } from '../../../contract/entities/evacuation';
-import type { CustomField, EvacuationRole, FieldType } from '../../../contract/entities/customField';
-import type { Group, GroupType, SyncError } from '../../../contract/entities/group';
-import type { Member } from '../../../contract/entities/member';
-import type { SiteLocation, SiteType } from '../../../contract/entities/site';
-import type { ApprovalState, CheckOutcome, Visitor } from '../../../contract/entities/visitor';
+import type { EvacuationKind, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
+import type { Group, GroupType, SyncError } from '#contract/entities/group';
+import type { Member } from '#contract/entities/member';
+import type { SiteLocation, SiteType } from '#contract/entities/site';
+import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface SiteTable {

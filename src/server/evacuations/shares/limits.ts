@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '../../../contract/constants';
-import { tooMany } from '../../auth/tries';
-import type { Schema } from '../../db/schema/schema';
-import { invalid, problem } from '../../http/problem';
+import { GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants';
+import { tooMany } from '#server/auth/tries';
+import type { Schema } from '#server/db/schema/schema';
+import { invalid, problem } from '#server/http/problem';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf } from '../../../contract/call';
-import type { getSharedEvacuation, openSharedEvacuation } from '../../../contract/calls/evacuationShares';
-import { audit } from '../../audit';
-import { transact } from '../../db/transaction';
-import type { Context } from '../../http/context';
-import { openGuestSession, shareOver } from '../../sessions/guest';
+import type { AnswerOf, BodyOf } from '#contract/call';
+import type { getSharedEvacuation, openSharedEvacuation } from '#contract/calls/evacuationShares';
+import { audit } from '#server/audit';
+import { transact } from '#server/db/transaction';
+import type { Context } from '#server/http/context';
+import { openGuestSession, shareOver } from '#server/sessions/guest';
 import { requireRoomForGuest } from './limits';
 import { findOpenShare } from './store';
 

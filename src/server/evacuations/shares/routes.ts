@@ -1,8 +1,8 @@
-import * as calls from '../../../contract/calls/evacuationShares';
-import { auditChange } from '../../audit';
-import { handle, handleWithoutActor } from '../../http/handle';
-import { problem } from '../../http/problem';
-import { endGuestSessions } from '../../sessions/guest';
+import * as calls from '#contract/calls/evacuationShares';
+import { auditChange } from '#server/audit';
+import { handle, handleWithoutActor } from '#server/http/handle';
+import { problem } from '#server/http/problem';
+import { endGuestSessions } from '#server/sessions/guest';
 import { requireReadable, requireReport } from '../requireReport';
 import { aboutShare, openShare } from './open';
 import { createShare, findShares, lockShare, presentShare } from './store';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 
-import { EVACUATION_SHARES_MAX } from '../../../contract/constants';
-import type { EvacuationShare } from '../../../contract/entities/evacuation';
-import { hashOf } from '../../auth/oneTimeTokens';
-import type { Schema } from '../../db/schema/schema';
-import type { Tx } from '../../db/transaction';
-import type { Secrets } from '../../secrets';
-import { invalid } from '../../http/problem';
+import { EVACUATION_SHARES_MAX } from '#contract/constants';
+import type { EvacuationShare } from '#contract/entities/evacuation';
+import { hashOf } from '#server/auth/oneTimeTokens';
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+import type { Secrets } from '#server/secrets';
+import { invalid } from '#server/http/problem';
 
 type ShareRow = Selectable<Schema['evacuation_shares']>;
 

@@ -1,8 +1,8 @@
-import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '../../../../contract/calls/sso';
-import type { Problem } from '../../../../contract/problem';
-import { send } from '../../../api/transport';
-import type { AppThunk } from '../../../entities/state';
-import type { SessionService } from '../../../lib/services';
+import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '#contract/calls/sso';
+import type { Problem } from '#contract/problem';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+import type { SessionService } from '#portal/lib/services';
 
 /** What the request-access screen shows: everything of the offer but its token. */
 export type ShownOffer = Omit<SsoAccessOffer, 'token'>;

@@ -1,7 +1,7 @@
-import { ssoLogin } from '../../../../contract/calls/sso';
-import { SSO_ERROR_MAX_LENGTH } from '../../../../contract/constants';
-import { send } from '../../../api/transport';
-import type { AppThunk } from '../../../entities/state';
+import { ssoLogin } from '#contract/calls/sso';
+import { SSO_ERROR_MAX_LENGTH } from '#contract/constants';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
 import { keepOffer } from './accessOffer';
 import { takeSentOff } from './sentOff';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminClient } from '../../../../contract/entities/adminClient';
-import type { SchedulingStatus } from '../../../../contract/entities/client';
-import { numberText } from '../../../lib/numberText';
-import { Card } from '../../../ui/showing/Card';
+import type { AdminClient } from '#contract/entities/adminClient';
+import type { SchedulingStatus } from '#contract/entities/client';
+import { numberText } from '#portal/lib/numberText';
+import { Card } from '#portal/ui/layout/Card';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 

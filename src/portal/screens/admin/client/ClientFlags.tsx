@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '../../../../contract/entities/client';
-import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type Flag, type Settings } from '../../../../contract/flags';
-import { Tag } from '../../../ui/saying/Tag';
-import { Card } from '../../../ui/showing/Card';
+import type { Client } from '#contract/entities/client';
+import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type Flag, type Settings } from '#contract/flags';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './AdminClient.module.css';
 
 const BETA_PREFIX = 'beta.';

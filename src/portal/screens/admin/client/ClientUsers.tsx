@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminUser } from '../../../../contract/entities/adminClient';
-import { EmptyState } from '../../../ui/saying/EmptyState';
-import { Tag } from '../../../ui/saying/Tag';
-import { Card } from '../../../ui/showing/Card';
+import type { AdminUser } from '#contract/entities/adminClient';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 

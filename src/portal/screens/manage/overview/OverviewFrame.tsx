@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../../entities/hooks';
-import { paths } from '../../../lib/paths';
-import { selectPathname } from '../../../parts/route/routeSlice';
-import { PageHeader } from '../../../ui/showing/PageHeader';
-import { TabNav } from '../../../ui/showing/TabNav';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { selectPathname } from '#portal/parts/route/routeSlice';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { TabNav } from '#portal/ui/layout/TabNav';
 import styles from '../ManageFrame.module.css';
 
 interface OverviewFrameProps {

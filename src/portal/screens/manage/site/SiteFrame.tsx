@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGetSiteQuery } from '../../../api/sites';
-import { useAppSelector } from '../../../entities/hooks';
-import { selectSite } from '../../../entities/sites';
-import { paths } from '../../../lib/paths';
-import { useRouteParams } from '../../../parts/route/routeParams';
-import { selectPathname } from '../../../parts/route/routeSlice';
-import { Tag } from '../../../ui/saying/Tag';
-import { PageHeader } from '../../../ui/showing/PageHeader';
-import { TabNav } from '../../../ui/showing/TabNav';
+import { useGetSiteQuery } from '#portal/api/sites';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { paths } from '#portal/lib/paths';
+import { useRouteParams } from '#portal/parts/route/routeParams';
+import { selectPathname } from '#portal/parts/route/routeSlice';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { TabNav } from '#portal/ui/layout/TabNav';
 import styles from '../ManageFrame.module.css';
 import { SiteNotLoaded } from './SiteNotLoaded';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { QueryError } from '../../../api/requestError';
-import { paths } from '../../../lib/paths';
-import { LoadFailed } from '../../../parts/statusPage/LoadFailed';
-import { LinkButton } from '../../../ui/buttons/LinkButton';
+import type { QueryError } from '#portal/api/requestError';
+import { paths } from '#portal/lib/paths';
+import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
   /** `useGetSiteQuery`'s answer. */

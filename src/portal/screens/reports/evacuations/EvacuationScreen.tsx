@@ -2,22 +2,22 @@ import { MapPinOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectReport, selectSurroundings } from '../../../entities/evacuees/selectors';
-import { selectWholeEvacuation } from '../../../entities/evacuations';
-import { useAppSelector } from '../../../entities/hooks';
-import { focusHeading } from '../../../lib/focusHeading';
-import { paths } from '../../../lib/paths';
-import { useSearchParam } from '../../../parts/route/useSearchParam';
-import { StatusPage } from '../../../parts/statusPage/StatusPage';
-import { useReport } from '../../../processes/evacuationUpdates/useReport';
-import { LinkButton } from '../../../ui/buttons/LinkButton';
-import { ErrorState } from '../../../ui/saying/ErrorState';
-import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
-import { PageHeader } from '../../../ui/showing/PageHeader';
-import { LiveReport } from './LiveReport';
-import { REPLAY } from '../../../parts/route/replay';
-import { useRouteParams } from '../../../parts/route/routeParams';
-import { ReplayOutlet } from './ReplayOutlet';
+import { selectReport, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { focusHeading } from '#portal/lib/focusHeading';
+import { paths } from '#portal/lib/paths';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useReport } from '#portal/processes/evacuationUpdates/useReport';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { LiveReport } from './live/LiveReport';
+import { REPLAY } from '#portal/parts/route/replay';
+import { useRouteParams } from '#portal/parts/route/routeParams';
+import { ReplayOutlet } from './replay/ReplayOutlet';
 
 /** `/reports/evacuations/{id}`: the live report; once complete the same, to be read, or played back. */
 export function EvacuationScreen() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/buttons/Button';
-import { Drawer } from '../../../ui/overlays/Drawer';
+import { Button } from '#portal/ui/buttons/Button';
+import { Drawer } from '#portal/ui/overlays/Drawer';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 
-import { placeOf, type Evacuee } from '../../../../contract/entities/evacuation';
-import { groupNameOf, selectEvacuee, selectEvacueeIds } from '../../../entities/evacuees/selectors';
-import type { ReportSurroundings } from '../../../entities/evacuees/report';
-import type { RootState } from '../../../entities/state';
-import { timeAt } from '../../../lib/siteTime';
-import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
+import { placeOf, type Evacuee } from '#contract/entities/evacuation';
+import { groupNameOf, selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import type { ReportSurroundings } from '#portal/entities/evacuees/report';
+import type { RootState } from '#portal/store/state';
+import { timeAt } from '#portal/lib/siteTime';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 
 /** A person of a report in words, for paper and files. */
 interface PersonWords {

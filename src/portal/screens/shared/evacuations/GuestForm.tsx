@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { SHARE_GUEST_NAME_MAX_LENGTH } from '../../../../contract/constants';
-import { useAppDispatch } from '../../../entities/hooks';
-import { StorageBanner } from '../../../parts/banners/StorageBanner';
-import { openSharedLink } from '../../../processes/session/sharedLink';
-import { Button } from '../../../ui/buttons/Button';
-import { Form } from '../../../ui/form/Form';
-import { FormTextField } from '../../../ui/form/FormTextField';
-import { lineProblem } from '../../../ui/form/lineProblem';
-import { submitErrors } from '../../../ui/form/submitErrors';
+import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { StorageBanner } from '#portal/parts/banners/StorageBanner';
+import { openSharedLink } from '#portal/processes/session/sharedLink';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lineProblem } from '#portal/ui/form/lineProblem';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import styles from './SharedEvacuation.module.css';
 
 interface GuestValues {

@@ -1,10 +1,10 @@
 import { DoorOpen, Link2, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../../entities/hooks';
-import { paths } from '../../../lib/paths';
-import { StatusPage } from '../../../parts/statusPage/StatusPage';
-import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Unsent } from './Unsent';
 
 /**

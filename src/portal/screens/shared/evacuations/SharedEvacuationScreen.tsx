@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
-import type { RequestError } from '../../../api/requestError';
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
-import { paths } from '../../../lib/paths';
-import { KindTag } from '../../../parts/evacuation/KindTag';
-import { useArrivedSecret } from '../../../parts/route/arrivedSecret';
-import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '../../../processes/session/selectors';
-import { readSharedLink } from '../../../processes/session/sharedLink';
-import { ErrorState } from '../../../ui/saying/ErrorState';
-import { Spinner } from '../../../ui/saying/Spinner';
-import { useNavigate } from '../../../ui/showing/NavigationProvider';
+import type { SharedEvacuation } from '#contract/calls/evacuationShares';
+import type { RequestError } from '#portal/api/requestError';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { KindTag } from '#portal/parts/evacuation/KindTag';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
+import { readSharedLink } from '#portal/processes/session/sharedLink';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { Spinner } from '#portal/ui/feedback/Spinner';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { GuestForm } from './GuestForm';
 import { NoLink } from './NoLink';
 import styles from './SharedEvacuation.module.css';

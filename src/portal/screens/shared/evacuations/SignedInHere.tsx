@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SharedEvacuation } from '../../../../contract/calls/evacuationShares';
-import { READ_EVACUATION } from '../../../../contract/evacuationAccess';
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
-import { selectSite } from '../../../entities/sites';
-import { paths } from '../../../lib/paths';
-import { useMay } from '../../../processes/session/access';
-import { selectClaims, selectClient } from '../../../processes/session/selectors';
-import { endSessionHere } from '../../../processes/session/sharedLink';
-import { Button } from '../../../ui/buttons/Button';
-import { LinkButton } from '../../../ui/buttons/LinkButton';
+import type { SharedEvacuation } from '#contract/calls/evacuationShares';
+import { READ_EVACUATION } from '#contract/evacuationAccess';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { paths } from '#portal/lib/paths';
+import { useMay } from '#portal/processes/session/access';
+import { selectClaims, selectClient } from '#portal/processes/session/selectors';
+import { endSessionHere } from '#portal/processes/session/sharedLink';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import styles from './SharedEvacuation.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '../../../entities/hooks';
-import { timeAt } from '../../../lib/siteTime';
-import { STATUS_KEY } from '../../../parts/evacuation/statusWords';
-import { selectUnsent } from '../../../processes/evacuationUpdates/unsentSlice';
-import { Banner } from '../../../ui/saying/Banner';
+import { useAppSelector } from '#portal/store/hooks';
+import { timeAt } from '#portal/lib/siteTime';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { selectUnsent } from '#portal/processes/evacuationUpdates/unsentSlice';
+import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './SharedEvacuation.module.css';
 
 /** What the guest had marked and written and could not be sent before the link was over: it is theirs to pass on. */

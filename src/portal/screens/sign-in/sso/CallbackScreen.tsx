@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
-import { paths } from '../../../lib/paths';
-import { useArrivedSecret } from '../../../parts/route/arrivedSecret';
-import { selectSessionStatus } from '../../../processes/session/selectors';
-import { signInRefused } from '../../../processes/session/sessionSlice';
-import { finishSso, type SsoOutcome } from '../../../processes/session/sso/finishSso';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { signInRefused } from '#portal/processes/session/sessionSlice';
+import { finishSso, type SsoOutcome } from '#portal/processes/session/sso/finishSso';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 

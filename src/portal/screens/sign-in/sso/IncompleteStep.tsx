@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../../ui/buttons/Button';
-import { Banner } from '../../../ui/saying/Banner';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { StepHeading } from '../StepHeading';
 import styles from '../SignIn.module.css';
 import type { MissingProvider } from '../signInFlow';

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '../../../../contract/constants';
-import type { SsoClient } from '../../../../contract/calls/sso';
-import { foldText } from '../../../../contract/fold';
-import { useAppDispatch } from '../../../entities/hooks';
-import { paths } from '../../../lib/paths';
-import { signInRefused } from '../../../processes/session/sessionSlice';
-import { askForAccess, dropOffer, readOffer } from '../../../processes/session/sso/accessOffer';
-import { plainMessage } from '../../../processes/session/sso/finishSso';
-import { Button } from '../../../ui/buttons/Button';
-import { TextAction } from '../../../ui/buttons/TextAction';
-import { SearchField } from '../../../ui/fields/SearchField';
-import { LiveRegion } from '../../../ui/saying/LiveRegion';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
+import type { SsoClient } from '#contract/calls/sso';
+import { foldText } from '#contract/fold';
+import { useAppDispatch } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { signInRefused } from '#portal/processes/session/sessionSlice';
+import { askForAccess, dropOffer, readOffer } from '#portal/processes/session/sso/accessOffer';
+import { plainMessage } from '#portal/processes/session/sso/finishSso';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { SearchField } from '#portal/ui/fields/SearchField';
+import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
 import styles from './RequestAccess.module.css';
 
 /**

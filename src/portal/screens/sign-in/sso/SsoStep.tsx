@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '../../../entities/hooks';
-import { useSearchParam } from '../../../parts/route/useSearchParam';
-import { leaveForProvider } from '../../../processes/session/sso/leaveForProvider';
-import { LinkButton } from '../../../ui/buttons/LinkButton';
+import { useAppDispatch } from '#portal/store/hooks';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { leaveForProvider } from '#portal/processes/session/sso/leaveForProvider';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { StepFooter } from '../StepFooter';
 import { StepHeading } from '../StepHeading';
 import type { StepProps } from '../stepProps';

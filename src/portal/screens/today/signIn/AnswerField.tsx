@@ -1,6 +1,6 @@
-import { FIELD_TYPES, type CustomField } from '../../../../contract/entities/customField';
-import { FormDropdown } from '../../../ui/form/FormDropdown';
-import { FormTextField } from '../../../ui/form/FormTextField';
+import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextField } from '#portal/ui/form/FormTextField';
 import { answerName } from './signInDraft';
 
 const TYPES: Readonly<Partial<Record<CustomField['type'], 'email' | 'tel' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.phone]: 'tel', [FIELD_TYPES.url]: 'url' };

@@ -1,13 +1,13 @@
 import { CalendarClock, History, UserCheck, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../../contract/entities/site';
-import { selectGroups } from '../../../entities/groups';
-import { useAppSelector } from '../../../entities/hooks';
-import { selectSites } from '../../../entities/sites';
-import { useNow } from '../../../lib/useNow';
-import { useVisitState } from '../../../parts/people/useVisitState';
-import { FindField, type FoundItem } from '../../../ui/fields/FindField';
+import type { SiteSummary } from '#contract/entities/site';
+import { selectGroups } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { useNow } from '#portal/lib/useNow';
+import { useVisitState } from '#portal/parts/people/useVisitState';
+import { FindField, type FoundItem } from '#portal/ui/fields/FindField';
 import { useCandidates, type Candidate } from './useCandidates';
 
 const MINUTE_MS = 60_000;

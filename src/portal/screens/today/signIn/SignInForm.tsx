@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '../../../../contract/constants';
-import type { GroupSummary } from '../../../../contract/entities/group';
-import { useFieldsOfSite } from '../../../api/customFields';
-import { hostSearch } from '../../../api/people';
-import { useAppDispatch } from '../../../entities/hooks';
-import { FormComboBox } from '../../../ui/form/FormComboBox';
-import { FormDropdown } from '../../../ui/form/FormDropdown';
-import { FormTextArea } from '../../../ui/form/FormTextArea';
-import { FormTextField } from '../../../ui/form/FormTextField';
-import { Form } from '../../../ui/form/Form';
-import { lazyJoiValidate } from '../../../ui/form/joiValidate';
+import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import type { GroupSummary } from '#contract/entities/group';
+import { useFieldsOfSite } from '#portal/api/customFields';
+import { hostSearch } from '#portal/api/people';
+import { useAppDispatch } from '#portal/store/hooks';
+import { FormComboBox } from '#portal/ui/form/FormComboBox';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Form } from '#portal/ui/form/Form';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { AnswerField } from './AnswerField';
 import { askedFields, hostOption, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-visitors" */ '../../../../contract/rules/visitors').then(({ newVisitor }) => newVisitor),
+  import(/* webpackChunkName: "rules-visitors" */ '#contract/rules/visitors').then(({ newVisitor }) => newVisitor),
 );
 
 interface SignInFormProps {

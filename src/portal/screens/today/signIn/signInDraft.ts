@@ -1,9 +1,9 @@
-import type { NewVisitor, Visitor } from '../../../../contract/entities/visitor';
-import type { GroupSummary } from '../../../../contract/entities/group';
-import type { CustomField } from '../../../../contract/entities/customField';
-import { FIELD_TYPES } from '../../../../contract/entities/customField';
-import type { FoundMember, Host } from '../../../../contract/entities/person';
-import type { DropdownOption } from '../../../ui/fields/DropdownOptions';
+import type { NewVisitor, Visitor } from '#contract/entities/visitor';
+import type { GroupSummary } from '#contract/entities/group';
+import type { CustomField } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/entities/customField';
+import type { FoundMember, Host } from '#contract/entities/person';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 
 /** What the form holds: `host` with its words, responses by a name that is no number. */
 export interface SignInValues {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 
-import type { FoundMember } from '../../../../contract/entities/person';
-import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
-import { foldText } from '../../../../contract/fold';
-import { useSearchPeopleQuery } from '../../../api/people';
-import { useSiteVisitors } from '../../../api/useSiteVisitors';
-import { useAppSelector } from '../../../entities/hooks';
-import { useSettled } from '../../../lib/useSettled';
+import type { FoundMember } from '#contract/entities/person';
+import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { foldText } from '#contract/fold';
+import { useSearchPeopleQuery } from '#portal/api/people';
+import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useAppSelector } from '#portal/store/hooks';
+import { useSettled } from '#portal/lib/useSettled';
 
 /** Somebody who may be meant by what is typed. */
 export type Candidate =

@@ -1,7 +1,7 @@
-import { foldText } from '../../../../contract/fold';
-import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
-import { peopleSearch } from '../../../api/people';
-import { useAppDispatch, useAppStore } from '../../../entities/hooks';
+import { foldText } from '#contract/fold';
+import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { peopleSearch } from '#portal/api/people';
+import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 
 /**
  * Asks the server who of exactly this name is in at the site now. A search that fails answers nobody: the server refuses a member's second

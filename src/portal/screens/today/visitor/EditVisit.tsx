@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../contract/access';
-import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '../../../../contract/constants';
-import type { Visitor } from '../../../../contract/entities/visitor';
-import { hostSearch } from '../../../api/people';
-import { useUpdateVisitorMutation } from '../../../api/visitors';
-import { useChange } from '../../../api/useChange';
-import { selectGroups } from '../../../entities/groups';
-import { useAppDispatch, useAppSelector } from '../../../entities/hooks';
-import { FormDrawer } from '../../../parts/form/FormDrawer';
-import { useRecordForm } from '../../../parts/form/useRecordForm';
-import { useNotices } from '../../../parts/notices/NoticesProvider';
-import { useMay } from '../../../processes/session/access';
-import { FormComboBox } from '../../../ui/form/FormComboBox';
-import { FormDateField } from '../../../ui/form/FormDateField';
-import { FormDropdown } from '../../../ui/form/FormDropdown';
-import { FormTextArea } from '../../../ui/form/FormTextArea';
-import { FormTextField } from '../../../ui/form/FormTextField';
-import { FormTimeField } from '../../../ui/form/FormTimeField';
-import { FormToggle } from '../../../ui/form/FormToggle';
-import { lazyJoiValidate } from '../../../ui/form/joiValidate';
+import { needs } from '#contract/access';
+import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import type { Visitor } from '#contract/entities/visitor';
+import { hostSearch } from '#portal/api/people';
+import { useUpdateVisitorMutation } from '#portal/api/visitors';
+import { useChange } from '#portal/api/useChange';
+import { selectGroups } from '#portal/entities/groups';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { FormDrawer } from '#portal/parts/form/FormDrawer';
+import { useRecordForm } from '#portal/parts/form/useRecordForm';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useMay } from '#portal/processes/session/access';
+import { FormComboBox } from '#portal/ui/form/FormComboBox';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormTimeField } from '#portal/ui/form/FormTimeField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import styles from './EditVisit.module.css';
 import { visitMapping, visitTimeProblems, type VisitFormValues } from './visitFormValues';
 
@@ -29,7 +29,7 @@ const EDIT_NOTES = needs('VisitorNote.editor');
 const SIGN_IN_OUT = needs('Today.signinout');
 
 const byRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-visitors" */ '../../../../contract/rules/visitors').then(({ visitorChange }) => visitorChange),
+  import(/* webpackChunkName: "rules-visitors" */ '#contract/rules/visitors').then(({ visitorChange }) => visitorChange),
 );
 
 interface EditVisitProps {

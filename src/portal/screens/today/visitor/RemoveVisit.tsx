@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
-import { ConfirmByName } from '../../../ui/overlays/ConfirmByName';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 
 interface RemoveVisitProps {
   readonly visitor: Visitor;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField } from '../../../../contract/entities/customField';
-import { PersonHead, PersonNote } from '../../../parts/people/PersonFacts';
-import { Drawer } from '../../../ui/overlays/Drawer';
+import type { CustomField } from '#contract/entities/customField';
+import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
+import { Drawer } from '#portal/ui/overlays/Drawer';
 import { CheckTag } from '../CheckTag';
 import type { SiteClock } from '../visitTimes';
 import { VisitorFacts } from './VisitorFacts';

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../contract/access';
-import type { CustomField } from '../../../../contract/entities/customField';
-import type { Visitor } from '../../../../contract/entities/visitor';
-import { HiddenResponse, PersonFacts } from '../../../parts/people/PersonFacts';
-import { useMay } from '../../../processes/session/access';
-import { TextAction } from '../../../ui/buttons/TextAction';
+import { needs } from '#contract/access';
+import type { CustomField } from '#contract/entities/customField';
+import type { Visitor } from '#contract/entities/visitor';
+import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
+import { useMay } from '#portal/processes/session/access';
+import { TextAction } from '#portal/ui/buttons/TextAction';
 import { useVisitTimes, type SiteClock } from '../visitTimes';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../contract/access';
-import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
-import { PermittedButton } from '../../../parts/permissions/PermittedButton';
-import { useMay } from '../../../processes/session/access';
+import { needs } from '#contract/access';
+import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useMay } from '#portal/processes/session/access';
 import type { VisitorAction } from './useVisitorActions';
 
 const SIGN_IN_OUT = needs('Today.signinout');

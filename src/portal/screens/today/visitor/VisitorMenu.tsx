@@ -1,14 +1,14 @@
 import { EllipsisVertical, Eraser, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '../../../../contract/access';
-import { SIGN_OUT_UNDO_HOURS } from '../../../../contract/constants';
-import { visitorStatus, type Visitor } from '../../../../contract/entities/visitor';
-import { useNow } from '../../../lib/useNow';
-import { useMay } from '../../../processes/session/access';
-import { IconButton } from '../../../ui/buttons/IconButton';
-import { Menu } from '../../../ui/buttons/Menu';
-import { MenuItem } from '../../../ui/buttons/MenuItem';
+import { anyOf, needs } from '#contract/access';
+import { SIGN_OUT_UNDO_HOURS } from '#contract/constants';
+import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { useNow } from '#portal/lib/useNow';
+import { useMay } from '#portal/processes/session/access';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
 import type { VisitorAction } from './useVisitorActions';
 
 const SIGN_IN_OUT = needs('Today.signinout');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../../contract/entities/site';
-import { useFieldsOfSite } from '../../../api/customFields';
-import { selectGroup } from '../../../entities/groups';
-import { useAppSelector } from '../../../entities/hooks';
-import { selectVisitor, selectWholeVisitor } from '../../../entities/visitors';
-import { lateOverlay } from '../../../parts/onDemand/lateOverlay';
-import { Drawer } from '../../../ui/overlays/Drawer';
-import { EmptyState } from '../../../ui/saying/EmptyState';
-import { SkeletonRows } from '../../../ui/saying/SkeletonRows';
+import type { SiteSummary } from '#contract/entities/site';
+import { useFieldsOfSite } from '#portal/api/customFields';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectVisitor, selectWholeVisitor } from '#portal/entities/visitors';
+import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import type { SiteClock } from '../visitTimes';
 import { RemoveVisit } from './RemoveVisit';
 import { useVisitorActions, type VisitorAction } from './useVisitorActions';

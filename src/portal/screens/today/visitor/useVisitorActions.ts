@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '../../../../contract/entities/visitor';
-import { useChange } from '../../../api/useChange';
+import type { Visitor } from '#contract/entities/visitor';
+import { useChange } from '#portal/api/useChange';
 import {
   useAnonymiseVisitorMutation,
   useApproveVisitorMutation,
@@ -12,9 +12,9 @@ import {
   useRevealVisitorMutation,
   useSignInVisitorMutation,
   useUnprotectVisitorMutation,
-} from '../../../api/visitors';
-import { useNotices } from '../../../parts/notices/NoticesProvider';
-import { useSignOutVisit } from '../../../parts/people/useSignOutVisit';
+} from '#portal/api/visitors';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
 import { useSignInVisit } from '../useSignInVisit';
 
 /** What is done with a visit at one press; each has a permission of its own. */

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '../../../../../contract/entities/member';
-import { useCreateMemberMutation, useUpdateMemberMutation } from '../../../../api/members';
-import { useChange } from '../../../../api/useChange';
-import { FormDrawer } from '../../../../parts/form/FormDrawer';
-import { useRecordForm } from '../../../../parts/form/useRecordForm';
-import { useSubmit } from '../../../../parts/form/useSubmit';
-import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { lazyJoiValidate } from '../../../../ui/form/joiValidate';
+import type { Member } from '#contract/entities/member';
+import { useCreateMemberMutation, useUpdateMemberMutation } from '#portal/api/members';
+import { useChange } from '#portal/api/useChange';
+import { FormDrawer } from '#portal/parts/form/FormDrawer';
+import { useRecordForm } from '#portal/parts/form/useRecordForm';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { MemberFields } from './MemberFields';
 import { memberMapping, NO_MEMBER, toMember, type MemberFormValues } from './memberFormValues';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '../../../../../contract/rules/members').then(({ newMember }) => newMember),
+  import(/* webpackChunkName: "rules-members" */ '#contract/rules/members').then(({ newMember }) => newMember),
 );
 
 interface EditMemberProps {

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../../contract/access';
-import type { Member } from '../../../../../contract/entities/member';
-import { useFieldsOfSite } from '../../../../api/customFields';
-import { selectGroup } from '../../../../entities/groups';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { selectVisitor } from '../../../../entities/visitors';
-import { dateFormat } from '../../../../lib/siteTime';
-import { useNow } from '../../../../lib/useNow';
-import { HiddenResponse, PersonFacts, PersonHead } from '../../../../parts/people/PersonFacts';
-import { useVisitState } from '../../../../parts/people/useVisitState';
-import { useMay } from '../../../../processes/session/access';
-import { selectCurrentSite } from '../../../../processes/session/selectors';
-import { contentLanguages } from '../../../../ui/fields/contentLanguages';
+import { needs } from '#contract/access';
+import type { Member } from '#contract/entities/member';
+import { useFieldsOfSite } from '#portal/api/customFields';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { selectVisitor } from '#portal/entities/visitors';
+import { dateFormat } from '#portal/lib/siteTime';
+import { useNow } from '#portal/lib/useNow';
+import { HiddenResponse, PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
+import { useVisitState } from '#portal/parts/people/useVisitState';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 const MINUTE_MS = 60_000;

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-import { MEMBER_SEARCH_FROM, NOTE_MAX_LENGTH, PAGE_SIZE } from '../../../../../contract/constants';
-import { memberSearch } from '../../../../api/members';
-import { selectGroup, selectWholeGroup } from '../../../../entities/groups';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../../../entities/hooks';
-import { selectMember } from '../../../../entities/members';
-import { ClientPhoneField } from '../../../../parts/phone/ClientPhoneField';
-import { FormComboBox } from '../../../../ui/form/FormComboBox';
-import { FormDateField } from '../../../../ui/form/FormDateField';
-import { FormLanguageDropdown } from '../../../../ui/form/FormLanguageDropdown';
-import { FormTextArea } from '../../../../ui/form/FormTextArea';
-import { FormTextField } from '../../../../ui/form/FormTextField';
+import { MEMBER_SEARCH_FROM, NOTE_MAX_LENGTH, PAGE_SIZE } from '#contract/constants';
+import { memberSearch } from '#portal/api/members';
+import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { selectMember } from '#portal/entities/members';
+import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
+import { FormComboBox } from '#portal/ui/form/FormComboBox';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
 
 interface MemberFieldsProps {
   readonly groupId: number;

@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { MemberStatus } from '../../../../../contract/entities/member';
-import type { QueryError } from '../../../../api/requestError';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectMember } from '../../../../entities/members';
-import { dateFormat } from '../../../../lib/siteTime';
-import { UnloadedList } from '../../../../parts/list/UnloadedList';
-import { Button } from '../../../../ui/buttons/Button';
-import { ListEnd } from '../../../../ui/list/ListEnd';
-import { VirtualTable } from '../../../../ui/list/VirtualTable';
-import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { Tag } from '../../../../ui/saying/Tag';
-import { PersonLine } from '../../../../ui/showing/PersonLine';
-import { useMedia } from '../../../../ui/showing/useMedia';
+import type { MemberStatus } from '#contract/entities/member';
+import type { QueryError } from '#portal/api/requestError';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectMember } from '#portal/entities/members';
+import { dateFormat } from '#portal/lib/siteTime';
+import { UnloadedList } from '#portal/parts/list/UnloadedList';
+import { Button } from '#portal/ui/buttons/Button';
+import { ListEnd } from '#portal/ui/list/ListEnd';
+import { VirtualTable } from '#portal/ui/list/VirtualTable';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { useMedia } from '#portal/ui/layout/useMedia';
 import styles from './MemberTable.module.css';
 
 interface MemberTableProps {

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../../contract/access';
-import { PAGE_SIZE } from '../../../../../contract/constants';
-import { idsOf } from '../../../../api/endpoints';
-import { useListVisitorsInfiniteQuery } from '../../../../api/visitors';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { selectVisitor } from '../../../../entities/visitors';
-import { dateAt, dayAndTimeAt, timeAt } from '../../../../lib/siteTime';
-import { useNow } from '../../../../lib/useNow';
-import { useVisitState } from '../../../../parts/people/useVisitState';
-import { useMay } from '../../../../processes/session/access';
-import { Button } from '../../../../ui/buttons/Button';
-import { ListEnd } from '../../../../ui/list/ListEnd';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { needs } from '#contract/access';
+import { PAGE_SIZE } from '#contract/constants';
+import { idsOf } from '#portal/api/endpoints';
+import { useListVisitorsInfiniteQuery } from '#portal/api/visitors';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { selectVisitor } from '#portal/entities/visitors';
+import { dateAt, dayAndTimeAt, timeAt } from '#portal/lib/siteTime';
+import { useNow } from '#portal/lib/useNow';
+import { useVisitState } from '#portal/parts/people/useVisitState';
+import { useMay } from '#portal/processes/session/access';
+import { Button } from '#portal/ui/buttons/Button';
+import { ListEnd } from '#portal/ui/list/ListEnd';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import styles from './MemberVisits.module.css';
 
 const HISTORY = needs('History.viewer');

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import type { MemberStatus } from '../../../../../contract/entities/member';
-import type { EndlessList } from '../../../../api/endpoints';
-import { selectWholeGroup } from '../../../../entities/groups';
-import { useAppSelector, useAppStore } from '../../../../entities/hooks';
-import { selectMember } from '../../../../entities/members';
-import { dateFormat } from '../../../../lib/siteTime';
-import { PrintableList } from '../../../../parts/print/PrintableList';
+import type { MemberStatus } from '#contract/entities/member';
+import type { EndlessList } from '#portal/api/endpoints';
+import { selectWholeGroup } from '#portal/entities/groups';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import { selectMember } from '#portal/entities/members';
+import { dateFormat } from '#portal/lib/siteTime';
+import { PrintableList } from '#portal/parts/print/PrintableList';
 
 /** A telephone number on one line. */
 const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../../contract/access';
-import type { Member } from '../../../../../contract/entities/member';
-import { selectGroup } from '../../../../entities/groups';
-import { useAppSelector } from '../../../../entities/hooks';
-import { paths } from '../../../../lib/paths';
-import { useSignOutVisit } from '../../../../parts/people/useSignOutVisit';
-import { useMay } from '../../../../processes/session/access';
-import { selectCurrentSite } from '../../../../processes/session/selectors';
-import { Button } from '../../../../ui/buttons/Button';
-import { LinkButton } from '../../../../ui/buttons/LinkButton';
+import { needs } from '#contract/access';
+import type { Member } from '#contract/entities/member';
+import { selectGroup } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
+import { useMay } from '#portal/processes/session/access';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 const SIGN_IN_OUT = needs('Today.signinout');
 

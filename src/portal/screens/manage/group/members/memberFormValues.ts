@@ -1,6 +1,6 @@
-import type { Member, MemberChange } from '../../../../../contract/entities/member';
-import { changedFields, type RecordMapping } from '../../../../parts/form/recordMapping';
-import type { DropdownOption } from '../../../../ui/fields/DropdownOptions';
+import type { Member, MemberChange } from '#contract/entities/member';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 
 /** The fields of a member that the drawer edits. */
 export type MemberFormValues = Required<Pick<MemberChange, 'name' | 'email' | 'mobile' | 'locale' | 'starts_on' | 'notes'>> & {

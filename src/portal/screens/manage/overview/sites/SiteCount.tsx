@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../../../contract/entities/site';
-import { selectRunningKind } from '../../../../entities/evacuations';
-import { useAppSelector } from '../../../../entities/hooks';
-import { numberText } from '../../../../lib/numberText';
-import { useSiteChannel } from '../../../../processes/channels/useSiteChannel';
-import { Tag } from '../../../../ui/saying/Tag';
+import type { SiteSummary } from '#contract/entities/site';
+import { selectRunningKind } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
+import { Tag } from '#portal/ui/feedback/Tag';
 import styles from '../Overview.module.css';
 
 /** Literal translation keys, so that a missing one is found. */

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import type { Rule } from '../../../../../contract/access';
-import { useDeleteSiteMutation } from '../../../../api/sites';
-import { useChange } from '../../../../api/useChange';
-import { linkOf } from '../../../../lib/paths';
-import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
-import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
+import type { Rule } from '#contract/access';
+import { useDeleteSiteMutation } from '#portal/api/sites';
+import { useChange } from '#portal/api/useChange';
+import { linkOf } from '#portal/lib/paths';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../../contract/access';
-import type { Site } from '../../../../../contract/entities/site';
-import { sitePermission } from '../../../../../contract/policies';
-import { useGetSiteQuery } from '../../../../api/sites';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectWholeSite } from '../../../../entities/sites';
-import { PermittedButton } from '../../../../parts/permissions/PermittedButton';
-import { useRouteParams } from '../../../../parts/route/routeParams';
-import { useMay } from '../../../../processes/session/access';
-import { Banner } from '../../../../ui/saying/Banner';
-import { SkeletonRows } from '../../../../ui/saying/SkeletonRows';
+import { needs } from '#contract/access';
+import type { Site } from '#contract/entities/site';
+import { sitePermission } from '#contract/policies';
+import { useGetSiteQuery } from '#portal/api/sites';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectWholeSite } from '#portal/entities/sites';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useRouteParams } from '#portal/parts/route/routeParams';
+import { useMay } from '#portal/processes/session/access';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { SiteNotLoaded } from '../SiteNotLoaded';
 import { DeleteSite } from './DeleteSite';
 import { SiteDetailsForm } from './SiteDetailsForm';

@@ -1,6 +1,6 @@
-import type { Site, SiteChange, SiteLocation } from '../../../../../contract/entities/site';
-import { instantOf, wallClockAt, type WallClock } from '../../../../lib/wallClock';
-import { changedFields, type RecordMapping } from '../../../../parts/form/recordMapping';
+import type { Site, SiteChange, SiteLocation } from '#contract/entities/site';
+import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
 /** A site's details as they are typed: event times as the site's own day and time, coordinates as text. */
 export interface SiteFormValues {

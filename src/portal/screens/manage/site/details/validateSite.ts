@@ -1,10 +1,10 @@
-import type { Site } from '../../../../../contract/entities/site';
-import { eventTimeProblem } from '../../../../parts/sites/eventTimeProblem';
-import { lazyJoiValidate, type FormValidate } from '../../../../ui/form/joiValidate';
+import type { Site } from '#contract/entities/site';
+import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
+import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
 import { toTypedSite, type SiteFormValues } from './siteFormValues';
 
 const validateChange = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '../../../../../contract/rules/sites').then(({ siteChange }) => siteChange),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ siteChange }) => siteChange),
 );
 
 /** Problems as the rules name their fields. */

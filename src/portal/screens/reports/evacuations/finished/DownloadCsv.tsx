@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { selectEvacueeList, selectSurroundings } from '../../../../entities/evacuees/selectors';
-import { useAppStore } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { csvText } from '../../../../lib/csv';
-import { saveFile } from '../../../../lib/saveFile';
-import { Button } from '../../../../ui/buttons/Button';
-import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { useAppStore } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { csvText } from '#portal/lib/csv';
+import { saveFile } from '#portal/lib/saveFile';
+import { Button } from '#portal/ui/buttons/Button';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { csvRows } from './evacuationCsv';
 import { reportFileName } from './reportFileName';
 

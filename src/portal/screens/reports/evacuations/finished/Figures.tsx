@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
+import type { Evacuation } from '#contract/entities/evacuation';
 import { useFigures } from './useFigures';
 import styles from './FinishedReport.module.css';
-import { Card } from '../../../../ui/showing/Card';
+import { Card } from '#portal/ui/layout/Card';
 
 /** The evacuation in a few figures. */
 export function Figures({ evacuation, actions }: { readonly evacuation: Evacuation; readonly actions: ReactNode }) {

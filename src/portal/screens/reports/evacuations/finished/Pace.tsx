@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Gap, PointPace } from '../../../../entities/evacuees/recording';
-import { selectSurroundings } from '../../../../entities/evacuees/selectors';
-import { useAppSelector } from '../../../../entities/hooks';
-import { durationText } from '../../../../lib/durationText';
-import { numberText } from '../../../../lib/numberText';
-import { elapsedClock } from '../../../../lib/siteTime';
-import { Card } from '../../../../ui/showing/Card';
+import type { Gap, PointPace } from '#portal/entities/evacuees/recording';
+import { selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { durationText } from '#portal/lib/durationText';
+import { numberText } from '#portal/lib/numberText';
+import { elapsedClock } from '#portal/lib/siteTime';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './FinishedReport.module.css';
 import { pointName } from '../pointName';
 

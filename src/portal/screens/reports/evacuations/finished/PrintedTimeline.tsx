@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { asTheyHappened, type Recording } from '../../../../entities/evacuees/recording';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { secondAt } from '../../../../lib/siteTime';
-import { PrintedList } from '../../../../parts/print/PrintedList';
-import { usePrinting } from '../../../../parts/print/usePrinting';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { asTheyHappened, type Recording } from '#portal/entities/evacuees/recording';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { secondAt } from '#portal/lib/siteTime';
+import { PrintedList } from '#portal/parts/print/PrintedList';
+import { usePrinting } from '#portal/parts/print/usePrinting';
 import { useFigures } from './useFigures';
 import { useRecording } from './useRecording';
 import { useTimelineWords } from './useTimelineWords';

@@ -2,12 +2,12 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
-import { useAppStore } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { saveFile } from '../../../../lib/saveFile';
-import { useNotices } from '../../../../parts/notices/NoticesProvider';
-import { Button } from '../../../../ui/buttons/Button';
+import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
+import { useAppStore } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { saveFile } from '#portal/lib/saveFile';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
 import { reportFileName } from './reportFileName';
 import { useFigures } from './useFigures';
 import { useTimelineWords } from './useTimelineWords';
@@ -32,7 +32,7 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
     if (changes === undefined) return;
     setSaving(true);
     try {
-      const [{ makePdf }, { reportPdf }] = await Promise.all([import(/* webpackChunkName: "evacuation-pdf" */ '../../../../parts/pdf/makePdf'), import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf')]);
+      const [{ makePdf }, { reportPdf }] = await Promise.all([import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf'), import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf')]);
       const state = store.getState();
       const { bytes, unreadable } = await makePdf(await reportPdf({ evacuation, changes, state, t, words, language: i18n.language, figures, lineOf }));
       const site = selectSite(state, evacuation.site_id);

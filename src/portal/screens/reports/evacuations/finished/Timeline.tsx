@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { asTheyHappened, type Recording } from '../../../../entities/evacuees/recording';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { elapsedClock, secondAt } from '../../../../lib/siteTime';
-import { VirtualList } from '../../../../ui/list/VirtualList';
-import { Card } from '../../../../ui/showing/Card';
+import { asTheyHappened, type Recording } from '#portal/entities/evacuees/recording';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { elapsedClock, secondAt } from '#portal/lib/siteTime';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+import { Card } from '#portal/ui/layout/Card';
 import styles from './FinishedReport.module.css';
 import { useTimelineWords } from './useTimelineWords';
 

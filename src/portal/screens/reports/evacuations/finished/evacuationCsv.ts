@@ -1,4 +1,4 @@
-import type { EvacuationPoint, Evacuee, EvacueeStatus } from '../../../../../contract/entities/evacuation';
+import type { EvacuationPoint, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { pointName } from '../pointName';
 import { sortableTime } from './reportFileName';
 

@@ -1,5 +1,5 @@
-import { fileWord } from '../../../../lib/csv';
-import { dateFormat } from '../../../../lib/siteTime';
+import { fileWord } from '#portal/lib/csv';
+import { dateFormat } from '#portal/lib/siteTime';
 
 /** '2030-03-04 10:12:09' at the site: spreadsheets of every language read it as a time, and files sort by it. */
 export function sortableTime(instant: string, zone: string): string {

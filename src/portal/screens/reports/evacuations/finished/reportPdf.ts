@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 
-import type { Evacuation, EvacuationChange } from '../../../../../contract/entities/evacuation';
-import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '../../../../entities/evacuees/recording';
-import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '../../../../entities/evacuees/selectors';
-import { selectCommentsOf } from '../../../../entities/evacuations';
-import { selectSite } from '../../../../entities/sites';
-import type { RootState } from '../../../../entities/state';
-import { durationText } from '../../../../lib/durationText';
-import { intlLocale } from '../../../../lib/intlLocale';
-import { numberText } from '../../../../lib/numberText';
-import { dayAndTimeAt, elapsedClock, secondAt, zoneNamed } from '../../../../lib/siteTime';
-import type { PdfContent } from '../../../../parts/pdf/pdfContent';
-import { selectClient } from '../../../../processes/session/selectors';
-import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
+import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
+import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '#portal/entities/evacuees/recording';
+import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { selectCommentsOf } from '#portal/entities/evacuations';
+import { selectSite } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
+import { durationText } from '#portal/lib/durationText';
+import { intlLocale } from '#portal/lib/intlLocale';
+import { numberText } from '#portal/lib/numberText';
+import { dayAndTimeAt, elapsedClock, secondAt, zoneNamed } from '#portal/lib/siteTime';
+import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import { selectClient } from '#portal/processes/session/selectors';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { makePersonWords, peopleOnPaper } from '../personWords';
 import { pointName } from '../pointName';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { selectEvacueeCounts } from '../../../../entities/evacuees/selectors';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { durationText } from '../../../../lib/durationText';
-import { numberText } from '../../../../lib/numberText';
-import { dayAndTimeAt } from '../../../../lib/siteTime';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { durationText } from '#portal/lib/durationText';
+import { numberText } from '#portal/lib/numberText';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
 
 /** A finished evacuation's figures with their names: for the screen and for paper. */
 export function useFigures(evacuation: Evacuation): readonly (readonly [name: string, value: string])[] {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { useGetEvacuationChangesQuery } from '../../../../api/evacuations';
-import type { Recording } from '../../../../entities/evacuees/recording';
-import { selectEvacueeList } from '../../../../entities/evacuees/selectors';
-import { useAppSelector } from '../../../../entities/hooks';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { useGetEvacuationChangesQuery } from '#portal/api/evacuations';
+import type { Recording } from '#portal/entities/evacuees/recording';
+import { selectEvacueeList } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
 
 /** The report with all its changes; undefined until they are there. */
 export function useRecording(evacuation: Evacuation) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationChange } from '../../../../../contract/entities/evacuation';
-import { selectEvacuee, selectSurroundings } from '../../../../entities/evacuees/selectors';
-import { selectCommentsOf } from '../../../../entities/evacuations';
-import { useAppStore } from '../../../../entities/hooks';
+import type { EvacuationChange } from '#contract/entities/evacuation';
+import { selectEvacuee, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { selectCommentsOf } from '#portal/entities/evacuations';
+import { useAppStore } from '#portal/store/hooks';
 import { pointName } from '../pointName';
-import { STATUS_KEY } from '../../../../parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 
 /** One line of the timeline, in words. */
 interface TimelineWords {

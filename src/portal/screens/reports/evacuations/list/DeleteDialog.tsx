@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { useDeleteEvacuationMutation } from '../../../../api/evacuations';
-import { useChange } from '../../../../api/useChange';
-import { selectWholeEvacuation } from '../../../../entities/evacuations';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { dayAndTimeAt } from '../../../../lib/siteTime';
-import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
-import { useNotices } from '../../../../parts/notices/NoticesProvider';
+import { useDeleteEvacuationMutation } from '#portal/api/evacuations';
+import { useChange } from '#portal/api/useChange';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
 
 interface DeleteDialogProps {
   readonly evacuationId: number;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { idsOf, totalOf } from '../../../../api/endpoints';
-import { paths } from '../../../../lib/paths';
-import { UnloadedList } from '../../../../parts/list/UnloadedList';
-import { useShownList } from '../../../../parts/list/useShownList';
-import { LinkButton } from '../../../../ui/buttons/LinkButton';
-import { EmptyState } from '../../../../ui/saying/EmptyState';
-import { Card } from '../../../../ui/showing/Card';
-import { PageHeader } from '../../../../ui/showing/PageHeader';
+import { idsOf, totalOf } from '#portal/api/endpoints';
+import { paths } from '#portal/lib/paths';
+import { UnloadedList } from '#portal/parts/list/UnloadedList';
+import { useShownList } from '#portal/parts/list/useShownList';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { DeleteDialog } from './DeleteDialog';
 import { PrintedReports } from './PrintedReports';
 import { ReportFilters } from './ReportFilters';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import type { EndlessList } from '../../../../api/endpoints';
-import { selectWholeEvacuation } from '../../../../entities/evacuations';
-import { useAppStore } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import { KindTag } from '../../../../parts/evacuation/KindTag';
-import { PrintableList } from '../../../../parts/print/PrintableList';
-import type { ActiveFilter } from '../../../../ui/buttons/FilterChips';
+import type { EndlessList } from '#portal/api/endpoints';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { useAppStore } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import { KindTag } from '#portal/parts/evacuation/KindTag';
+import { PrintableList } from '#portal/parts/print/PrintableList';
+import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
 import { AllClear, StatusTag } from './ReportTags';
 import { reportWords } from './reportWords';
 

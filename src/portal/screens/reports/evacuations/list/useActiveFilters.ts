@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '../../../../../contract/entities/site';
-import { dateFormat } from '../../../../lib/siteTime';
-import type { ActiveFilter } from '../../../../ui/buttons/FilterChips';
+import type { SiteSummary } from '#contract/entities/site';
+import { dateFormat } from '#portal/lib/siteTime';
+import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
 import type { EvacuationListFilter } from './useEvacuationList';
 
 /** The filters of the reports that are on, in words. */

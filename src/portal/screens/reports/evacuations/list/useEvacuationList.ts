@@ -1,12 +1,12 @@
-import { EVACUATION_STATUSES, type EvacuationStatus } from '../../../../../contract/entities/evacuation';
-import type { SiteSummary } from '../../../../../contract/entities/site';
-import { PAGE_SIZE } from '../../../../../contract/constants';
-import { useListEvacuationsInfiniteQuery, useListSiteEvacuationsInfiniteQuery } from '../../../../api/evacuations';
-import { useAppSelector } from '../../../../entities/hooks';
-import { selectSites } from '../../../../entities/sites';
-import { paths } from '../../../../lib/paths';
-import { selectLocation } from '../../../../parts/route/routeSlice';
-import { useNavigate } from '../../../../ui/showing/NavigationProvider';
+import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
+import type { SiteSummary } from '#contract/entities/site';
+import { PAGE_SIZE } from '#contract/constants';
+import { useListEvacuationsInfiniteQuery, useListSiteEvacuationsInfiniteQuery } from '#portal/api/evacuations';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { paths } from '#portal/lib/paths';
+import { selectLocation } from '#portal/parts/route/routeSlice';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 
 /** What narrows the list of reports; null narrows nothing. Days are `YYYY-MM-DD`, both within the period, in each site's own zone. */
 export interface EvacuationListFilter {

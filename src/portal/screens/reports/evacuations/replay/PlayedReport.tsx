@@ -1,17 +1,17 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
-import type { Evacuation, EvacuationReport } from '../../../../../contract/entities/evacuation';
-import { selectCommentsOf, selectWholeEvacuation } from '../../../../entities/evacuations';
-import type { Recording } from '../../../../entities/evacuees/recording';
-import { makeReplay, trackOf } from '../../../../entities/evacuees/replay';
-import { selectSurroundings } from '../../../../entities/evacuees/selectors';
-import { useAppSelector, useAppStore } from '../../../../entities/hooks';
-import { selectSite } from '../../../../entities/sites';
-import type { RootState } from '../../../../entities/state';
-import { ShownTimeContext } from '../../../../lib/useNow';
-import { makeStillStore } from '../../../../processes/still/stillStore';
-import { LiveReport } from '../LiveReport';
+import type { Evacuation, EvacuationReport } from '#contract/entities/evacuation';
+import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
+import type { Recording } from '#portal/entities/evacuees/recording';
+import { makeReplay, trackOf } from '#portal/entities/evacuees/replay';
+import { selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import { selectSite } from '#portal/entities/sites';
+import type { RootState } from '#portal/store/state';
+import { ShownTimeContext } from '#portal/lib/useNow';
+import { makeStillStore } from '#portal/processes/still/stillStore';
+import { LiveReport } from '../live/LiveReport';
 import type { ReplayProps } from '../lateParts';
 import { Player } from './Player';
 import styles from './Replay.module.css';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { ReplayTrack } from '../../../../entities/evacuees/replay';
-import { momentText, readMoment, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
-import { useSearchParam } from '../../../../parts/route/useSearchParam';
-import { REPLAY } from '../../../../parts/route/replay';
+import type { ReplayTrack } from '#portal/entities/evacuees/replay';
+import { momentText, readMoment, type ReplayMoment } from '#portal/entities/evacuees/replayMoment';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { REPLAY } from '#portal/parts/route/replay';
 
 /** Browsers allow few changes of the address in a while: a slider that is dragged writes its place once it rests. */
 const REST_MS = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { ReplayTrack } from '../../../../entities/evacuees/replay';
-import { momentLater, momentOfStep, type ReplayMoment } from '../../../../entities/evacuees/replayMoment';
+import type { ReplayTrack } from '#portal/entities/evacuees/replay';
+import { momentLater, momentOfStep, type ReplayMoment } from '#portal/entities/evacuees/replayMoment';
 import type { GoTo } from './useMoment';
 
 /** How many times as fast as it happened. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SHARE_LABEL_MAX_LENGTH } from '../../../../../contract/constants';
-import { useAppDispatch } from '../../../../entities/hooks';
-import { makeLink, type MadeLink } from '../../../../processes/evacuationShares/makeLink';
-import { Button } from '../../../../ui/buttons/Button';
-import { Form } from '../../../../ui/form/Form';
-import { FormRadioGroup } from '../../../../ui/form/FormRadioGroup';
-import { FormTextField } from '../../../../ui/form/FormTextField';
-import { lineProblem } from '../../../../ui/form/lineProblem';
-import { submitErrors } from '../../../../ui/form/submitErrors';
+import { SHARE_LABEL_MAX_LENGTH } from '#contract/constants';
+import { useAppDispatch } from '#portal/store/hooks';
+import { makeLink, type MadeLink } from '#portal/processes/evacuationShares/makeLink';
+import { Button } from '#portal/ui/buttons/Button';
+import { Form } from '#portal/ui/form/Form';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lineProblem } from '#portal/ui/form/lineProblem';
+import { submitErrors } from '#portal/ui/form/submitErrors';
 import styles from './Share.module.css';
 
 /** A roll call, a shift, a day: in hours. The server takes anything from five minutes to a day. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationShare } from '../../../../../contract/entities/evacuation';
-import { useRevokeEvacuationShareMutation } from '../../../../api/evacuationShares';
-import { useChange } from '../../../../api/useChange';
-import { dayAndTimeAt } from '../../../../lib/siteTime';
-import { ConfirmChange } from '../../../../parts/form/ConfirmChange';
-import { Button } from '../../../../ui/buttons/Button';
+import type { EvacuationShare } from '#contract/entities/evacuation';
+import { useRevokeEvacuationShareMutation } from '#portal/api/evacuationShares';
+import { useChange } from '#portal/api/useChange';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { Button } from '#portal/ui/buttons/Button';
 import styles from './Share.module.css';
 
 /** So many of the links that are over are named; older ones are counted. */

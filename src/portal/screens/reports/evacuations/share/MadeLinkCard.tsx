@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CopyButton } from '../../../../parts/copy/CopyButton';
-import { QrPicture } from '../../../../parts/qr/QrPicture';
-import type { MadeLink } from '../../../../processes/evacuationShares/makeLink';
-import { Button } from '../../../../ui/buttons/Button';
+import { CopyButton } from '#portal/parts/copy/CopyButton';
+import { QrPicture } from '#portal/parts/qr/QrPicture';
+import type { MadeLink } from '#portal/processes/evacuationShares/makeLink';
+import { Button } from '#portal/ui/buttons/Button';
 import styles from './Share.module.css';
 
 interface MadeLinkCardProps {

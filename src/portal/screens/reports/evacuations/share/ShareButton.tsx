@@ -2,14 +2,14 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '../../../../../contract/access';
-import type { Evacuation } from '../../../../../contract/entities/evacuation';
-import { useAppSelector } from '../../../../entities/hooks';
-import { withTexts } from '../../../../i18n/withTexts';
-import { useSearchParam } from '../../../../parts/route/useSearchParam';
-import { useMay } from '../../../../processes/session/access';
-import { selectSharedReportId } from '../../../../processes/session/selectors';
-import { Button } from '../../../../ui/buttons/Button';
+import { needs } from '#contract/access';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { useAppSelector } from '#portal/store/hooks';
+import { withTexts } from '#portal/i18n/withTexts';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useMay } from '#portal/processes/session/access';
+import { selectSharedReportId } from '#portal/processes/session/selectors';
+import { Button } from '#portal/ui/buttons/Button';
 import { ShareNotLoaded } from './ShareNotLoaded';
 import type { ShareDialogProps } from './ShareDialog';
 

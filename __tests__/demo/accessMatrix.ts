@@ -1,0 +1,207 @@
+/** Who sees what, for everybody of the demo world: the guard's verdicts, and the answers of the calls behind the pages. */
+import type { AccessSubject } from '#contract/access';
+import { isTrialOver } from '#contract/access';
+import { API_PREFIX, fillPath } from '#contract/call';
+import { ALL_CALLS } from '#contract/calls/allCalls';
+import { guard, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
+import { matchRoute, ROUTES } from '#portal/app/routes/routeTable';
+import { ANONYMOUS_PATHS, CALL_ROWS, filled, OTHER_CALLS, PEOPLE, PERSONS, ROUTE_ROWS, TRIAL_OVER, type Person } from '../support/accessMatrix';
+import { bodyOf, problemOf } from '../support/answer';
+import type { ApiClient, TestServer } from '../support/testServer';
+
+type Ids = Readonly<Record<'site' | 'group' | 'member' | 'visitor' | 'evacuation' | 'evacuee' | 'booking', number> & { client: string }>;
+
+/** Sessions are a person's own: whatever else is named is not there. */
+const NOBODYS_SESSION = 999_999;
+/** Nobody of the demo was signed out with everybody else. */
+const NOBODYS_BATCH = 999_999;
+/** Nobody of the demo has a link. */
+const NOBODYS_SHARE = 999_999;
+
+/** Runs it all on a server with the demo world, which is there before the tests begin. */
+export function describeAccess(world: () => TestServer): void {
+  let server: TestServer;
+  /** Everybody's access token, and what the portal knows of them. */
+  const tokens = new Map<string, string>();
+  const facts = new Map<string, GuardFacts>();
+  /** Records of Harbour & Pine, and of Fjord School for whoever is at home there. */
+  let harbour: Ids;
+  let fjord: Ids;
+
+  /** Ids of one record of each kind. Only Harbour & Pine has bookings: nobody else may find them either. */
+  async function idsOf(name: string): Promise<Ids> {
+    const { db } = server.database;
+    const client = await db.selectFrom('clients').select(['id', 'global_client_id']).where('name', '=', name).executeTakeFirstOrThrow();
+    const first = async (table: 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations'): Promise<number> =>
+      (await db.selectFrom(table).select('id').where('client_id', '=', client.id).orderBy('id').limit(1).executeTakeFirst())?.id ?? 0;
+    const evacuation = await first('evacuations');
+    const evacuee = await db.selectFrom('evacuees').select('id').where('evacuation_id', '=', evacuation).limit(1).executeTakeFirstOrThrow();
+    const booking = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow();
+    return {
+      site: await first('sites'), group: await first('visitor_groups'), member: await first('members'), visitor: await first('visitors'), evacuation, evacuee: evacuee.id,
+      booking: booking.id, client: client.global_client_id,
+    };
+  }
+
+  /** What the portal's guard knows of a person, from the same answers as the portal. */
+  async function factsOf(api: ApiClient, token: string): Promise<GuardFacts> {
+    const config = bodyOf(await api.get('config'));
+    const { clients } = bodyOf(await api.get('clients'));
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<'user:is_super' | 'user:primary' | 'user:billing', boolean>;
+    const subject: AccessSubject = {
+      permissions: config.roles,
+      abilities: config.abilities,
+      systemRole: config.system_role,
+      isSuper: claims['user:is_super'],
+      isPrimary: claims['user:primary'],
+      isBilling: claims['user:billing'],
+      clientCount: clients.length,
+      someSiteHasSpaces: config.sites.some(({ space_exists: has }) => has),
+      someSiteEnablesSpaces: config.sites.some(({ spaces_enabled: on }) => on),
+      client: config.client,
+    };
+    return { session: 'signedIn', subject, clientsKnown: true, trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)), showcase: false, shared: null, guestEnded: false };
+  }
+
+  beforeAll(async () => {
+    server = world();
+    for (const email of [...Object.values(PEOPLE), TRIAL_OVER]) {
+      const { accessToken, ...api } = await server.signIn(email);
+      tokens.set(email, accessToken);
+      facts.set(email, await factsOf(api, accessToken));
+    }
+    harbour = await idsOf('Harbour & Pine');
+    // The school has had none so far.
+    const atSchool = await server.signIn(PEOPLE.A, bodyOf(await server.api(tokens.get(PEOPLE.A)!).get('clients')).clients.find(({ name }) => name === 'Fjord School')!.global_client_id);
+    const [site] = bodyOf(await atSchool.get('sites')).sites;
+    await atSchool.post(`sites/${site!.id}/evacuations`);
+    fjord = await idsOf('Fjord School');
+  });
+
+  const shortOf = (verdict: Verdict): string => (verdict.kind === 'redirect' ? `to ${verdict.to}` : verdict.kind);
+  const verdictFor = (path: string, who: string | GuardFacts): string => shortOf(guard({ pathname: path, search: '' }, typeof who === 'string' ? facts.get(who)! : who));
+
+  describe('every route, for every person', () => {
+    const expectedOf = (row: (typeof ROUTE_ROWS)[number], person: Person, ids: Ids): string => {
+      if (!row.seenBy.includes(person)) return 'forbidden';
+      const leadsTo = person === 'M' ? row.leadsMarshalTo : row.leadsTo;
+      return leadsTo === undefined ? 'show' : `to ${filled(leadsTo, ids)}`;
+    };
+
+    it('is as the specification says', () => {
+      const wrong: string[] = [];
+      for (const row of ROUTE_ROWS) {
+        for (const person of PERSONS) {
+          const expected = expectedOf(row, person, harbour);
+          const found = verdictFor(filled(row.path, harbour), PEOPLE[person]);
+          if (found !== expected) wrong.push(`${row.path} for ${PEOPLE[person]}: ${found}, not ${expected}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('when the trial is over, and never so for super users', () => {
+      const wrong = ROUTE_ROWS.flatMap((row) => {
+        const path = filled(row.path, harbour);
+        const expected = row.afterTrial === 'shown' ? (row.path === '/trial-ended' || row.leadsTo === undefined ? 'show' : `to ${row.leadsTo}`) : row.afterTrial;
+        const found = verdictFor(path, TRIAL_OVER);
+        const ofSuper = verdictFor(path, { ...facts.get(PEOPLE.S)!, trialOver: true });
+        return [...(found === expected ? [] : [`${path}: ${found}, not ${expected}`]), ...(ofSuper === 'trialEnded' ? [`${path} for a super user`] : [])];
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('leads to the sign-in and back without a session; what is anonymous is open to all; unknown addresses to nobody', () => {
+      const signedOut: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: false, shared: null, guestEnded: false };
+      expect(ROUTE_ROWS.map(({ path }) => verdictFor(filled(path, harbour), signedOut)).filter((kind) => kind !== 'signIn')).toEqual([]);
+      for (const who of [signedOut, facts.get(PEOPLE.M)!, facts.get(TRIAL_OVER)!]) {
+        expect(ANONYMOUS_PATHS.map((path) => verdictFor(path, who)).filter((kind) => kind !== 'show')).toEqual([]);
+        expect(['/nothing', '/admin/7', '/manage/site/one', '/dev', '/dev/replay'].map((path) => verdictFor(path, who))).toEqual(Array(5).fill('notFound'));
+        for (const path of ['/dev', '/dev/replay']) expect(verdictFor(path, { ...who, showcase: true })).toBe('show');
+      }
+      for (const path of ['/login', '/login-detect']) {
+        expect(verdictFor(path, signedOut)).toBe('show');
+        expect(verdictFor(path, PEOPLE.R)).toBe('to /');
+      }
+    });
+
+    it('is listed: a route without an expectation fails', () => {
+      const listed = [...ROUTE_ROWS.map(({ path }) => filled(path, harbour)), ...ANONYMOUS_PATHS, '/login', '/login-detect', '/dev', '/dev/replay', '/dev/buttons'].map((path) => matchRoute(path)?.route.id);
+      expect(ROUTES.map(({ id }) => id).filter((id) => !listed.includes(id))).toEqual([]);
+    });
+  });
+
+  describe('every call, for every person', () => {
+    /** Whose records are another's: Harbour & Pine's people ask for Fjord School's, the others for Harbour & Pine's. */
+    const foreignTo = (email: string): Ids => (facts.get(email)!.subject!.client.global_client_id === harbour.client ? fjord : harbour);
+
+    async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
+      const call = ALL_CALLS.find((known) => known.name === name)!;
+      const path = fillPath(call.path, {
+        siteId: ids.site, groupId: ids.group, memberId: ids.member, visitorId: ids.visitor, evacuationId: ids.evacuation, evacueeId: ids.evacuee, bookingId: ids.booking, clientId: ids.client, batchId: NOBODYS_BATCH, sessionId: NOBODYS_SESSION, shareId: NOBODYS_SHARE,
+      });
+      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace(/"\{(\w+)\}"/g, '{$1}').replace(/\{(site|group|evacuation)\}/g, (_, id: 'site' | 'group' | 'evacuation') => String(ids[id])));
+      const api = server.api(token);
+      const address = `${API_PREFIX}${path}`;
+      switch (call.method) {
+        case 'GET':
+          return api.get(address);
+        case 'POST':
+          return api.post(address, sent);
+        case 'PATCH':
+          return api.patch(address, sent);
+        case 'DELETE':
+          return api.delete(address, sent);
+      }
+    }
+
+    it('answers those who may, refuses the others with 403, and knows no record of another client', async () => {
+      const wrong: string[] = [];
+      for (const { name, mayCall, ofOthers, body } of CALL_ROWS) {
+        const answers = await Promise.all(PERSONS.map(async (person) => [person, await answerTo(name, tokens.get(PEOPLE[person])!, foreignTo(PEOPLE[person]), body)] as const));
+        for (const [person, answer] of answers) {
+          const expected = mayCall.includes(person) ? ofOthers : 403;
+          const said = expected === 403 ? problemOf(answer.status < 400 ? { ...answer, status: 400 } : answer).code : 'forbidden';
+          if (answer.status !== expected || said !== 'forbidden') wrong.push(`${name} for ${PEOPLE[person]}: ${answer.status}, not ${expected}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('finds the same records for whom they belong to', async () => {
+      // Harbour & Pine has no single sign-on: there is nothing of it to be read.
+      const reads = CALL_ROWS.filter(({ name, ofOthers }) => ofOthers === 404 && name !== 'getSsoConfig' && ALL_CALLS.some((known) => known.name === name && known.method === 'GET'));
+      const statuses = await Promise.all(reads.map(async ({ name }) => [name, (await answerTo(name, tokens.get(PEOPLE.A)!, harbour, undefined)).status]));
+      expect(statuses).toEqual(reads.map(({ name }) => [name, 200]));
+      // And a restricted user those of their sites alone.
+      const { sites } = bodyOf(await server.api(tokens.get(PEOPLE.A)!).get('sites'));
+      const reception = server.api(tokens.get(PEOPLE.R)!);
+      const seen = await Promise.all(sites.map(async ({ id }) => (await reception.get(`sites/${id}/today`)).status));
+      expect(seen.filter((status) => status === 200)).toHaveLength(2);
+      expect(seen.filter((status) => status === 404)).toHaveLength(sites.length - 2);
+    });
+
+    it('hears no channel of another client', async () => {
+      const channels = [`private-Site.${fjord.site}`];
+      const answer = bodyOf(await server.api(tokens.get(PEOPLE.A)!).post('broadcasting/auth', { socket_id: '1.1', channels }));
+      expect(answer[channels[0]!]).toMatchObject({ status: 403 });
+    });
+
+    it('is refused without a token, and after the trial but for what leads out of it', async () => {
+      const wrong: string[] = [];
+      for (const { name, mayCall, afterTrial, body } of CALL_ROWS) {
+        const stranger = await answerTo(name, null, harbour, body);
+        if (stranger.status !== 401) wrong.push(`${name} for a stranger: ${stranger.status}`);
+        const over = await answerTo(name, tokens.get(TRIAL_OVER)!, harbour, body);
+        const expected = afterTrial === undefined ? 'trial_period_over' : mayCall.includes('L') ? undefined : 'forbidden';
+        const code = over.status < 400 ? undefined : problemOf(over).code;
+        if (code !== expected) wrong.push(`${name} after the trial: ${over.status} ${code ?? ''}, not ${expected ?? 'allowed'}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('is listed: a call without an expectation fails', () => {
+      expect([...CALL_ROWS.map(({ name }) => name), ...OTHER_CALLS].sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+
+import type { Environment } from '../../config/environment';
+import type { Schema } from '#server/db/schema/schema';
+
+/**
+ * Gives the demo's organisation with single sign-on the provider of the settings, or none: at every start, until somebody
+ * configures another one in the portal.
+ */
+export async function connectProvider(db: Kysely<Schema>, sso: Environment['demo']['sso'], domain: string): Promise<void> {
+  await db
+    .updateTable('sso_domains')
+    .set({ provider_host: sso?.issuer ?? '', provider_client_id: sso?.clientId ?? '', provider_client_secret: sso?.clientSecret ?? null })
+    .where('domain', '=', domain)
+    .where('from_settings', '=', true)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { foldText } from '#contract/fold';
+import { NAMES_IN, type NameCountry } from './data/names';
+import type { Random } from './random';
+
+export interface Name {
+  readonly given: string;
+  readonly family: string;
+}
+
+/** A name as one meets it in a country's towns. */
+export function nameIn(country: NameCountry, random: Random): Name {
+  const pool = random.weighted(NAMES_IN[country]);
+  return { given: random.pick(pool.given), family: random.pick(pool.family) };
+}
+
+export function fullName(name: Name): string {
+  return `${name.given} ${name.family}`;
+}
+
+/** Letters that no accent can be taken off. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i', å: 'a', þ: 'th',
+};
+
+/** A text fit for an address: plain letters, words joined by `joint`. */
+export function slugOf(text: string, joint = ''): string {
+  return foldText(text)
+    .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, joint)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** given.family@domain; a namesake gets a number, remembered in `taken`. */
+export function emailOf(name: Name, domain: string, taken?: Map<string, number>): string {
+  const local = `${slugOf(name.given, '-')}.${slugOf(name.family, '-')}`;
+  if (taken === undefined) return `${local}@${domain}`;
+  const count = (taken.get(local) ?? 0) + 1;
+  taken.set(local, count);
+  return `${local}${count === 1 ? '' : count}@${domain}`;
+}
+
+/** A valid number of a country, in international form, from ranges that are kept for examples where there are any. */
+export function mobileIn(country: NameCountry, random: Random): string {
+  const digits = (count: number): string => Array.from({ length: count }, () => random.int(0, 9)).join('');
+  switch (country) {
+    case 'FR':
+      return `+33 6 39 98 ${digits(2)} ${digits(2)}`;
+    case 'GB':
+      return `+44 7400 123${digits(3)}`;
+    case 'SE':
+      return `+46 70 174 06 ${digits(2)}`;
+  }
+}

@@ -1,0 +1,64 @@
+import { addAccounts } from './accounts';
+import { addHarbourClient } from './harbour/client';
+import { addApiClient, addAuditLog, addNotifications } from './harbour/features';
+import { addHarbourFields } from './harbour/fields';
+import { addHarbourGroups, type HarbourGroup } from './harbour/groups';
+import { addAbsences, addActivityStatuses, addClosurePeriods, addRotas } from './harbour/hours';
+import { addHarbourMembers, type HarbourMember } from './harbour/members';
+import { harbourPlans } from './harbour/plans';
+import { addHarbourSites, eventDates, type EventDates, type HarbourSites } from './harbour/sites';
+import { addHarbourSpaces } from './harbour/spaces';
+import { addSmallClients } from './smallClients';
+import type { Space } from '#contract/entities/space';
+import type { SiteToPlan } from './plan/site';
+import { makeRows, type WorldRows } from './rows';
+
+/** Who comes and goes where: what plans and traffic are made from. */
+export interface DemoPlans {
+  readonly harbour: {
+    readonly clientId: number;
+    readonly sites: HarbourSites;
+    readonly groups: Readonly<Record<HarbourGroup, number>>;
+    readonly members: readonly HarbourMember[];
+    readonly spaces: Readonly<Record<'quayside' | 'albion', readonly Space[]>>;
+  };
+  /** The sites of all clients, Harbour & Pine's first. */
+  readonly plans: readonly SiteToPlan[];
+}
+
+/** What stands in the demo world before anybody comes or goes. */
+export interface StandingWorld extends DemoPlans {
+  readonly rows: WorldRows;
+}
+
+/**
+ * Builds it, without a database. The same `members` and `now` give the same rows to the last letter; `now` moves dates only,
+ * never an id or a name.
+ */
+export function buildStanding(options: {
+  now: Date;
+  members: number;
+  passwordHash: string;
+  /** When the events take place, where that has moved since the world was made. */
+  events?: EventDates;
+}): StandingWorld {
+  const { now, passwordHash } = options;
+  const rows = makeRows();
+  const { clientId, roleIds } = addHarbourClient(rows);
+  const sites = addHarbourSites(rows, clientId, now);
+  addAccounts(rows, { client: 'harbour', clientId, roleIds, siteIds: sites.ids, passwordHash, now });
+  const groups = addHarbourGroups(rows, clientId, { now, defaultStatusId: addActivityStatuses(rows, clientId) });
+  const fields = addHarbourFields(rows, clientId, sites, groups);
+  const rotas = addRotas(rows, clientId);
+  const members = addHarbourMembers(rows, { clientId, members: options.members, now, groups, fields, rotaIds: rotas });
+  const leave = addAbsences(rows, clientId, members, now);
+  addClosurePeriods(rows, clientId, now, rotas.all);
+  const spaces = addHarbourSpaces(rows, sites, groups);
+  addNotifications(rows, { clientId, sites, groups, now });
+  addApiClient(rows, clientId);
+  addAuditLog(rows, clientId, members, now);
+  const plans = harbourPlans({ clientId, sites, groups, fields, members, leave, events: options.events ?? eventDates(now) });
+  const small = addSmallClients(rows, { passwordHash, now });
+  return { rows, harbour: { clientId, sites, groups, members, spaces }, plans: [...plans, ...small] };
+}
+

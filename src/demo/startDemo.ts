@@ -1,0 +1,28 @@
+import { change } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { connectProvider } from './connectProvider';
+import { openDemoWorld } from './openDemoWorld';
+import { chooseDemoPassword, renewDemoPassword } from './password';
+import { DEMO_SSO_DOMAIN } from './seed';
+import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
+
+/**
+ * Opens the demo world as the settings say and lets its people come and go until stopped.
+ * @param isWatched whether anybody is connected; without it the traffic is as lively as if somebody were
+ * @returns null where the demo is off, or the database is somebody's own
+ */
+export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<DemoTraffic | null> {
+  const { demo, loopbackOnly } = deps.environment;
+  if (!demo.on) return null;
+  const password = await chooseDemoPassword(deps.db, loopbackOnly);
+  const plans = await openDemoWorld({
+    db: deps.db, now: deps.now(), members: demo.members, evacuees: demo.evacuees, password, log: (message) => deps.log.info(message),
+  });
+  if (plans === null) return null;
+  await renewDemoPassword(deps.db, password);
+  await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
+  return startDemoTraffic({
+    db: deps.db, change: (work) => change(deps, work), now: deps.now, log: deps.log, plans, people: demo.traffic, evacuees: demo.evacuees,
+    ...(isWatched === undefined ? {} : { isWatched }),
+  });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema/schema';
+import type { Change } from '#server/db/transaction';
+import { ProblemError } from '#server/http/problem';
+import type { SiteToPlan } from '../plan/site';
+import { randomOf, type Random } from '../random';
+import { DEMO_SEED } from '../seed';
+import type { DemoPlans } from '../standing';
+import { renewHeartbeats } from '../topUp/renew';
+import { topUpDemoWorld } from '../topUp/topUpDemoWorld';
+import { isDaytime } from './arrival';
+import { makePresence } from './presence';
+import { step } from './step';
+
+/** The clock's hands: real ones, or those of a test. */
+export interface Timers {
+  set(run: () => void, ms: number): unknown;
+  clear(handle: unknown): void;
+}
+
+export interface TrafficOptions {
+  readonly db: Kysely<Schema>;
+  readonly change: Change;
+  readonly now: () => Date;
+  readonly log: { error(details: object, message: string): void };
+  /** As `openDemoWorld` answered. */
+  readonly plans: DemoPlans;
+  /** Whether people come and go (`DEMO_TRAFFIC`). The devices' heartbeats go on in any case. */
+  readonly people: boolean;
+  readonly evacuees: number | null;
+  /** Whether somebody is listening; while nobody is, fewer people come and go, so that the history does not swell. */
+  readonly isWatched?: () => boolean;
+  readonly timers?: Timers;
+}
+
+export interface DemoTraffic {
+  /** Resolves when the last step is over. */
+  stop(): Promise<void>;
+}
+
+const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 60_000;
+const RENEW_MS = 60 * 60_000;
+const UNWATCHED_MS = 60_000;
+const LOOK_MS = 2_000;
+const AFTER_FAILURE_MS = 30_000;
+/** Another process may let people move when this one has been silent so long. */
+const LEASE_MS = 3 * BEAT_MS;
+
+const REAL_TIMERS: Timers = {
+  set: (run, ms) => setTimeout(run, ms).unref(),
+  // Only handles that `set` gave come back.
+  clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
+};
+
+/** Milliseconds until the next step: livelier by day. */
+function pause(random: Random, day: boolean): number {
+  return day ? random.int(2_500, 6_000) : random.int(4_000, 9_000);
+}
+
+/** Where the next step happens: mostly at the standard sites, now and then where an event or remote work goes on. */
+function pickSite(sites: readonly SiteToPlan[], random: Random, now: Date): SiteToPlan | undefined {
+  const choices = sites.flatMap((site): [number, SiteToPlan][] => {
+    if (site.standard) return [[10, site]];
+    return isDaytime(site, now) && (site.event !== null || site.remote.length > 0) ? [[2, site]] : [];
+  });
+  return choices.length === 0 ? undefined : random.weighted(choices);
+}
+
+/**
+ * Lets the people of Harbour & Pine come and go, keeps devices alive and, hour by hour, announcements up to date. Of several
+ * processes on one database one does so.
+ */
+export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
+  const { db, change, now, log, timers = REAL_TIMERS } = options;
+  const runner = randomUUID();
+  const random = randomOf(DEMO_SEED, 'traffic', now().getTime());
+  const presenceAt = makePresence();
+  const handles = new Map<string, unknown>();
+  let plans = options.plans;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  let mine = false;
+  let lastStep = 0;
+
+  /** Runs one piece of work after the other, and says when the next is due. A failure never ends the traffic. */
+  function repeat(name: string, work: () => Promise<number>, first: number): void {
+    if (stopped) return;
+    handles.set(name, timers.set(() => {
+      running = running.then(async () => {
+        if (stopped) return;
+        const next = await work().catch((error: unknown) => {
+          log.error({ err: error }, `demo: ${name} failed`);
+          return AFTER_FAILURE_MS;
+        });
+        repeat(name, work, next);
+      });
+    }, first));
+  }
+
+  /** Says that this process is the one. Whoever started last takes over at once, the others only from one that is silent. */
+  async function claim(takeOver: boolean): Promise<void> {
+    const at = now();
+    let update = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });
+    if (!takeOver) update = update.where((eb) => eb.or([eb('run_by', '=', runner), eb('alive_at', '<', new Date(at.getTime() - LEASE_MS))]));
+    mine = (await update.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  /** Kiosks report once a minute, as real ones do. */
+  async function report(): Promise<number> {
+    if (mine || !options.people) await change(async (tx) => renewHeartbeats(tx, plans, now()));
+    return HEARTBEAT_MS;
+  }
+
+  async function move(): Promise<number> {
+    const at = now();
+    if (options.isWatched?.() === false && at.getTime() - lastStep < UNWATCHED_MS) return LOOK_MS;
+    lastStep = at.getTime();
+    const site = mine ? pickSite(plans.plans.filter(({ clientId }) => clientId === plans.harbour.clientId), random, at) : undefined;
+    if (site !== undefined) {
+      const presence = presenceAt(site, at);
+      const first = site.siteId === plans.harbour.sites.ids.quayside;
+      const target = Math.max(presence.count, first ? (options.evacuees ?? 0) : 0);
+      await step({ db, change, site, presence, target, now: at, random }).catch((error: unknown) => {
+        // Refused as anybody would be: somebody archived the member or changed the fields meanwhile.
+        if (!(error instanceof ProblemError)) throw error;
+      });
+    }
+    return pause(random, site !== undefined && isDaytime(site, at));
+  }
+
+  async function renew(): Promise<number> {
+    if (mine) plans = (await topUpDemoWorld({ db, now: now(), evacuees: options.evacuees, living: true })) ?? plans;
+    return RENEW_MS;
+  }
+
+  let first = true;
+  if (options.people) {
+    repeat('lease', async () => {
+      await claim(first);
+      first = false;
+      return BEAT_MS;
+    }, 0);
+    repeat('traffic', move, pause(random, true));
+    repeat('renewal', renew, RENEW_MS);
+  }
+  repeat('heartbeats', report, HEARTBEAT_MS);
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const handle of handles.values()) timers.clear(handle);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema/schema';
+import type { Change } from '#server/db/transaction';
+import { lockRunningEvacuation } from '#server/evacuations/rows';
+import { lockSiteCount } from '#server/sites/counts';
+import { signIn } from '#server/visitors/signIn';
+import { signOut } from '#server/visitors/signOut';
+import type { SiteToPlan } from '../plan/site';
+import type { Random } from '../random';
+import { MIN_SIGNED_IN } from '../seed';
+import { nextArrival } from './arrival';
+import { nextDeparture } from './departure';
+import type { Presence } from './presence';
+
+export type StepOutcome = 'in' | 'out' | 'nothing';
+
+/** What one step works with. */
+export interface StepOptions {
+  readonly db: Kysely<Schema>;
+  readonly change: Change;
+  readonly site: SiteToPlan;
+  readonly presence: Presence;
+  /** How many people the site tends towards. */
+  readonly target: number;
+  readonly now: Date;
+  readonly random: Random;
+}
+
+/**
+ * One person comes or one goes, through the same functions as a person at the portal. A site that is being evacuated is
+ * left alone: nobody walks into a drill, and nobody disappears from a marshal's list.
+ */
+export async function step(options: StepOptions): Promise<StepOutcome> {
+  const { db, site, target, random } = options;
+  const count = await db.selectFrom('site_counts').select('signed_in').where('site_id', '=', site.siteId).executeTakeFirst();
+  if (count === undefined) return 'nothing';
+  const floor = site.standard ? MIN_SIGNED_IN : 0;
+  const leaning = (target - count.signed_in) / Math.max(6, target * 0.1);
+  // Nothing goes on there: an event that is closed, an evening without remote work.
+  if (!site.standard && target === 0 && count.signed_in === 0) return 'nothing';
+  const comes = (site.standard && count.signed_in <= floor) || random.chance(Math.min(0.95, Math.max(0.05, 0.5 + leaning)));
+  return comes ? arrive(options, count.signed_in < floor) : depart(options, floor);
+}
+
+async function arrive(options: StepOptions, urgent: boolean): Promise<StepOutcome> {
+  const arrival = await nextArrival(options, urgent);
+  if (arrival === null) return 'nothing';
+  return options.change(async (tx, emit) => {
+    await lockSiteCount(tx, arrival.siteId);
+    if ((await lockRunningEvacuation(tx, arrival.siteId)) !== undefined) return 'nothing';
+    // Hosts of the demo are nobody's addresses.
+    await signIn(tx, emit, arrival, null);
+    return 'in';
+  });
+}
+
+async function depart(options: StepOptions, floor: number): Promise<StepOutcome> {
+  const { db, change, site, now } = options;
+  const visit = await nextDeparture(db, options);
+  if (visit === null) return 'nothing';
+  return change(async (tx, emit) => {
+    // Asked again under the lock: others come and go at the same time.
+    const count = await lockSiteCount(tx, site.siteId);
+    if (!visit.isDelivery && count.signed_in <= floor) return 'nothing';
+    if ((await lockRunningEvacuation(tx, site.siteId)) !== undefined) return 'nothing';
+    const left = await signOut(tx, emit, { clientId: site.clientId, siteId: site.siteId, visitorId: visit.id, at: now });
+    return left.length > 0 ? 'out' : 'nothing';
+  });
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { latePart, type FinishedProps } from '../lateParts';
+
+/** Stands where what could not be fetched would be: the list of people is there all the same. */
+function Missing() {
+  const { t } = useTranslation('evacuation');
+  return <ErrorState title={t('error.finished')}>{t('error.loadHint')}</ErrorState>;
+}
+
+const nothing = (): null => null;
+const load = () => import(/* webpackChunkName: "evacuation-finished" */ './finishedChunk');
+
+const FinishedReport = latePart(async () => (await load()).FinishedReport, Missing);
+const PrintedTimeline = latePart(async () => (await load()).PrintedTimeline, nothing);
+
+/** What a finished evacuation tells, above its list: so much that the list is to be scrolled to. */
+export function Finished({ evacuation }: FinishedProps) {
+  return <Suspense fallback={<SkeletonRows rows={12} rowHeight={78} />}><FinishedReport evacuation={evacuation} /></Suspense>;
+}
+
+/** The same on paper, after the roll call. */
+export function FinishedOnPaper({ evacuation }: FinishedProps) {
+  return <Suspense fallback={null}><PrintedTimeline evacuation={evacuation} /></Suspense>;
+}

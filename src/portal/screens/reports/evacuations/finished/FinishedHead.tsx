@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { durationText } from '#portal/lib/durationText';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { dayAt, timeAt } from '#portal/lib/siteTime';
+import { KindTag } from '#portal/parts/evacuation/KindTag';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useMay } from '#portal/processes/session/access';
+import { selectSharedReportId } from '#portal/processes/session/selectors';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+
+const REPORTS = needs('EvacReport.viewer');
+
+interface FinishedHeadProps {
+  readonly evacuation: Evacuation;
+  readonly siteName: string;
+  readonly zone: string;
+  /** It was completed while this page showed it live. */
+  readonly hasJustEnded: boolean;
+}
+
+/** The head of a finished report: what it was, where and when, how long it took and how many were safe; and the way back to the others. */
+export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: FinishedHeadProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const { language } = i18n;
+  const { toast } = useNotices();
+  const { kind, started_at: start, completed_at: end } = evacuation;
+  const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuation.id));
+  const mayReadOthers = useMay(REPORTS);
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  const time = timeAt(end ?? start, zone, language);
+
+  const tell = useEffectEvent(() => {
+    // Whoever was far down the list hears and sees it where they are, and begins at its head; a drawer that is open stays.
+    toast({ tone: 'info', text: kind === 'drill' ? t('finished.drillEnded', { time }) : t('finished.ended', { time }) });
+    if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (hasJustEnded) tell();
+  }, [hasJustEnded]);
+
+  const words = { site: siteName, day: dayAt(start, zone, language), time: timeAt(start, zone, language) };
+  return (
+    <PageHeader
+      title={kind === 'drill' ? t('finished.drillTitle', words) : t('finished.title', words)}
+      breadcrumbs={mayReadOthers && !isGuest ? [{ label: t('finished.reports'), href: paths.evacuationReports.link() }] : []}
+      tags={<><KindTag kind={kind} /><Tag tone="neutral" icon={<Check aria-hidden="true" />}>{t('finished.tag')}</Tag></>}
+      description={t('finished.summary', {
+        duration: durationText(Date.parse(end ?? start) - Date.parse(start), language),
+        safe: numberText(counts.safe, language),
+        total: numberText(counts.total, language),
+      })}
+    />
+  );
+}

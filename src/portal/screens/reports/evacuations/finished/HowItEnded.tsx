@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '#contract/entities/evacuation';
+import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import { timeAt } from '#portal/lib/siteTime';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { Banner } from '#portal/ui/feedback/Banner';
+import styles from './HowItEnded.module.css';
+import { ReopenEvacuation } from './ReopenEvacuation';
+
+/** Names listed before 'and n more'. */
+const NAMES_SHOWN = 12;
+
+interface HowItEndedProps {
+  readonly evacuation: Evacuation;
+  readonly zone: string;
+  readonly mayReopen: boolean;
+  readonly onOpen: (evacueeId: number) => void;
+}
+
+/** When it ended, and who was then not safe, by name: the first thing that a finished report has to say. */
+export function HowItEnded({ evacuation, zone, mayReopen, onOpen }: HowItEndedProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const state = useAppStore().getState();
+  const { id: evacuationId } = evacuation;
+  const { remaining } = useAppSelector((now) => selectEvacueeCounts(now, evacuationId));
+  const ids = useAppSelector((now) => selectEvacueeIds(now, evacuationId, { hideSafe: true }));
+  const people = ids.slice(0, NAMES_SHOWN).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
+  const more = ids.length - people.length;
+  return (
+    <Banner tone={remaining > 0 ? 'danger' : 'info'} actions={mayReopen && <ReopenEvacuation evacuation={evacuation} />}>
+      <p>
+        {t('finished.banner', { time: timeAt(evacuation.completed_at ?? evacuation.started_at, zone, i18n.language) })}
+        {remaining > 0 && ` ${t('finished.unaccounted', { count: remaining })}`}
+      </p>
+      {people.length > 0 && (
+        <ul className={styles.people} aria-label={t('finished.notSafe')}>
+          {people.map(({ id, name, status }) => (
+            <li key={id}>
+              <TextAction onClick={() => onOpen(id)}>{name}</TextAction> <span className={styles.status}>{t(STATUS_KEY[status])}</span>
+            </li>
+          ))}
+          {more > 0 && <li>{t('complete.andMore', { count: more })}</li>}
+        </ul>
+      )}
+    </Banner>
+  );
+}

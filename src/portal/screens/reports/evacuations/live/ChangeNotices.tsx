@@ -1,0 +1,110 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { Change, Mark, ReportError } from '#portal/entities/evacuees/changes';
+import { changeGivenUp } from '#portal/entities/evacuees/reportActions';
+import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { OthersWait } from '#portal/parts/offline/OthersWait';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { Button } from '#portal/ui/buttons/Button';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Banner } from '#portal/ui/feedback/Banner';
+import styles from './ChangeNotices.module.css';
+import { HeldMarks } from './HeldMarks';
+import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+
+interface ChangeNoticesProps {
+  readonly evacuationId: number;
+  /** The site's. */
+  readonly zone: string;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  /** One line that opens them, where the list needs the room. */
+  readonly isCompact: boolean;
+}
+
+/** What was made here and did not go as meant: somebody else was faster, the report was over, or the server refused. Never a silent overwrite. */
+export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeNoticesProps) {
+  const { t } = useTranslation('evacuation');
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [panel, setPanel] = useSearchParam('panel');
+  const unsettled = useAppSelector((state) => selectUnsettled(state, evacuationId));
+  const held = unsettled.filter((change): change is Mark => change.kind === 'mark' && change.state.is === 'held');
+  const evacueeOf = (id: number | null): Evacuee | undefined => (id === null ? undefined : selectEvacuee(store.getState(), evacuationId, id));
+  const read = (key: string): void => void dispatch(changeGivenUp({ evacuationId, key }));
+
+  const titleOf = (change: Change): string => {
+    const name = evacueeOf(change.evacueeId)?.name ?? '';
+    if (change.state.is === 'conflict') return t('conflict.title', { name });
+    if (change.state.is === 'held') return t('held.title', { count: held.length });
+    return change.kind === 'comment' ? t('error.comment') : `${t('error.mark')}: ${name}`;
+  };
+
+  const conflict = (change: Mark, theirs: EvacueeStatus, by: string | null) => {
+    const { key, evacueeId, status: mine } = change;
+    const evacuee = evacueeOf(evacueeId);
+    const words = { mine: t(STATUS_KEY[mine]), theirs: t(STATUS_KEY[theirs]) };
+    const overwrite = (): void => {
+      read(key);
+      if (evacuee !== undefined) onMark(evacuee, mine);
+    };
+    return (
+      <Banner
+        key={key}
+        tone="warning"
+        announced
+        title={titleOf(change)}
+        actions={
+          <>
+            <Button size="s" onClick={() => read(key)}>{t('conflict.keep', words)}</Button>
+            <Button size="s" onClick={overwrite}>{t('conflict.overwrite', words)}</Button>
+          </>
+        }
+      >
+        {by === null ? t('conflict.text', words) : t('conflict.textBy', { ...words, by })}
+      </Banner>
+    );
+  };
+
+  const refusal = (change: Change, { problem }: ReportError) => (
+    <Banner key={change.key} tone="danger" announced title={titleOf(change)} onDismiss={() => read(change.key)}>
+      {problem.message}
+      {change.kind === 'comment' && <blockquote>{change.content}</blockquote>}
+    </Banner>
+  );
+
+  const notices = (
+    <>
+      {held.length > 0 && <HeldMarks evacuationId={evacuationId} zone={zone} marks={held} />}
+      {unsettled.map((change) => {
+        if (change.state.is === 'conflict' && change.kind === 'mark') return conflict(change, change.state.theirs, change.state.by);
+        return change.state.is === 'refused' ? refusal(change, change.state.error) : null;
+      })}
+    </>
+  );
+  const [first] = unsettled;
+  const count = unsettled.length - Math.max(held.length - 1, 0);
+  return (
+    <>
+      <OthersWait />
+      {!isCompact && notices}
+      {isCompact && first !== undefined && (
+        <div role="status">
+          <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setPanel('notices')}>
+            <TriangleAlert aria-hidden="true" />
+            <span className={styles.words}>{count === 1 ? titleOf(first) : t('notices.several', { count })}</span>
+            <span className={styles.decide}>{t('notices.decide')}</span>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {isCompact && first !== undefined && panel === 'notices' && (
+        <Drawer open title={t('notices.title')} onClose={() => setPanel(null)}>
+          <div className={styles.all}>{notices}</div>
+        </Drawer>
+      )}
+    </>
+  );
+}

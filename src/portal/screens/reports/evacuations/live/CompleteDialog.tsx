@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EVACUATION_REOPEN_MS, NOTE_MAX_LENGTH } from '#contract/constants';
+import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextField } from '#portal/ui/fields/TextField';
+import { TextArea } from '#portal/ui/fields/TextArea';
+import { Modal } from '#portal/ui/overlays/Modal';
+import { Banner } from '#portal/ui/feedback/Banner';
+import styles from './CompleteDialog.module.css';
+
+/** Names listed before 'and n more'. */
+const NAMES_SHOWN = 12;
+const MINUTE_MS = 60_000;
+
+interface CompleteDialogProps {
+  readonly kind: EvacuationKind;
+  /** Everyone who is not safe, those who need help first. */
+  readonly notSafe: readonly { readonly name: string; readonly status: EvacueeStatus }[];
+  readonly pending: boolean;
+  readonly error: string | null;
+  readonly onConfirm: (comment: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Completing stands apart from marking, is confirmed, and says who is not accounted for. */
+export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation('evacuation');
+  const [comment, setComment] = useState('');
+  const isDrill = kind === 'drill';
+  const [typed, setTyped] = useState('');
+  const count = notSafe.length;
+  const more = count - NAMES_SHOWN;
+  // In earnest nobody completes with people left behind by one press.
+  const mustType = !isDrill && count > 0;
+  const isTyped = !mustType || typed.trim() === String(count);
+  const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
+  const parts = [
+    numberOf('missing') > 0 && t('summary.missing', { count: numberOf('missing') }),
+    numberOf('needs_assistance') > 0 && t('summary.needs_assistance', { count: numberOf('needs_assistance') }),
+    numberOf('unknown') > 0 && t('summary.unknown', { count: numberOf('unknown') }),
+  ].filter(Boolean).join(' · ');
+  const confirmLabel = (): string => {
+    if (count === 0) return isDrill ? t('complete.drillConfirm') : t('complete.confirm');
+    return numberOf('missing') === count ? t('complete.withMissing', { count }) : t('complete.withNotSafe', { count });
+  };
+
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={isDrill ? t('complete.drillTitle') : t('complete.title')}
+      busy={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {t('complete.cancel')}
+          </Button>
+          <Button
+            variant={count > 0 ? 'dangerSolid' : 'primary'}
+            pending={pending}
+            disabled={comment.length > NOTE_MAX_LENGTH || !isTyped}
+            onClick={() => onConfirm(comment.trim())}
+          >
+            {confirmLabel()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {error !== null && (
+          <Banner tone="danger" announced>
+            {error}
+          </Banner>
+        )}
+        {count === 0 ? (
+          <p>{t('complete.everyoneSafe')}</p>
+        ) : (
+          <Banner tone="warning" title={t('complete.unaccounted', { count })}>
+            <p>{parts}</p>
+            <ul className={styles.names}>
+              {notSafe.slice(0, NAMES_SHOWN).map(({ name }, index) => (
+                // Two people may share a name; the order is fixed while the dialog is open.
+                <li key={`${index} ${name}`}>{name}</li>
+              ))}
+              {more > 0 && <li>{t('complete.andMore', { count: more })}</li>}
+            </ul>
+          </Banner>
+        )}
+        <p>{t('complete.final', { minutes: EVACUATION_REOPEN_MS / MINUTE_MS })}</p>
+        {mustType && <TextField label={t('complete.type', { count })} value={typed} onChange={setTyped} inputMode="numeric" autoComplete="off" required />}
+        <TextArea label={t('complete.comment')} optional value={comment} onChange={setComment} limit={NOTE_MAX_LENGTH} lines={2} />
+      </div>
+    </Modal>
+  );
+}

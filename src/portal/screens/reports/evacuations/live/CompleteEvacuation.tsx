@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Evacuation } from '#contract/entities/evacuation';
+import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
+import { useChange } from '#portal/api/useChange';
+import { selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { useAppStore } from '#portal/store/hooks';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { CompleteDialog } from './CompleteDialog';
+
+interface CompleteEvacuationProps {
+  readonly evacuation: Evacuation;
+  readonly onClose: () => void;
+}
+
+/** Completes an evacuation once confirmed. */
+export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onClose }: CompleteEvacuationProps) {
+  const { t } = useTranslation('evacuation');
+  const store = useAppStore();
+  const errorText = useErrorText();
+  const complete = useChange(useCompleteEvacuationMutation());
+  const [error, setError] = useState<string | null>(null);
+
+  // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
+  const notSafe = useMemo(() => {
+    const state = store.getState();
+    return selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
+  }, [store, evacuationId]);
+
+  const confirm = async (comment: string): Promise<void> => {
+    setError(null);
+    const answer = await complete.send({ params: { evacuationId }, body: { comment: comment === '' ? undefined : comment } });
+    if (answer.error !== undefined) setError(errorText(answer.error, t('error.complete')));
+    else onClose();
+  };
+
+  return (
+    <CompleteDialog
+      kind={kind}
+      notSafe={notSafe}
+      pending={complete.isSending}
+      error={error}
+      onConfirm={(comment) => void confirm(comment)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { SearchField } from '#portal/ui/fields/SearchField';
+
+/** Finds somebody by name, company or host. */
+export const FindPerson = memo(function FindPerson() {
+  const { t } = useTranslation('evacuation');
+  const [typed, setSearch] = useSearchParam('q');
+  return <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />;
+});

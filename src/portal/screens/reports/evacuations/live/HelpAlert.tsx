@@ -1,0 +1,47 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { playChime } from '#portal/lib/chime';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { readHelpSound, switchHelpSound } from './helpSound';
+
+/**
+ * Somebody is marked as needing help, here or elsewhere: one signal, and a screen reader is told who. The button switches the sound
+ * on this device off and on; switched on it sounds once, which also lets the browser sound later by itself.
+ */
+export function HelpAlert({ evacuationId }: { readonly evacuationId: number }) {
+  const { t } = useTranslation('evacuation');
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const needing = useAppSelector((state) => selectEvacueeIds(state, evacuationId, { status: 'needs_assistance' }));
+  const known = useRef<ReadonlySet<number> | null>(null);
+  const [message, say] = useState('');
+  const [isOn, setOn] = useState(() => dispatch(readHelpSound()));
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(needing);
+    // Whoever needed help when the page was opened is no news.
+    if (before === null) return;
+    const names = needing.flatMap((id) => (before.has(id) ? [] : (selectEvacuee(store.getState(), evacuationId, id)?.name ?? [])));
+    if (names.length === 0) return;
+    say(t('help.announce', { names: names.join(', ') }));
+    if (dispatch(readHelpSound())) void playChime();
+  }, [needing, evacuationId, store, dispatch, t]);
+
+  const toggle = (): void => {
+    dispatch(switchHelpSound(!isOn));
+    setOn(!isOn);
+    if (!isOn) void playChime();
+  };
+  return (
+    <>
+      <IconButton label={isOn ? t('help.soundOff') : t('help.soundOn')} icon={isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />} onClick={toggle} />
+      <LiveRegion message={message} />
+    </>
+  );
+}

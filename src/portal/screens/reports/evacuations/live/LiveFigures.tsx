@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import type { Evacuation } from '#contract/entities/evacuation';
+import { selectEvacueeCounts, selectWaitingCount } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { elapsedClock } from '#portal/lib/siteTime';
+import { useNow } from '#portal/lib/useNow';
+import { CompactHeader } from './CompactHeader';
+import { RollCallHeader } from './RollCallHeader';
+import { SafeAnnouncer } from './SafeAnnouncer';
+import { useWayBack } from './useWayBack';
+
+const SECOND = 1_000;
+
+interface LiveFiguresProps {
+  readonly evacuation: Evacuation;
+  readonly siteName: string;
+  /** Of a recording, which says nothing aloud. */
+  readonly recorded: boolean;
+  /** The list takes the whole screen. */
+  readonly isCompact: boolean;
+  /** The evacuation point at which this person stands; null for none. */
+  readonly point: string | null;
+  /** What a compact head leads to. */
+  readonly menu: ReactNode;
+}
+
+/** How many are left, for the eye and for the ear. Drawn anew at every mark and every second, so that the rest need not be. */
+export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, menu }: LiveFiguresProps) {
+  const { id, status, kind, started_at: startedAt, completed_at: completedAt } = evacuation;
+  const complete = status === 'complete';
+  const counts = useAppSelector((state) => selectEvacueeCounts(state, id));
+  const waitingCount = useAppSelector((state) => selectWaitingCount(state, id));
+  const wayBack = useWayBack();
+  const now = useNow(complete ? null : SECOND);
+  const until = completedAt === null ? now : Date.parse(completedAt);
+  const figures = { siteName, kind, clock: elapsedClock(until - Date.parse(startedAt)), counts, pendingCount: waitingCount, complete };
+  return (
+    <>
+      {isCompact ? <CompactHeader {...figures} wayBack={recorded ? null : wayBack} point={point} menu={menu} /> : <RollCallHeader {...figures} recorded={recorded} />}
+      {!recorded && <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleCheckBig, EllipsisVertical, ListChecks, MessageSquare, Printer, Share2, ShieldQuestion, UserPlus, Users, Volume2, VolumeX } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Evacuation } from '#contract/entities/evacuation';
+import { useAppSelector } from '#portal/store/hooks';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useMay } from '#portal/processes/session/access';
+import { selectSharedReportId } from '#portal/processes/session/selectors';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { useReadAloud } from './useReadAloud';
+
+const SHARE = needs('EvacReport.editor');
+
+interface LiveMenuProps {
+  readonly evacuation: Evacuation;
+  /** A recording has its comments and surroundings, and nothing to do. */
+  readonly recorded: boolean;
+  readonly canMark: boolean;
+  readonly canComplete: boolean;
+  readonly commentCount: number;
+}
+
+/** What stands beside the list where there is room: behind one button where there is none. */
+export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, canComplete, commentCount }: LiveMenuProps) {
+  const { t } = useTranslation('evacuation');
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  const mayShare = useMay(SHARE) && !isGuest && !recorded;
+  const [, setDialog] = useSearchParam('dialog');
+  const [, setPanel] = useSearchParam('panel');
+  const voice = useReadAloud(evacuation);
+
+  return (
+    <Menu align="end" label={t('menu.label')} trigger={<IconButton label={t('menu.label')} icon={<EllipsisVertical aria-hidden="true" />} />}>
+      <MenuItem icon={<MessageSquare aria-hidden="true" />} description={commentCount > 0 ? t('row.comments', { count: commentCount }) : undefined} onAction={() => setPanel('comments')}>{t('comment.title')}</MenuItem>
+      <MenuItem icon={<Users aria-hidden="true" />} onAction={() => setPanel('around')}>{t('around.title')}</MenuItem>
+      {!recorded && <MenuItem icon={<ShieldQuestion aria-hidden="true" />} onAction={() => setDialog('confidence')}>{t('confidence.title')}</MenuItem>}
+      {canMark && <MenuItem icon={<UserPlus aria-hidden="true" />} onAction={() => setDialog('add')}>{t('add.action')}</MenuItem>}
+      {canMark && !isGuest && <MenuItem icon={<ListChecks aria-hidden="true" />} onAction={() => setDialog('all-safe')}>{t('allShown.action')}</MenuItem>}
+      {mayShare && <MenuItem icon={<Share2 aria-hidden="true" />} onAction={() => setDialog('share')}>{t('share.action')}</MenuItem>}
+      {voice !== null && !recorded && (
+        <MenuItem icon={voice.isSpeaking ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />} onAction={voice.toggle}>
+          {voice.isSpeaking ? t('aloud.stop') : t('aloud.start')}
+        </MenuItem>
+      )}
+      {!recorded && <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => window.print()}>{t('print.action')}</MenuItem>}
+      {canComplete && (
+        <MenuItem icon={<CircleCheckBig aria-hidden="true" />} tone={evacuation.kind === 'drill' ? undefined : 'danger'} onAction={() => setDialog('complete')}>{t('complete.action')}</MenuItem>
+      )}
+    </Menu>
+  );
+});

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { EvacuationPoint } from '#contract/entities/evacuation';
+import { useIdParam } from '#portal/parts/route/useSearchParam';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+
+/** The search parameter of the evacuation point at which this person stands: every mark carries it. */
+export const MY_POINT = 'at';
+/** The search parameter of the point by which the list is narrowed. */
+export const SEEN_AT = 'point';
+
+interface PointFiltersProps {
+  /** Undefined until the report is there. */
+  readonly points: readonly EvacuationPoint[] | undefined;
+  readonly canMark: boolean;
+  /** `bar` above the list, `field` in a form of filters. */
+  readonly look: 'bar' | 'field';
+  /** The list is narrowed to a point, where most people are safe by now. */
+  readonly onNarrow: () => void;
+}
+
+/** Where the site has evacuation points: where I stand, and who was seen where. */
+export const PointFilters = memo(function PointFilters({ points, canMark, look, onNarrow }: PointFiltersProps) {
+  const { t } = useTranslation('evacuation');
+  const [mine, setMine] = useIdParam(MY_POINT);
+  const [seenAt, setSeenAt] = useIdParam(SEEN_AT);
+  if (points === undefined || points.length === 0) return null;
+  const options = points.map(({ id, title }) => ({ value: id, label: title }));
+  const narrow = (id: number): void => {
+    setSeenAt(id, { replace: true });
+    onNarrow();
+  };
+  return (
+    <>
+      {canMark && (
+        <Dropdown<number>
+          look={look}
+          label={t('point.mine')}
+          description={look === 'field' ? t('point.mineHint') : undefined}
+          options={options}
+          value={mine}
+          onChange={(id) => setMine(id, { replace: true })}
+          none={{ label: t('add.noPoint'), onChoose: () => setMine(null, { replace: true }) }}
+        />
+      )}
+      <Dropdown<number>
+        look={look}
+        label={t('point.seenAt')}
+        options={options}
+        value={seenAt}
+        onChange={narrow}
+        none={{ label: t('point.any'), onChoose: () => setSeenAt(null, { replace: true }) }}
+      />
+    </>
+  );
+});

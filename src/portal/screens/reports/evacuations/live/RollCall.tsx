@@ -1,0 +1,138 @@
+import { ListChecks, ListX, SlidersHorizontal } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { numberText } from '#portal/lib/numberText';
+import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
+import { selectSharedReportId } from '#portal/processes/session/selectors';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { AllShownSafe } from './AllShownSafe';
+import { FilterSheet } from '../FilterSheet';
+import { FindPerson } from './FindPerson';
+import { FoundPeople, type PeopleProps } from './FoundPeople';
+import { GroupFilter } from './GroupFilter';
+import { MyShare } from './MyShare';
+import { PointFilters, SEEN_AT } from './PointFilters';
+import styles from './RollCall.module.css';
+import { isShown, SHOWN_KEY, ShownCount, StatusChips, type Shown } from './StatusChips';
+import { useClearFilters } from './useClearFilters';
+import { useMyShare } from './useMyShare';
+import { useSteadyList } from './useSteadyList';
+
+/** What the list is narrowed by, as the address says it: '?show=missing&q=ann'. */
+function layoutSearch(params: Readonly<Record<string, string | null>>): string {
+  return `?${new URLSearchParams(Object.entries(params).flatMap(([name, value]): [string, string][] => (value === null || value === '' ? [] : [[name, value]]))).toString()}`;
+}
+
+const NOBODY: readonly number[] = [];
+
+interface RollCallProps extends PeopleProps {
+  /** One row of filters above the list, all others behind it. */
+  readonly isCompact: boolean;
+}
+
+/** The list of people with its filters. Its parts are drawn for themselves: a mark reaches the numbers and its own row. */
+export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCallProps) {
+  const { evacuationId, complete, canMark } = props;
+  const { t, i18n } = useTranslation('evacuation');
+  const [shownText, setShownText] = useSearchParam('show');
+  const [groupText] = useSearchParam('group');
+  const [shareText] = useSearchParam('share');
+  const [pointId] = useIdParam(SEEN_AT);
+  const [typed] = useSearchParam('q');
+  const [panel, setPanel] = useSearchParam('panel');
+  const [dialog, setDialog] = useSearchParam('dialog');
+  // A word for so many is for those who run the evacuation.
+  const canMarkAll = useAppSelector(selectSharedReportId) === null && canMark;
+  // The letter stands in the field first; the list follows.
+  const q = useDeferredValue(typed ?? '');
+  // Who is still to be found; once it is over, who was there.
+  const standard: Shown = complete ? 'all' : 'remaining';
+  const shown: Shown = isShown(shownText) ? shownText : standard;
+  const groupId = groupText === null ? undefined : Number(groupText);
+
+  const points = useAppSelector((state) => selectSurroundings(state, evacuationId))?.evacuation_points;
+  const myShare = useMyShare(evacuationId);
+  const isShared = shareText !== null && myShare !== null;
+  const listed = useAppSelector((state) =>
+    selectEvacueeIds(state, evacuationId, {
+      status: shown === 'remaining' || shown === 'to_leave' || shown === 'all' ? undefined : shown,
+      hideSafe: shown === 'remaining' || shown === 'to_leave',
+      helpToLeave: shown === 'to_leave',
+      groupId,
+      pointId: pointId ?? undefined,
+      q,
+    }),
+  );
+  const live = useMemo(() => (isShared ? listed.filter((id) => myShare.ids.has(id)) : listed), [isShared, myShare, listed]);
+  // By themselves the same list while nobody comes to need help: a mark draws its own row.
+  const urgent = useAppSelector((state) => selectEvacueeIds(state, evacuationId, { status: 'needs_assistance' }));
+  const { ids, stale, tidy } = useSteadyList(evacuationId, live, complete ? NOBODY : urgent, layoutSearch({ show: shown, group: groupText, point: pointId === null ? null : String(pointId), share: isShared ? 'mine' : null, q }));
+  const show = useCallback((next: Shown | undefined) => setShownText(next === undefined || next === standard ? null : next, { replace: true }), [setShownText, standard]);
+  const showAll = useCallback(() => shown === 'remaining' && setShownText('all', { replace: true }), [shown, setShownText]);
+
+  const narrowing = [groupId !== undefined, pointId !== null, isShared].filter(Boolean).length;
+  const clear = useClearFilters();
+  const share = myShare !== null && !complete && <MyShare share={myShare} isOn={isShared} />;
+  const chips = <StatusChips evacuationId={evacuationId} shown={shown} onChange={show} wrap={isCompact} />;
+  const pointFilters = <PointFilters points={points} canMark={canMark} look={isCompact ? 'field' : 'bar'} onNarrow={showAll} />;
+  const group = <GroupFilter evacuationId={evacuationId} groupId={groupId} labelHidden={!isCompact} />;
+
+  return (
+    <>
+      {isCompact ? (
+        <div className={styles.bar}>
+          <div className={styles.search}><FindPerson /></div>
+          <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" title={t('filter.title')} onClick={() => setPanel('filters')}>
+            <span className={styles.shown}>{t(SHOWN_KEY[shown])}</span>
+            <ShownCount evacuationId={evacuationId} of={shown} language={i18n.language} />
+            {narrowing > 0 && <span className={styles.more}>{t('filter.more', { count: narrowing })}</span>}
+          </Button>
+          {stale > 0 && (
+            <Button variant="quiet" icon={<ListX aria-hidden="true" />} aria-label={t('list.tidy', { count: stale })} title={t('list.tidy', { count: stale })} onClick={tidy}>
+              {numberText(stale, i18n.language)}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.filters}>
+          {chips}
+          <div className={styles.points}>{pointFilters}</div>
+          <div className={styles.row}>
+            <div className={styles.find}>
+              <div className={styles.search}><FindPerson /></div>
+              {group}
+            </div>
+            {share}
+            {canMarkAll && <Button variant="quiet" icon={<ListChecks aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('all-safe')}>{t('allShown.action')}</Button>}
+            {stale > 0 && <Button variant="quiet" onClick={tidy}>{t('list.tidy', { count: stale })}</Button>}
+          </div>
+        </div>
+      )}
+      {ids.length === 0 ? <NobodyFound evacuationId={evacuationId} isWhole={shown === 'remaining' && q === '' && groupId === undefined} /> : <FoundPeople {...props} ids={ids} />}
+      {dialog === 'all-safe' && canMarkAll && <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />}
+      {isCompact && panel === 'filters' && (
+        <FilterSheet showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })} onClose={() => setPanel(null)} onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}>
+          {chips}
+          {group}
+          {pointFilters}
+          {share}
+        </FilterSheet>
+      )}
+    </>
+  );
+});
+
+/** Why the list is empty: nobody is on it, nobody is left, or nobody matches. */
+function NobodyFound({ evacuationId, isWhole }: { readonly evacuationId: number; readonly isWhole: boolean }) {
+  const { t } = useTranslation('evacuation');
+  const { total, remaining } = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));
+  // Completing is not theirs.
+  const isGuest = useAppSelector(selectSharedReportId) !== null;
+  if (total === 0) return <EmptyState title={t('list.empty')}>{t('list.emptyHint')}</EmptyState>;
+  if (remaining === 0 && isWhole) return <EmptyState title={t('list.noneRemaining')}>{isGuest ? '' : t('list.noneRemainingHint')}</EmptyState>;
+  return <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>;
+}

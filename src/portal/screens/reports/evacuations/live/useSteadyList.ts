@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo } from 'react';
+
+import { listLaidOut } from '#portal/entities/evacuees/reportActions';
+import { selectListLayout } from '#portal/entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+
+interface SteadyList {
+  /** What to show: in the order of when the list was last laid out. */
+  readonly ids: readonly number[];
+  /** How many of them no longer belong to the filter. */
+  readonly stale: number;
+  /** Lays the list out anew. */
+  readonly tidy: () => void;
+}
+
+/**
+ * Keeps a list from moving under the finger: a row that no longer matches, because it was marked here or by somebody
+ * else, stays where it is; who comes new joins at the end. Another filter lays the list out anew, as does `tidy`. The
+ * order stands in the store, so that time travel shows the list as it was; a recording has none, and moves as it did.
+ * @param live who matches now, in order
+ * @param urgent whoever needs help: those of them who are shown stand on top at once, whatever moves
+ * @param search what is being filtered by, as the address says it
+ */
+export function useSteadyList(evacuationId: number, live: readonly number[], urgent: readonly number[], search: string): SteadyList {
+  const dispatch = useAppDispatch();
+  const layout = useAppSelector((state) => selectListLayout(state, evacuationId));
+  // An empty layout holds nobody's finger: the first rows take their places in order.
+  const isLaidOut = layout !== null && layout.search === search && (layout.ids.length > 0 || live.length === 0);
+  const order = isLaidOut ? layout.ids : live;
+
+  const tidy = useCallback(() => void dispatch(listLaidOut({ evacuationId, search, ids: live })), [dispatch, evacuationId, search, live]);
+  useEffect(() => {
+    if (!isLaidOut) tidy();
+  }, [isLaidOut, tidy]);
+
+  const known = useMemo(() => new Set(order), [order]);
+  return useMemo(() => {
+    const newcomers = live.filter((id) => !known.has(id));
+    const shown = newcomers.length === 0 ? order : [...order, ...newcomers];
+    return {
+      ids: withFirst(shown, urgent),
+      // Nobody is listed twice: whoever of those that match is no newcomer has a place in the order.
+      stale: order.length - (live.length - newcomers.length),
+      tidy,
+    };
+  }, [order, known, live, urgent, tidy]);
+}
+
+/** The same list while those who come first stand there already. */
+function withFirst(ids: readonly number[], urgent: readonly number[]): readonly number[] {
+  if (urgent.length === 0) return ids;
+  const among = new Set(ids);
+  const first = urgent.filter((id) => among.has(id));
+  if (first.every((id, index) => ids[index] === id)) return ids;
+  const chosen = new Set(first);
+  return [...first, ...ids.filter((id) => !chosen.has(id))];
+}

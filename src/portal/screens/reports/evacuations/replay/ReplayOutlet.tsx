@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { latePart, type ReplayProps } from '../lateParts';
+
+function Waiting() {
+  const { t } = useTranslation('evacuation');
+  return (
+    <>
+      <PageHeader title={t('recording')} />
+      <SkeletonRows rows={8} rowHeight={78} avatar />
+    </>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('evacuation');
+  return (
+    <>
+      <PageHeader title={t('recording')} />
+      <ErrorState title={t('error.finished')}>{t('error.loadHint')}</ErrorState>
+    </>
+  );
+}
+
+const Replay = latePart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './Replay')).Replay, Missing);
+
+/** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
+export function ReplayOutlet(props: ReplayProps) {
+  return <Suspense fallback={<Waiting />}><Replay {...props} /></Suspense>;
+}

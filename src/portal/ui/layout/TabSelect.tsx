@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+
+import { joinClasses } from '#portal/lib/joinClasses';
+import fieldStyles from '../fields/Field.module.css';
+import styles from './TabNav.module.css';
+
+interface TabSelectProps {
+  readonly label: string;
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string; readonly disabled?: boolean }>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What stands in the place of a list of tabs where there is no room for one: the device's own select. */
+export function TabSelect({ label, options, value, onChange }: TabSelectProps) {
+  return (
+    <div className={styles.select}>
+      <div className={joinClasses(fieldStyles.box, styles.box)}>
+        <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        </select>
+        <ChevronDown aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import COMPONENTS from './components.generated';
+import styles from './ShowcaseIndex.module.css';
+import { SHOWCASE_GROUPS } from './showcasePage';
+import { SHOWCASE_PAGES } from './showcasePages';
+import { useGroupNames } from './useGroupNames';
+import { useShowcaseLink } from './useShowcaseLink';
+
+
+/** All components with a line each. */
+export function ShowcaseIndex() {
+  const { t } = useTranslation('showcase');
+  const link = useShowcaseLink();
+  const groupNames = useGroupNames();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('about')} />
+      {SHOWCASE_GROUPS.map((group) => (
+        <Card key={group} title={groupNames[group]}>
+          <dl className={styles.list}>
+            {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
+              <div key={slug}>
+                <dt><TextLink href={link(slug)}>{component.replace(/^.*\//, '')}</TextLink></dt>
+                <dd lang="en" className={styles.text}>{COMPONENTS[component]?.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </>
+  );
+}
