@@ -153,7 +153,11 @@ function portal(mode) {
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new HtmlWebpackPlugin({ template: './src/portal/index.html', scriptLoading: 'defer', minify: production ? 'auto' : false }),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: production ? 'assets/[id].[contenthash:6].css' : `${name}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: `${name}.css`,
+        chunkFilename: production ? 'assets/[id].[contenthash:6].css' : `${name}.css`,
+        ignoreOrder: true,
+      }),
       ...(production ? finishing() : [new ReactRefreshPlugin({ overlay: false })]),
     ],
   };

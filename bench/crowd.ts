@@ -1,8 +1,39 @@
 /** The people of the benches, and what happens to them: the same ones every time. */
 import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 
-const FIRST = ['Ada', 'Bruno', 'Chloé', 'Dmitri', 'Elif', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Karla', 'Luís', 'Mia', 'Noor', 'Otto', 'Priya'];
-const LAST = ['Albers', 'Brandt', 'Costa', 'Duval', 'Eriksen', 'Fischer', 'García', 'Haddad', 'Ivanov', 'Jansen', 'Keller', 'Lind', 'Moreau'];
+const FIRST = [
+  'Ada',
+  'Bruno',
+  'Chloé',
+  'Dmitri',
+  'Elif',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Karla',
+  'Luís',
+  'Mia',
+  'Noor',
+  'Otto',
+  'Priya',
+];
+const LAST = [
+  'Albers',
+  'Brandt',
+  'Costa',
+  'Duval',
+  'Eriksen',
+  'Fischer',
+  'García',
+  'Haddad',
+  'Ivanov',
+  'Jansen',
+  'Keller',
+  'Lind',
+  'Moreau',
+];
 
 export function person(id: number): Evacuee {
   return {
@@ -39,7 +70,7 @@ export function batchOf(batch: number, events: number, people: number): MarkOf[]
   const status: EvacueeStatus = batch % 2 === 0 ? 'safe' : 'missing';
   return Array.from({ length: events }, (_, event) => ({
     // A prime apart: no two alike within a batch, and far from each other.
-    id: ((Math.floor(batch / 2) * events + event) * 7_919) % people + 1,
+    id: (((Math.floor(batch / 2) * events + event) * 7_919) % people) + 1,
     changes: { status, revision: batch + 2, marked_at: '2030-01-02T09:00:00Z', marked_by: 'Ada Lind' },
   }));
 }

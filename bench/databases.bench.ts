@@ -42,7 +42,9 @@ async function openSide(server: BuiltServer): Promise<Side> {
   /** What a call answers, by its contract. */
   const answerOf = async <Answer>(asked: ReturnType<Side['ask']>): Promise<Answer> => JSON.parse((await asked).text) as Answer;
 
-  ({ access_token: token } = await answerOf<{ access_token: string }>(ask('POST', 'auth/login', { email: 'admin@portico.test', password: DEMO_PASSWORD })));
+  ({ access_token: token } = await answerOf<{ access_token: string }>(
+    ask('POST', 'auth/login', { email: 'admin@portico.test', password: DEMO_PASSWORD }),
+  ));
   const { sites } = await answerOf<{ sites: { id: number; visitors_signed_in_count: number }[] }>(ask('GET', 'sites'));
   const largest = [...sites].sort((a, b) => b.visitors_signed_in_count - a.visitors_signed_in_count)[0];
   const { evacuation } = await answerOf<Pick<EvacuationReport, 'evacuation'>>(ask('POST', `sites/${String(largest?.id)}/evacuations`, {}));
@@ -87,7 +89,9 @@ let marked = 0;
 function mark(side: Side): Promise<{ ms: number }> {
   marked += 1;
   const person = side.evacuees[marked % side.evacuees.length];
-  return side.ask('PATCH', `evacuations/${side.evacuationId}/evacuees/${String(person)}`, { status: marked % 3 === 0 ? 'needs_assistance' : 'safe' });
+  return side.ask('PATCH', `evacuations/${side.evacuationId}/evacuees/${String(person)}`, {
+    status: marked % 3 === 0 ? 'needs_assistance' : 'safe',
+  });
 }
 
 test('a report of 5,000 people', async () => {
@@ -106,7 +110,11 @@ test('a report of 5,000 people', async () => {
     return times;
   });
   const row = (name: string, { pglite, postgres: peer }: typeof idle) => ({
-    name, unit: 'ms', ours: median(pglite), peer: { name: 'PostgreSQL', value: median(peer) }, limit: { atMost: 1.5 },
+    name,
+    unit: 'ms',
+    ours: median(pglite),
+    peer: { name: 'PostgreSQL', value: median(peer) },
+    limit: { atMost: 1.5 },
   });
   report([row('report of 5,000 people on PGlite, nobody marks', idle), row('report of 5,000 people on PGlite, after each mark', marking)]);
 });
@@ -118,14 +126,23 @@ test('marks one after the other', async () => {
     for (let n = 0; n < marks; n += 1) await mark(side);
     return [marks / ((performance.now() - begun) / 1_000)];
   });
-  report([{ name: 'marks of one client one after the other, on PGlite', unit: 'marks/s', ours: median(rates.pglite), peer: { name: 'PostgreSQL', value: median(rates.postgres) }, limit: { atLeast: 0.7 } }]);
+  report([
+    {
+      name: 'marks of one client one after the other, on PGlite',
+      unit: 'marks/s',
+      ours: median(rates.pglite),
+      peer: { name: 'PostgreSQL', value: median(rates.postgres) },
+      limit: { atLeast: 0.7 },
+    },
+  ]);
 });
 
 /** As they are typed: names, two words, part of an e-mail address. */
 const SEARCHES = ['bernard', 'james wil', 'sofia', 'müller', '@harbour'];
 const TYPED = SEARCHES.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
 
-const percentile = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+const percentile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 /** How long each of them takes: the least of the rounds, since whatever else the machine does only adds to it. */
 function eachLetter(times: readonly number[]): number[] {
@@ -135,7 +152,8 @@ function eachLetter(times: readonly number[]): number[] {
 test('a search among 100,000 members, letter by letter', async () => {
   const times = await inTurns(async (side) => {
     const found: number[] = [];
-    for (const q of TYPED) found.push((await side.ask('GET', `groups/1/members?status=current&sort=name&per_page=30&page=1&q=${encodeURIComponent(q)}`)).ms);
+    for (const q of TYPED)
+      found.push((await side.ask('GET', `groups/1/members?status=current&sort=name&per_page=30&page=1&q=${encodeURIComponent(q)}`)).ms);
     return found;
   });
   const [pglite, onPostgres] = [eachLetter(times.pglite), eachLetter(times.postgres)];

@@ -51,7 +51,11 @@ async function firstVisit(): Promise<{ signIn: Measure; today: Measure; slowedBy
 }
 
 function medians(measures: readonly Measure[]): Measure {
-  return { ms: median(measures.map(({ ms }) => ms)), scripts: median(measures.map(({ scripts }) => scripts)), total: median(measures.map(({ total }) => total)) };
+  return {
+    ms: median(measures.map(({ ms }) => ms)),
+    scripts: median(measures.map(({ scripts }) => scripts)),
+    total: median(measures.map(({ total }) => total)),
+  };
 }
 
 function line(what: string, { ms, scripts, total }: Measure): string {
@@ -83,7 +87,12 @@ test('sign-in to Today on this machine', async () => {
 }, 300_000);
 
 async function localSignIn(): Promise<number> {
-  const context = await run.browser.newContext({ viewport: DESKTOP, locale: 'en-GB', timezoneId: 'Europe/London', baseURL: run.server.url });
+  const context = await run.browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    baseURL: run.server.url,
+  });
   const page = await context.newPage();
   await page.goto('/login');
   await page.locator('input[type=email]').fill('admin@portico.test');

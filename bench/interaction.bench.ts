@@ -37,7 +37,10 @@ test('nothing jumps while a screen loads', async () => {
   const stops = [...SCREENS.filter(({ dialog }) => dialog !== true), await evacuationStop(page)];
   await watchShifts(page);
   const found: Record<string, number> = {};
-  for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize(viewport);
     for (const { name, path } of stops) {
       await page.goto(run.server.url + path);
@@ -48,7 +51,12 @@ test('nothing jumps while a screen loads', async () => {
     }
   }
   const sorted = Object.entries(found).sort(([, a], [, b]) => b - a);
-  console.log(sorted.slice(0, 8).map(([name, shift]) => `${name}: layout shift ${shift.toFixed(4)}`).join('\n'));
+  console.log(
+    sorted
+      .slice(0, 8)
+      .map(([name, shift]) => `${name}: layout shift ${shift.toFixed(4)}`)
+      .join('\n'),
+  );
   expect(sorted.filter(([, shift]) => shift > MOST_SHIFT)).toEqual([]);
   await close();
 });
@@ -88,7 +96,11 @@ async function answerTime(page: Page, act: () => Promise<void>): Promise<number>
   await page.waitForTimeout(400);
   return page.evaluate(() => {
     // Put there above.
-    const { times, keep, timesObserver } = window as unknown as { times: number[]; keep: (entries: PerformanceEntryList) => void; timesObserver: PerformanceObserver };
+    const { times, keep, timesObserver } = window as unknown as {
+      times: number[];
+      keep: (entries: PerformanceEntryList) => void;
+      timesObserver: PerformanceObserver;
+    };
     keep(timesObserver.takeRecords());
     timesObserver.disconnect();
     return Math.max(0, ...times);
@@ -126,7 +138,11 @@ test('menu, drawer, search and tabs answer at once on a slow processor', async (
     await page.waitForURL(/branding/);
   }
   const medians = Object.entries(times).map(([name, all]) => [name, median(all)] as const);
-  console.log(medians.map(([name, ms]) => `${name}: ${ms} ms to the next paint (processor slowed ${slowedBy.toFixed(1)}×, median of ${TIMES})`).join('\n'));
+  console.log(
+    medians
+      .map(([name, ms]) => `${name}: ${ms} ms to the next paint (processor slowed ${slowedBy.toFixed(1)}×, median of ${TIMES})`)
+      .join('\n'),
+  );
   expect(medians.filter(([, ms]) => ms > MOST_MS)).toEqual([]);
   await close();
 });

@@ -37,9 +37,12 @@ async function openMembers(page: Page): Promise<void> {
 async function keystroke(page: Page, letter: string): Promise<number> {
   const changed = page.evaluate(async () => {
     // '8,948 members' stands above the list once it is there; the rows themselves may be the same ones.
-    const listed = () => (document.querySelector('main [role=table]') === null ? '' : (document.querySelector('main p[role=status]')?.textContent ?? ''));
+    const listed = () =>
+      document.querySelector('main [role=table]') === null ? '' : (document.querySelector('main p[role=status]')?.textContent ?? '');
     const before = listed();
-    const pressed = await new Promise<number>((resolve) => addEventListener('keydown', () => resolve(performance.now()), { once: true, capture: true }));
+    const pressed = await new Promise<number>((resolve) =>
+      addEventListener('keydown', () => resolve(performance.now()), { once: true, capture: true }),
+    );
     while (listed() === '' || listed() === before) await new Promise(requestAnimationFrame);
     return performance.now() - pressed;
   });

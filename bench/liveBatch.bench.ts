@@ -42,21 +42,35 @@ const PEERS = {
   allRowsBatching: { page: 'allRows', batches: 4, times: 1, batching: '' },
   virtualRowsBatching: { page: 'virtualRows', batches: 6, times: 1, batching: '' },
 } as const;
-const PROGRAMS = { vanilla: 'peers/vanilla/page.ts', allRows: 'peers/stock/allRows.tsx', virtualRows: 'peers/stock/virtualRows.tsx' } as const;
+const PROGRAMS = {
+  vanilla: 'peers/vanilla/page.ts',
+  allRows: 'peers/stock/allRows.tsx',
+  virtualRows: 'peers/stock/virtualRows.tsx',
+} as const;
 
 /** Serves the peers' pages, and the people that the portal was given. */
 async function servePeers(people: readonly Evacuee[]) {
-  const scripts = Object.fromEntries(await Promise.all(Object.entries(PROGRAMS).map(async ([name, entry]) => [name, readFileSync(await build({ entry, for: 'browser' }))] as const)));
+  const scripts = Object.fromEntries(
+    await Promise.all(
+      Object.entries(PROGRAMS).map(async ([name, entry]) => [name, readFileSync(await build({ entry, for: 'browser' }))] as const),
+    ),
+  );
   const css = readFileSync(path.join(__dirname, 'peers/roll.css'), 'utf8');
   const server = createServer(({ url = '/' }, response) => {
     const name = url.slice(1).split(/[.?]/)[0] ?? '';
     if (url === '/people.json') response.setHeader('content-type', 'application/json').end(JSON.stringify(people));
     else if (url.endsWith('.js')) response.setHeader('content-type', 'text/javascript').end(scripts[name]);
-    else response.setHeader('content-type', 'text/html').end(`<!doctype html><meta charset="utf-8"><title>${name}</title><style>${css}</style><body><script src="/${name}.js"></script>`);
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><meta charset="utf-8"><title>${name}</title><style>${css}</style><body><script src="/${name}.js"></script>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a port, as asked for above.
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 interface Subject {
@@ -90,33 +104,58 @@ function makeSender(service: PusherService, people: readonly Evacuee[], firstCou
       const one = index < IN_VIEW ? seen[index] : others[id - 1];
       return one === undefined ? [] : [{ ...one, ...changes }];
     });
-    service.send(channel, marked.map((evacuee) => ({ event_counter: (counter += 1), evacuee })));
+    service.send(
+      channel,
+      marked.map((evacuee) => ({ event_counter: (counter += 1), evacuee })),
+    );
   };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The newest frame is drawn, and nothing of it is left to do. */
-const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
 test('a live batch on the screen', async () => {
   const service = await startPusherService();
   const server = await startBuiltServer({
     settings: { DEMO_EVACUEES: String(PEOPLE) },
-    laterSettings: { PUSHER_APP_ID: '1', PUSHER_KEY: 'bench', PUSHER_SECRET: 'bench-secret-of-no-account', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(service.port), PUSHER_TLS: 'off' },
+    laterSettings: {
+      PUSHER_APP_ID: '1',
+      PUSHER_KEY: 'bench',
+      PUSHER_SECRET: 'bench-secret-of-no-account',
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: String(service.port),
+      PUSHER_TLS: 'off',
+    },
   });
   const browser = await launchBrowser();
   const portal = await openEvacuation(browser, server.url);
   const { evacuation, evacuees } = portal.report;
   // By name, as the portal shows them: who is in view is so on every page.
   await portal.page.goto(`${server.url}/reports/evacuations/${evacuation.id}?show=all`);
-  await portal.page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
+  await portal.page
+    .getByRole('button', { name: /^Mark .* safe$/ })
+    .first()
+    .waitFor();
   const people = [...evacueesOf(chunksOf(evacuees))];
   const peers = await servePeers(people);
 
   /** Each page has a channel of its own: nobody else works while it is measured. */
-  const subject = async (name: string, channel: string, page: Page, { batches, times }: Pick<Subject, 'batches' | 'times'>): Promise<Subject> => ({
-    name, page, batches, times, main: await watchMainThread(page), send: makeSender(service, people, evacuation.event_counter, channel), found: [],
+  const subject = async (
+    name: string,
+    channel: string,
+    page: Page,
+    { batches, times }: Pick<Subject, 'batches' | 'times'>,
+  ): Promise<Subject> => ({
+    name,
+    page,
+    batches,
+    times,
+    main: await watchMainThread(page),
+    send: makeSender(service, people, evacuation.event_counter, channel),
+    found: [],
   });
   const channel = evacuationChannel(evacuation.id);
   const subjects = [await subject('ours', channel, portal.page, OURS)];

@@ -18,8 +18,14 @@ export function installPeers(folder = 'peers'): void {
   const command = `npm ci --prefix bench/${folder}`;
   process.stdout.write(`\nInstalling what the portal is compared with (${command}) …\n`);
   // Also what builds them: a test run's NODE_ENV must not leave that out.
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--prefix', place, '--no-audit', '--no-fund'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
-  if (status !== 0) throw new Error(`The benches need the packages of bench/${folder}, and ${command} failed; is the npm registry in reach?\n${stdout}${stderr}`);
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--prefix', place, '--no-audit', '--no-fund'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined },
+  });
+  if (status !== 0)
+    throw new Error(
+      `The benches need the packages of bench/${folder}, and ${command} failed; is the npm registry in reach?\n${stdout}${stderr}`,
+    );
 }
 
 interface Program {
@@ -50,6 +56,7 @@ export async function build({ entry, for: target }: Program): Promise<string> {
     compiler.run((error, result) => (error === null ? resolve(result) : reject(error)));
   });
   await new Promise((resolve) => compiler.close(resolve));
-  if (stats === undefined || stats.hasErrors()) throw new Error(`${entry} does not build:\n${stats?.toString({ all: false, errors: true }) ?? ''}`);
+  if (stats === undefined || stats.hasErrors())
+    throw new Error(`${entry} does not build:\n${stats?.toString({ all: false, errors: true }) ?? ''}`);
   return path.join(BUILT, filename);
 }

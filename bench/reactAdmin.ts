@@ -15,8 +15,12 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 /** Builds it, with its packages installed. */
 export function buildReactAdmin(): void {
   installPeers('peers/react-admin');
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--prefix', FOLDER], { encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } });
-  if (status !== 0) throw new Error(`The bench compares with react-admin, and npm run build --prefix bench/peers/react-admin failed\n${stdout}${stderr}`);
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--prefix', FOLDER], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined },
+  });
+  if (status !== 0)
+    throw new Error(`The bench compares with react-admin, and npm run build --prefix bench/peers/react-admin failed\n${stdout}${stderr}`);
 }
 
 export interface StaticServer {
@@ -43,11 +47,18 @@ export async function serveReactAdmin(records: readonly unknown[], isCompressed:
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/api/visitors') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-range': `visitors 0-${records.length - 1}/${records.length}` }).end(answer);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-range': `visitors 0-${records.length - 1}/${records.length}` })
+        .end(answer);
       return;
     }
     const name = files.has(pathname) ? pathname : '/index.html';
-    response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream', ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) }).end(files.get(name));
+    response
+      .writeHead(200, {
+        'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+      })
+      .end(files.get(name));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.

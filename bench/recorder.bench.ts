@@ -25,7 +25,13 @@ const MAX_SHARE = 0.02;
 const framesOf = (index: number): readonly string[] =>
   Array.from({ length: EVENTS }, (_, event) => {
     const counter = index * EVENTS + event + 1;
-    const evacuee = anEvacuee({ id: ((counter * 7) % PEOPLE) + 1, evacuation_id: 5, name: `Person ${(counter * 7) % PEOPLE}`, status: counter % 2 === 0 ? 'safe' : 'missing', revision: counter + 1 });
+    const evacuee = anEvacuee({
+      id: ((counter * 7) % PEOPLE) + 1,
+      evacuation_id: 5,
+      name: `Person ${(counter * 7) % PEOPLE}`,
+      status: counter % 2 === 0 ? 'safe' : 'missing',
+      revision: counter + 1,
+    });
     return JSON.stringify({ event_counter: counter, evacuee });
   });
 
@@ -41,9 +47,21 @@ const actionOf = (frames: readonly string[]): UnknownAction =>
 
 it('recording costs less than 2 % of an update', () => {
   readReportsBy(readReportEvent);
-  const { evacuation: _evacuation, comments: _comments, ...report } = aReport(0, Array.from({ length: PEOPLE }, (_, id) => anEvacuee({ id: id + 1, name: `Person ${id}` })));
+  const {
+    evacuation: _evacuation,
+    comments: _comments,
+    ...report
+  } = aReport(
+    0,
+    Array.from({ length: PEOPLE }, (_, id) => anEvacuee({ id: id + 1, name: `Person ${id}` })),
+  );
   const store = legacy_createStore(makeRootReducer({ ...shellSlices, evacuationReports: reportsReducer }));
-  for (const action of [reportOpened({ evacuationId: 5 }), reportLoadStarted({ evacuationId: 5 }), reportLoaded({ evacuationId: 5, counter: 0, report })]) store.dispatch(action);
+  for (const action of [
+    reportOpened({ evacuationId: 5 }),
+    reportLoadStarted({ evacuationId: 5 }),
+    reportLoaded({ evacuationId: 5, counter: 0, report }),
+  ])
+    store.dispatch(action);
   const { act, recorded } = makeRecorder(() => store.getState(), { isPast: () => false });
 
   let updating = 0;
@@ -68,10 +86,15 @@ it('recording costs less than 2 % of an update', () => {
     updating += begun - heard + inner;
   }
   const timed = (BATCHES * 3) / 4;
-  const [update, recording] = [updating / timed, (around.recorded - around.plain) / (timed / 2)].map((ms) => ms * 1_000) as [number, number];
+  const [update, recording] = [updating / timed, (around.recorded - around.plain) / (timed / 2)].map((ms) => ms * 1_000) as [
+    number,
+    number,
+  ];
   const share = recording / update;
   const heap = recorded().actions.length;
-  console.log(`A batch of ${EVENTS} on ${PEOPLE}: ${update.toFixed(0)} µs read and reduced, ${recording.toFixed(2)} µs recorded (${(share * 100).toFixed(2)} %); ${heap} actions kept`);
+  console.log(
+    `A batch of ${EVENTS} on ${PEOPLE}: ${update.toFixed(0)} µs read and reduced, ${recording.toFixed(2)} µs recorded (${(share * 100).toFixed(2)} %); ${heap} actions kept`,
+  );
   expect(store.getState().evacuationReports?.[5]?.counter).toBe(BATCHES * EVENTS);
   expect(heap).toBeLessThanOrEqual(2_100);
   expect(share).toBeLessThan(MAX_SHARE);

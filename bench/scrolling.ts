@@ -26,4 +26,5 @@ export async function framesWhileScrolling(page: Page, turns: number): Promise<n
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 /** The value below which a part of them lies: 0.5 is the middle one, 1 the largest. */
-export const quantile = (values: readonly number[], part: number): number => sorted(values)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
+export const quantile = (values: readonly number[], part: number): number =>
+  sorted(values)[Math.floor((values.length - 1) * part)] ?? Number.NaN;

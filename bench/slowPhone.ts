@@ -27,26 +27,29 @@ export interface Fetched {
 async function pointsOf(page: Page): Promise<number> {
   const probe = await page.context().browser()?.newPage();
   if (probe === undefined) throw new Error('A page without a browser cannot be slowed down');
-  const points = await probe.evaluate(({ forMs, batch }) => {
-    const perSecond = (work: (repetition: number) => void): number => {
-      const began = performance.now();
-      let done = 0;
-      while (performance.now() - began < forMs) for (let n = 0; n < batch; n += 1) work((done += 1));
-      return (done * 1_000) / (performance.now() - began);
-    };
-    const strings = perSecond(() => {
-      let text = '';
-      for (let n = 0; n < 10_000; n += 1) text += 'a';
-      // Read, or it would never be built.
-      if (text.length === 0) throw new Error('Nothing was built');
-    });
-    const lists = [0, 1].map(() => Array.from({ length: 100_000 }, (_, n) => n)) as [number[], number[]];
-    const copies = perSecond((repetition) => {
-      const [from, to] = repetition % 2 === 0 ? lists : [lists[1], lists[0]];
-      for (let n = 0; n < from.length; n += 1) to[n] = from[n] ?? 0;
-    });
-    return (strings + copies) / 2 / 10;
-  }, { forMs: MEASURING_MS, batch: BATCH });
+  const points = await probe.evaluate(
+    ({ forMs, batch }) => {
+      const perSecond = (work: (repetition: number) => void): number => {
+        const began = performance.now();
+        let done = 0;
+        while (performance.now() - began < forMs) for (let n = 0; n < batch; n += 1) work((done += 1));
+        return (done * 1_000) / (performance.now() - began);
+      };
+      const strings = perSecond(() => {
+        let text = '';
+        for (let n = 0; n < 10_000; n += 1) text += 'a';
+        // Read, or it would never be built.
+        if (text.length === 0) throw new Error('Nothing was built');
+      });
+      const lists = [0, 1].map(() => Array.from({ length: 100_000 }, (_, n) => n)) as [number[], number[]];
+      const copies = perSecond((repetition) => {
+        const [from, to] = repetition % 2 === 0 ? lists : [lists[1], lists[0]];
+        for (let n = 0; n < from.length; n += 1) to[n] = from[n] ?? 0;
+      });
+      return (strings + copies) / 2 / 10;
+    },
+    { forMs: MEASURING_MS, batch: BATCH },
+  );
   await probe.close();
   return points;
 }
@@ -74,7 +77,9 @@ export async function onSlowPhone(page: Page): Promise<Fetched> {
   let total = 0;
   let scripts = 0;
   // Texts count like scripts, as in config/budget.js.
-  session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, response.url.includes('/assets/texts.') ? 'Script' : type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, response.url.includes('/assets/texts.') ? 'Script' : type),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     total += encodedDataLength;
     if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;

@@ -36,7 +36,8 @@ const run = runInBrowser({ laterSettings: HUB_SETTINGS });
 const serverMemory = (): number => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${String(run.server.pid)}/status`, 'utf8'))?.[1]);
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const since = Date.now(); !(await holds()); await pause(100)) if (Date.now() - since > 20_000) throw new Error(`Not within 20 s: ${what}`);
+  for (const since = Date.now(); !(await holds()); await pause(100))
+    if (Date.now() - since > 20_000) throw new Error(`Not within 20 s: ${what}`);
 }
 
 /** From Today over the list to the report and back, within the page. */
@@ -50,7 +51,10 @@ async function walk(page: Page): Promise<void> {
 
 it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel behind${isAboutHeap ? ' and no memory' : ''}`, () =>
   withSeed(random, async () => {
-    const [watching, walking] = [await signedIn(run.browser, run.server.url, 'marshal@portico.test'), await signedIn(run.browser, run.server.url, 'admin@portico.test')];
+    const [watching, walking] = [
+      await signedIn(run.browser, run.server.url, 'marshal@portico.test'),
+      await signedIn(run.browser, run.server.url, 'admin@portico.test'),
+    ];
     const [watcher, walker] = [watching.page, walking.page];
     for (const page of [watcher, walker]) await watchStores(page.context());
     const evacuationId = await startEvacuation(walker, run.server.url);
@@ -59,7 +63,10 @@ it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel b
     await peopleToMark(watcher, 1);
     await walker.goto(run.server.url);
     await walker.getByRole('heading', { level: 1, name: /^Today/ }).waitFor();
-    await walker.getByRole('link', { name: /^Evacuation/ }).first().click();
+    await walker
+      .getByRole('link', { name: /^Evacuation/ })
+      .first()
+      .click();
     await walker.getByRole('heading', { level: 1, name: /Evacuation/ }).waitFor();
     await walker.locator(`a[href$="/reports/evacuations/${evacuationId}"]`).first().click();
     await walker.waitForURL(address);
@@ -78,9 +85,13 @@ it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel b
       while ((await actionsReduced(watcher)) < WARM_ACTIONS) await walk(walker);
       await stop();
     }
-    const measure = async () => ({ watcher: await heapAfterCollection(watcher), walker: await heapAfterCollection(walker), serverKilobytes: serverMemory() });
+    const measure = async () => ({
+      watcher: await heapAfterCollection(watcher),
+      walker: await heapAfterCollection(walker),
+      serverKilobytes: serverMemory(),
+    });
     const walkFor = async (minutes: number): Promise<void> => {
-      for (const begun = Date.now(); Date.now() - begun < minutes * 60_000; ) await walk(walker);
+      for (const begun = Date.now(); Date.now() - begun < minutes * 60_000;) await walk(walker);
     };
 
     const begun = await measure();
@@ -92,7 +103,10 @@ it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel b
 
     const { evacuation } = await colleague.report();
     await until(async () => (await reportOn(watcher, evacuationId))?.counter === evacuation.event_counter, 'the page shows the last mark');
-    await until(async () => JSON.stringify(await listenersAt(run.server.port)) === JSON.stringify(atRest), 'the same channels as before are heard');
+    await until(
+      async () => JSON.stringify(await listenersAt(run.server.port)) === JSON.stringify(atRest),
+      'the same channels as before are heard',
+    );
     if (isAboutHeap) {
       const over = await measure();
       process.stdout.write(`${marks} marks in ${MINUTES} minutes; bytes after collection ${JSON.stringify({ begun, half, over })}\n`);

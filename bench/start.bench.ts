@@ -50,7 +50,10 @@ test('signed in, nothing cached, until the rows can be seen', async () => {
   const { state, people } = await signIn();
   const stock = await serveReactAdmin(people, false);
   const compressed = await serveReactAdmin(people, true);
-  const rememberedAt = ({ origin }: { origin: string }): State => ({ cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] });
+  const rememberedAt = ({ origin }: { origin: string }): State => ({
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }],
+  });
   const times = { ours: [] as number[], stock: [] as number[], compressed: [] as number[] };
   const slowed: number[] = [];
   const timed = async (address: string, storageState: State): Promise<{ ms: number; state: State }> => {

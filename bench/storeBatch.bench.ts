@@ -16,8 +16,11 @@ interface Found {
 test('a live batch of 50 in the store', async () => {
   const program = await build({ entry: 'store/measureStores.ts', for: 'node' });
   // What the program prints.
-  const found = JSON.parse(execFileSync(process.execPath, ['--expose-gc', '--single-threaded', program], { encoding: 'utf8' })) as readonly Found[];
-  const us = (store: string, size: number) => (found.find(({ name, people }) => name === store && people === size)?.ms ?? Number.NaN) * 1_000;
+  const found = JSON.parse(
+    execFileSync(process.execPath, ['--expose-gc', '--single-threaded', program], { encoding: 'utf8' }),
+  ) as readonly Found[];
+  const us = (store: string, size: number) =>
+    (found.find(({ name, people }) => name === store && people === size)?.ms ?? Number.NaN) * 1_000;
   const rows = [10_000, 100_000].flatMap((size) => {
     const row = { name: `store: batch of 50, ${size.toLocaleString('en-GB')} people`, unit: 'µs', ours: us('ours', size) };
     return [
@@ -27,6 +30,12 @@ test('a live batch of 50 in the store', async () => {
   });
   report([
     ...rows,
-    { name: 'store: batch of 50, growth to 100,000', unit: 'µs', ours: us('ours', 100_000), peer: { name: 'ours at 10,000', value: us('ours', 10_000) }, limit: { atMost: 4 } },
+    {
+      name: 'store: batch of 50, growth to 100,000',
+      unit: 'µs',
+      ours: us('ours', 100_000),
+      peer: { name: 'ours at 10,000', value: us('ours', 10_000) },
+      limit: { atMost: 4 },
+    },
   ]);
 }, 120_000);

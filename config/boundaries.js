@@ -9,15 +9,51 @@
 
 /** What each floor must not import, and what to do instead. */
 const FLOORS = [
-  { floor: 'lib', above: 'ui|i18n|store|entities|api|processes|parts|screens|app', instead: 'lib holds small pure things; hand in what this one needs as an argument.' },
-  { floor: 'i18n', above: 'ui|store|entities|api|processes|parts|screens|app', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
-  { floor: 'ui', above: 'store|entities|api|processes|parts|screens|app', instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.' },
-  { floor: 'store', above: 'entities|api|processes|parts|screens|app', instead: 'store/ holds the state’s type and the typed hooks. A slice declares its key beside its reducer.' },
-  { floor: 'entities', above: 'api|processes|parts|screens|app', instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.' },
-  { floor: 'api', above: 'processes|parts|screens|app', instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).' },
-  { floor: 'processes', above: 'parts|screens|app', instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.' },
-  { floor: 'parts', above: 'screens|app', instead: 'A part is used by several screens and knows none of them; move what both need into parts/ or lower.' },
-  { floor: 'screens', above: 'app', instead: 'The shell knows the screens, not the other way round. Paths are in lib/; move what the screen needs down a floor.' },
+  {
+    floor: 'lib',
+    above: 'ui|i18n|store|entities|api|processes|parts|screens|app',
+    instead: 'lib holds small pure things; hand in what this one needs as an argument.',
+  },
+  {
+    floor: 'i18n',
+    above: 'ui|store|entities|api|processes|parts|screens|app',
+    instead: 'i18n knows texts and languages only; hand in the rest as an argument.',
+  },
+  {
+    floor: 'ui',
+    above: 'store|entities|api|processes|parts|screens|app',
+    instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.',
+  },
+  {
+    floor: 'store',
+    above: 'entities|api|processes|parts|screens|app',
+    instead: 'store/ holds the state’s type and the typed hooks. A slice declares its key beside its reducer.',
+  },
+  {
+    floor: 'entities',
+    above: 'api|processes|parts|screens|app',
+    instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.',
+  },
+  {
+    floor: 'api',
+    above: 'processes|parts|screens|app',
+    instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).',
+  },
+  {
+    floor: 'processes',
+    above: 'parts|screens|app',
+    instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.',
+  },
+  {
+    floor: 'parts',
+    above: 'screens|app',
+    instead: 'A part is used by several screens and knows none of them; move what both need into parts/ or lower.',
+  },
+  {
+    floor: 'screens',
+    above: 'app',
+    instead: 'The shell knows the screens, not the other way round. Paths are in lib/; move what the screen needs down a floor.',
+  },
 ];
 
 /** A branch of screens: `screens/today`, `screens/manage/site`, … */
@@ -74,14 +110,16 @@ module.exports = {
     {
       name: 'contract-stands-alone',
       severity: 'error',
-      comment: 'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the contract, or the rule out of it.',
+      comment:
+        'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the contract, or the rule out of it.',
       from: { path: '^src/contract/' },
       to: { path: '^(src/(portal|showcase|server|demo)|config|locales|__tests__)/' },
     },
     {
       name: 'contract-stays-light',
       severity: 'error',
-      comment: 'The contract is part of the first load: it imports no package and nothing of Node. Only src/contract/rules may import one, Joi.',
+      comment:
+        'The contract is part of the first load: it imports no package and nothing of Node. Only src/contract/rules may import one, Joi.',
       from: { path: '^src/contract/', pathNot: '^src/contract/rules/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
@@ -102,7 +140,8 @@ module.exports = {
     {
       name: 'rules-come-later',
       severity: 'error',
-      comment: "The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
+      comment:
+        "The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
       from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: '^src/contract/rules/', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
@@ -152,7 +191,8 @@ module.exports = {
     {
       name: 'nock-is-put-back',
       severity: 'error',
-      comment: "nock replaces what Node's own modules do, also for the test files that come after. Import it from __tests__/support/setupNetwork, which puts them back.",
+      comment:
+        "nock replaces what Node's own modules do, also for the test files that come after. Import it from __tests__/support/setupNetwork, which puts them back.",
       from: { path: '^__tests__/', pathNot: '^__tests__/support/setupNetwork' },
       to: { path: 'node_modules/nock/' },
     },

@@ -8,8 +8,16 @@ const path = require('node:path');
 /** Where browsers are put, by platform. Names without a slash are looked up in PATH. The one without windows costs least. */
 const PLACES = {
   linux: [
-    'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'brave-browser',
-    '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium',
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+    'brave-browser',
+    '/usr/lib/chromium/chromium',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
   ],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -35,7 +43,9 @@ function findBrowser({ mayInstall = false } = {}) {
   for (const name of ['PORTICO_BROWSER', 'CHROME_PATH']) {
     const named = process.env[name];
     if (named === undefined || named === '') continue;
-    return isProgram(named) ? { path: named } : { missing: `${name} names '${named}', which is not a program: set it to a Chromium or Chrome, or unset it.` };
+    return isProgram(named)
+      ? { path: named }
+      : { missing: `${name} names '${named}', which is not a program: set it to a Chromium or Chrome, or unset it.` };
   }
   const found = installedBrowser();
   if (found !== undefined) return { path: found };
@@ -69,8 +79,15 @@ function installDebianChromium() {
   if (!mayInstall) return ADVICE;
   console.log('No Chromium or Chrome was found: installing Debian’s chromium-headless-shell.');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell']]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, { env: environment, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, {
+      env: environment,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     if (status !== 0) return `${ADVICE} (apt-get ${args[0]} failed: ${(stderr || stdout || '').trim().split('\n').at(-1)})`;
   }
   return undefined;

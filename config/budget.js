@@ -87,12 +87,17 @@ function measure(compilation, { id, when, limit, chunks, texts }) {
   const inFallback = sized(compilation, textFilesOf(compilation, FALLBACK, texts));
   const inLanguages = OTHER_LANGUAGES.map((language) => sized(compilation, textFilesOf(compilation, language, texts)));
   const largest = inLanguages.toSorted((a, b) => total(b) - total(a))[0] ?? [];
-  const languages = Object.fromEntries([[FALLBACK, total(inFallback)], ...OTHER_LANGUAGES.map((language, index) => [language, total(inLanguages[index] ?? [])])]);
+  const languages = Object.fromEntries([
+    [FALLBACK, total(inFallback)],
+    ...OTHER_LANGUAGES.map((language, index) => [language, total(inLanguages[index] ?? [])]),
+  ]);
   const scripts = [...scriptsOf(compilation, chunks), ...inFallback, ...largest].sort((a, b) => b.bytes - a.bytes);
   const textFiles = inLanguages.flat().map(({ file }) => file);
   const unknown = [...chunks, ...OF_THE_DEMO.chunks].filter((name) => !compilation.namedChunkGroups.has(name));
   const demoTexts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, OF_THE_DEMO.texts));
-  const demoFiles = [...scriptsOf(compilation, OF_THE_DEMO.chunks).map(({ file }) => file), ...demoTexts].filter((file) => !scripts.some((script) => script.file === file));
+  const demoFiles = [...scriptsOf(compilation, OF_THE_DEMO.chunks).map(({ file }) => file), ...demoTexts].filter(
+    (file) => !scripts.some((script) => script.file === file),
+  );
 
   return { id, when, limit, bytes: total(scripts), scripts, textFiles, demoFiles, languages, unknown };
 }
@@ -108,7 +113,10 @@ const total = (scripts) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
  */
 function scriptsOf(compilation, names) {
   const files = new Set(names.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []));
-  return sized(compilation, [...files].filter((file) => file.endsWith('.js')));
+  return sized(
+    compilation,
+    [...files].filter((file) => file.endsWith('.js')),
+  );
 }
 
 /**
@@ -130,11 +138,15 @@ function servedBytes(compilation, file) {
 
 /** @param {ReturnType<typeof measure>} moment */
 function problemsOf({ when, limit, bytes, scripts, languages, unknown }) {
-  const tooLong = Object.entries(languages).filter(([, size]) => size > LANGUAGE_LIMIT).map(
-    ([language, size]) => `Too much text before ${when} in ${language}: ${kilobytes(size)} brotli of ${kilobytes(LANGUAGE_LIMIT)}. Move texts that this screen does not need at once to a namespace of their own.`,
-  );
+  const tooLong = Object.entries(languages)
+    .filter(([, size]) => size > LANGUAGE_LIMIT)
+    .map(
+      ([language, size]) =>
+        `Too much text before ${when} in ${language}: ${kilobytes(size)} brotli of ${kilobytes(LANGUAGE_LIMIT)}. Move texts that this screen does not need at once to a namespace of their own.`,
+    );
   const problems = unknown.map(
-    (name) => `config/budget.js counts the chunk '${name}', but the build has none of that name. Name it where it is imported (webpackChunkName), or take it out of the list.`,
+    (name) =>
+      `config/budget.js counts the chunk '${name}', but the build has none of that name. Name it where it is imported (webpackChunkName), or take it out of the list.`,
   );
   if (bytes > limit) {
     const largest = scripts.map(({ file, bytes: size }) => `  ${kilobytes(size).padStart(8)}  ${file}`).join('\n');
@@ -154,7 +166,9 @@ function heavyPackages(compilation) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
         const found = packageOf(module.nameForCondition() ?? '');
         if (!NEVER_BEFORE.includes(found) || (found === 'pusher-js' && name === 'realtime')) continue;
-        problems.add(`'${found}' comes with the chunk '${name}'. It must come later, with what needs it: import it from there with import().`);
+        problems.add(
+          `'${found}' comes with the chunk '${name}'. It must come later, with what needs it: import it from there with import().`,
+        );
       }
     }
   }

@@ -34,7 +34,7 @@ async function build() {
   const compiler = webpack(require('../webpack.config')('production'));
   /** @type {import('webpack').MultiStats} */
   const stats = await new Promise((resolve, reject) => {
-    compiler.run((error, result) => (error ?? !result ? reject(error ?? new Error('The build gave no result.')) : resolve(result)));
+    compiler.run((error, result) => ((error ?? !result) ? reject(error ?? new Error('The build gave no result.')) : resolve(result)));
   });
   await new Promise((resolve) => compiler.close(resolve));
 

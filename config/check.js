@@ -16,7 +16,21 @@ const { findBrowser } = require('./browser');
 const { isInBrowser, listOfParts, PARTS, stepsOf } = require('./check/proof');
 const { clearResults, printCounts, printFigures } = require('./check/results');
 const { environment, leftRunning, run, runTogether } = require('./check/run');
-const { BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, FORMAT, jestOf, jestOn, LINT, LINT_WITH_TYPES, lintOf, TESTS, TYPES } = require('./check/steps');
+const {
+  BENCHES,
+  BOUNDARIES,
+  BROWSER_TESTS,
+  BUILD,
+  BUILD_IF_NEEDED,
+  FORMAT,
+  jestOf,
+  jestOn,
+  LINT,
+  LINT_WITH_TYPES,
+  lintOf,
+  TESTS,
+  TYPES,
+} = require('./check/steps');
 const { changedFiles, findTestFiles } = require('./check/testFiles');
 const { requireNode } = require('./nodeVersion');
 
@@ -40,7 +54,8 @@ function useBrowser() {
  */
 async function runAll(together, inOrder) {
   const failed = await runTogether(together);
-  if (failed.length > 0) return `Failed: ${failed.join(', ')}. What they found is printed above${inOrder.length > 0 ? '; the rest was not run' : ''}.`;
+  if (failed.length > 0)
+    return `Failed: ${failed.join(', ')}. What they found is printed above${inOrder.length > 0 ? '; the rest was not run' : ''}.`;
   for (const step of inOrder) {
     const well = await run(step, 'live');
     const left = await leftRunning();
@@ -66,7 +81,16 @@ async function testSome(words) {
   if (missing !== undefined) return missing;
   /** @param {string} name @param {typeof found} tests @returns {readonly Step[]} */
   const stepOf = (name, tests) =>
-    tests.length === 0 ? [] : [jestOn(name, [...new Set(tests.map(({ project }) => project))], tests.map(({ file }) => file), '--maxWorkers=2')];
+    tests.length === 0
+      ? []
+      : [
+          jestOn(
+            name,
+            [...new Set(tests.map(({ project }) => project))],
+            tests.map(({ file }) => file),
+            '--maxWorkers=2',
+          ),
+        ];
   return runAll(inBrowser.length > 0 ? [BUILD_IF_NEEDED] : [], [...stepOf('tests', others), ...stepOf('browser tests', inBrowser)]);
 }
 
@@ -80,7 +104,10 @@ async function checkChanged() {
   const tested = files.filter((file) => /^(src|locales|__tests__)\//.test(file));
   // Which languages and texts are complete is a guard's, which reads them as files.
   const guards = files.some((file) => file.startsWith('locales/')) ? [jestOn('texts', ['guards'], findFiles('guards/locales'))] : [];
-  const unit = tested.length > 0 ? [jestOf('unit tests', ['unit', 'contract'], ['--maxWorkers=2', '--passWithNoTests', '--findRelatedTests', ...tested])] : [];
+  const unit =
+    tested.length > 0
+      ? [jestOf('unit tests', ['unit', 'contract'], ['--maxWorkers=2', '--passWithNoTests', '--findRelatedTests', ...tested])]
+      : [];
   return runAll([FORMAT, TYPES, ...(linted.length > 0 ? [lintOf(linted)] : []), LINT_WITH_TYPES, BOUNDARIES, ...guards], unit);
 }
 
@@ -131,7 +158,8 @@ async function check(mode, words) {
   clearResults({ withFigures: mode === 'proof' || mode === 'bench' });
   const chosen = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined;
   if (chosen === undefined) return `There is no '${mode}' here: it is one of ${Object.keys(MODES).join(', ')}.`;
-  if (words.length > 0 && chosen.takes === '') return `'${mode}' takes no more words: ${words.join(' ')}. To run some tests: npm test -- ${words.join(' ')}`;
+  if (words.length > 0 && chosen.takes === '')
+    return `'${mode}' takes no more words: ${words.join(' ')}. To run some tests: npm test -- ${words.join(' ')}`;
   const option = words.find((word) => word.startsWith('-'));
   if (option !== undefined) return `'${option}' is none of the ${chosen.takes}. Options are Jest's own: npx jest --help.`;
   return chosen.run(words);

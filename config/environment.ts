@@ -44,7 +44,12 @@ export interface Environment {
   readonly devShowcase: boolean;
   /** The domain of whoever runs the server: the one whose single sign-on keeps a super user's rights. */
   readonly operatorDomain: string | null;
-  readonly intercom: { readonly appId: string | null; readonly secret: string | null; readonly scriptUrl: string | null; readonly region: (typeof INTERCOM_REGIONS)[number] };
+  readonly intercom: {
+    readonly appId: string | null;
+    readonly secret: string | null;
+    readonly scriptUrl: string | null;
+    readonly region: (typeof INTERCOM_REGIONS)[number];
+  };
   /** Where images may come from besides the portal itself. */
   readonly imageOrigins: readonly string[];
   /** Whom a person writes to for help. */
@@ -86,7 +91,11 @@ export class SettingError extends Error {
 const onOff = (): Joi.BooleanSchema =>
   Joi.boolean().strict(false).truthy('on', 'yes', '1').falsy('off', 'no', '0').messages({ 'boolean.base': '{#label} must be on or off' });
 const url = (...schemes: string[]): Joi.StringSchema =>
-  Joi.string().uri({ scheme: schemes }).messages({ 'string.uriCustomScheme': `{#label} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
+  Joi.string()
+    .uri({ scheme: schemes })
+    .messages({
+      'string.uriCustomScheme': `{#label} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    });
 /** An address of this server's own: origin alone, since paths below it are fixed. */
 const origin = (): Joi.StringSchema =>
   url('http', 'https').custom((value: string, helpers) => {
@@ -101,7 +110,10 @@ const secret = (): Joi.StringSchema =>
     .pattern(/^(.)\1*$/su, { invert: true })
     .messages({ '*': `{#label} must have at least ${SECRET_MIN_LENGTH} characters that are not all the same` });
 const port = (): Joi.NumberSchema => Joi.number().port().messages({ '*': '{#label} must be a number from 0 to 65535' });
-const word = (): Joi.StringSchema => Joi.string().pattern(/^[\w-]{1,100}$/u).messages({ '*': '{#label} may hold letters, digits, - and _, up to 100 of them' });
+const word = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^[\w-]{1,100}$/u)
+    .messages({ '*': '{#label} may hold letters, digits, - and _, up to 100 of them' });
 
 /** Settings by the names under which an operator sets them. */
 const SETTINGS = {
@@ -142,17 +154,28 @@ const SETTINGS = {
   DEMO_SSO_CLIENT_ID: Joi.string().max(255),
   DEMO_SSO_CLIENT_SECRET: Joi.string().max(255),
   DEV_SHOWCASE: onOff(),
-  OPERATOR_DOMAIN: Joi.string().lowercase().hostname().messages({ '*': '{#label} must be the domain of e-mail addresses, such as example.org' }),
+  OPERATOR_DOMAIN: Joi.string()
+    .lowercase()
+    .hostname()
+    .messages({ '*': '{#label} must be the domain of e-mail addresses, such as example.org' }),
   INTERCOM_APP_ID: word(),
   INTERCOM_SECRET: Joi.string(),
   INTERCOM_SCRIPT_URL: url('https', 'http'),
-  INTERCOM_REGION: Joi.string().valid(...INTERCOM_REGIONS).default('us').messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
+  INTERCOM_REGION: Joi.string()
+    .valid(...INTERCOM_REGIONS)
+    .default('us')
+    .messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
   IMAGE_ORIGINS: Joi.string(),
-  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an e-mail address' }),
+  SUPPORT_EMAIL: Joi.string()
+    .email({ tlds: false })
+    .default('support@portico.test')
+    .messages({ '*': '{#label} must be an e-mail address' }),
   GEOIP_URL: url('https', 'http'),
   TOKEN_SECRET: secret(),
   TOKEN_SECRET_FORMER: secret(),
-  LOG_LEVEL: Joi.string().valid(...LOG_LEVELS).messages({ 'any.only': `{#label} must be one of ${LOG_LEVELS.join(', ')}` }),
+  LOG_LEVEL: Joi.string()
+    .valid(...LOG_LEVELS)
+    .messages({ 'any.only': `{#label} must be one of ${LOG_LEVELS.join(', ')}` }),
 } as const;
 
 /** The names of all settings. */
@@ -230,7 +253,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   for (const names of TOGETHER) {
     const set = names.filter((name) => value[name] !== undefined);
     if (set.length > 0 && set.length < names.length) {
-      throw new SettingError(`The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} belong together: set all of them or none.`);
+      throw new SettingError(
+        `The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} belong together: set all of them or none.`,
+      );
     }
   }
   return toEnvironment(value, projectFolder);
@@ -238,12 +263,17 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
   const tls = raw.TLS_CERT !== undefined && raw.TLS_KEY !== undefined ? { certificateFile: raw.TLS_CERT, keyFile: raw.TLS_KEY } : null;
-  if (raw.PORT === 0 && raw.PUBLIC_URL === undefined) throw new SettingError('PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.');
+  if (raw.PORT === 0 && raw.PUBLIC_URL === undefined)
+    throw new SettingError('PORT=0 takes any free port, so PUBLIC_URL must say how the server is reached.');
   const publicUrl = raw.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${raw.PORT}`;
   const globalUrl = raw.GLOBAL_URL ?? publicUrl;
   const trustProxy = readTrustedProxies(raw.TRUST_PROXY);
   // A certificate is for a name by which other machines come.
-  const loopbackOnly = isLoopback(raw.HOST) && [publicUrl, globalUrl].every((url) => isLoopback(new URL(url).hostname)) && trustProxy === false && tls === null;
+  const loopbackOnly =
+    isLoopback(raw.HOST) &&
+    [publicUrl, globalUrl].every((url) => isLoopback(new URL(url).hostname)) &&
+    trustProxy === false &&
+    tls === null;
   const isDemo = raw.DEMO ?? loopbackOnly;
   const ownFolder = path.resolve(projectFolder, DATA_FOLDER);
   return {
@@ -254,7 +284,10 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     trustProxy,
     tls,
     loopbackOnly,
-    dataFolder: raw.PORTICO_DATA === 'memory' ? null : path.resolve(projectFolder, raw.PORTICO_DATA ?? (isDemo ? path.join(ownFolder, DEMO_FOLDER) : ownFolder)),
+    dataFolder:
+      raw.PORTICO_DATA === 'memory'
+        ? null
+        : path.resolve(projectFolder, raw.PORTICO_DATA ?? (isDemo ? path.join(ownFolder, DEMO_FOLDER) : ownFolder)),
     databaseUrl: raw.DATABASE_URL ?? null,
     hub: readHub(raw),
     pusher: readPusher(raw),
@@ -270,7 +303,12 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     },
     devShowcase: raw.DEV_SHOWCASE ?? (isDemo && loopbackOnly),
     operatorDomain: raw.OPERATOR_DOMAIN ?? null,
-    intercom: { appId: raw.INTERCOM_APP_ID ?? null, secret: raw.INTERCOM_SECRET ?? null, scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null, region: raw.INTERCOM_REGION },
+    intercom: {
+      appId: raw.INTERCOM_APP_ID ?? null,
+      secret: raw.INTERCOM_SECRET ?? null,
+      scriptUrl: raw.INTERCOM_SCRIPT_URL ?? null,
+      region: raw.INTERCOM_REGION,
+    },
     imageOrigins: readImageOrigins(raw.IMAGE_ORIGINS),
     supportEmail: raw.SUPPORT_EMAIL,
     geoIpUrl: raw.GEOIP_URL ?? null,
@@ -286,7 +324,10 @@ function readHub(raw: RawSettings): Environment['hub'] {
     appId: raw.HUB_APP_ID,
     key: raw.HUB_KEY,
     secret: raw.HUB_SECRET,
-    previous: raw.HUB_PREVIOUS_KEY === undefined || raw.HUB_PREVIOUS_SECRET === undefined ? null : { key: raw.HUB_PREVIOUS_KEY, secret: raw.HUB_PREVIOUS_SECRET },
+    previous:
+      raw.HUB_PREVIOUS_KEY === undefined || raw.HUB_PREVIOUS_SECRET === undefined
+        ? null
+        : { key: raw.HUB_PREVIOUS_KEY, secret: raw.HUB_PREVIOUS_SECRET },
     clientEvents: raw.HUB_CLIENT_EVENTS,
     origins: readOrigins(raw.HUB_ORIGINS),
   };
@@ -296,7 +337,10 @@ function readHub(raw: RawSettings): Environment['hub'] {
 function readOrigins(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
   return value.split(',').map((entry) => {
-    const checked = origin().required().label('HUB_ORIGINS').validate(entry.trim(), { errors: { wrap: { label: false } } });
+    const checked = origin()
+      .required()
+      .label('HUB_ORIGINS')
+      .validate(entry.trim(), { errors: { wrap: { label: false } } });
     if (checked.error !== undefined) throw new SettingError(`${checked.error.message}.`);
     return checked.value;
   });
@@ -320,7 +364,10 @@ function readTrustedProxies(value: string | undefined): Environment['trustProxy'
 
 /** `IMAGE_ORIGINS`: addresses without a path; a policy knows no other form of theirs. */
 function readImageOrigins(value: string | undefined): readonly string[] {
-  const origins = (value ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const origins = (value ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
   if (origins.every((origin) => /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/iu.test(origin))) return origins;
   throw new SettingError('IMAGE_ORIGINS must be addresses such as https://files.example.org, with commas between them.');
 }
@@ -329,7 +376,8 @@ function readDemoSso(raw: RawSettings): Environment['demo']['sso'] {
   if (raw.DEMO_SSO_ISSUER !== undefined && raw.DEMO_SSO_CLIENT_ID !== undefined) {
     return { issuer: raw.DEMO_SSO_ISSUER, clientId: raw.DEMO_SSO_CLIENT_ID, clientSecret: raw.DEMO_SSO_CLIENT_SECRET ?? null };
   }
-  if (raw.DEMO_SSO_CLIENT_SECRET !== undefined) throw new SettingError('DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.');
+  if (raw.DEMO_SSO_CLIENT_SECRET !== undefined)
+    throw new SettingError('DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.');
   return null;
 }
 

@@ -15,7 +15,11 @@ module.exports = [
   {
     // A comment cannot turn a rule off; `portico/no-silencing` says so at the comment.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
-    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode, 'only-tokens': onlyTokens, 'tests-assert': testsAssert } } },
+    plugins: {
+      portico: {
+        rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode, 'only-tokens': onlyTokens, 'tests-assert': testsAssert },
+      },
+    },
     rules: { 'portico/no-silencing': 'error' },
   },
 
@@ -42,7 +46,8 @@ module.exports = [
           message: "Export each name by itself: with 'export *' nobody sees what a file offers, and unused names hide.",
         },
         {
-          selector: "CallExpression[callee.object.name='describe'][callee.property.name='only'], CallExpression[callee.object.name=/^(it|test)$/][callee.property.name='only']",
+          selector:
+            "CallExpression[callee.object.name='describe'][callee.property.name='only'], CallExpression[callee.object.name=/^(it|test)$/][callee.property.name='only']",
           message: "'only' leaves all other tests of the file out. Take it away.",
         },
         {
@@ -50,8 +55,14 @@ module.exports = [
           message: 'Name the texts: without a name a file that does not exist is asked for, and the screen is hidden meanwhile.',
         },
       ],
-      'max-lines': ['error', { max: 350 }],
+      'max-lines': ['error', { max: 400 }],
     },
+  },
+
+  // Each slice adds its key to the state's type beside its reducer.
+  {
+    files: ['src/portal/store/state.ts'],
+    rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
 
   // Text of the portal lives in locales/.
@@ -74,7 +85,7 @@ module.exports = [
     files: ['__tests__/**', 'bench/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
-      'max-lines': ['error', { max: 500 }],
+      'max-lines': ['error', { max: 650 }],
     },
   },
 
@@ -83,6 +94,11 @@ module.exports = [
   // The tools are plain JavaScript that Node runs as it is; their types are checked through JSDoc.
   {
     files: ['*.js', 'config/**/*.{js,mjs}'],
-    rules: { eqeqeq: ['error', 'always', { null: 'ignore' }], 'no-var': 'error', 'prefer-const': 'error', 'max-lines': ['error', { max: 350 }] },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'max-lines': ['error', { max: 400 }],
+    },
   },
 ];

@@ -13,7 +13,16 @@ process.env.LC_ALL = 'en_GB.UTF-8';
 
 /** Packages that Jest must compile: published as ES modules alone, or (PGlite) calling `import()` from CommonJS. */
 const COMPILED_PACKAGES = [
-  '@electric-sql/pglite', '@eslint/css', '@noble/hashes', '@redux-devtools/instrument', '@scure/base', 'content-disposition', 'cookie', 'jose', 'oauth4webapi', 'oidc-provider',
+  '@electric-sql/pglite',
+  '@eslint/css',
+  '@noble/hashes',
+  '@redux-devtools/instrument',
+  '@scure/base',
+  'content-disposition',
+  'cookie',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
   'openid-client',
 ];
 
@@ -22,8 +31,25 @@ const COMPILED_PACKAGES = [
  * context takes long. `Date` and the timers are played; an icon is named `Map`.
  */
 const NEVER_REPLACED = [
-  'Array', 'ArrayBuffer', 'Boolean', 'Error', 'JSON', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set',
-  'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakSet',
+  'Array',
+  'ArrayBuffer',
+  'Boolean',
+  'Error',
+  'JSON',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Proxy',
+  'Reflect',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'TypeError',
+  'Uint8Array',
+  'WeakMap',
+  'WeakSet',
 ];
 
 /** @type {import('jest').Config} */

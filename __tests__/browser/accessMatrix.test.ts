@@ -27,12 +27,18 @@ type Finding = 'forbidden' | 'notFound' | { readonly pathname: string };
 async function ownIds(email: string): Promise<Ids> {
   const post = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${run.server.url}/api/v2/${path}`, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
     });
     return (await answer.json()) as Record<string, unknown>;
   };
   const { access_token: token } = await post('auth/login', { email, password: DEMO_PASSWORD });
-  const get = async (path: string) => (await (await fetch(`${run.server.url}/api/v2/${path}`, { headers: { authorization: `Bearer ${String(token)}` } })).json()) as Record<string, never>;
+  const get = async (path: string) =>
+    (await (await fetch(`${run.server.url}/api/v2/${path}`, { headers: { authorization: `Bearer ${String(token)}` } })).json()) as Record<
+      string,
+      never
+    >;
   const config = (await get('config')) as unknown as { client: { global_client_id: string }; sites: { id: number }[] };
   const { groups } = (await get('groups')) as unknown as { groups?: { id: number }[] };
   return { site: config.sites[0]!.id, group: groups?.[0]?.id ?? 1, evacuation: 1, client: config.client.global_client_id };
@@ -41,11 +47,14 @@ async function ownIds(email: string): Promise<Ids> {
 /** Opens an address without loading the page anew; what stood there is marked, so that it is not taken for what comes. Another record's page stays. */
 async function open(page: Page, path: string): Promise<void> {
   const isSameRoute = matchRoute(path)?.route.id === matchRoute(new URL(page.url()).pathname)?.route.id;
-  await page.evaluate(({ to, keep }) => {
-    if (!keep) document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-former', ''));
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, { to: path, keep: isSameRoute });
+  await page.evaluate(
+    ({ to, keep }) => {
+      if (!keep) document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-former', ''));
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    { to: path, keep: isSameRoute },
+  );
 }
 
 /** Whether it is found within a few seconds; else what stands there instead. */
@@ -55,15 +64,24 @@ async function fault(page: Page, expected: Finding): Promise<string | null> {
       ? { heading: expected === 'forbidden' ? FORBIDDEN : NOT_FOUND, pathname: null, title: null }
       : { heading: null, pathname: expected.pathname, title: titleOf(expected.pathname) };
   const isFound = ({ heading, pathname, title, closed }: typeof wanted & { closed: readonly string[] }): boolean => {
-    const said = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility()).map((h1) => ({ text: h1.textContent, isFormer: h1.hasAttribute('data-former') }));
+    const said = [...document.querySelectorAll('h1')]
+      .filter((h1) => h1.checkVisibility())
+      .map((h1) => ({ text: h1.textContent, isFormer: h1.hasAttribute('data-former') }));
     if (heading !== null) return said.some(({ text, isFormer }) => text === heading && !isFormer);
-    return location.pathname === pathname && (title === null || document.title === title) && said.length > 0 && !said.some(({ text }) => closed.includes(text));
+    return (
+      location.pathname === pathname &&
+      (title === null || document.title === title) &&
+      said.length > 0 &&
+      !said.some(({ text }) => closed.includes(text))
+    );
   };
   try {
     await page.waitForFunction(isFound, { ...wanted, closed: [FORBIDDEN, NOT_FOUND] }, { timeout: PATIENCE_MS });
     return null;
   } catch {
-    const found = await page.evaluate(() => `${location.pathname}, “${document.querySelector('h1')?.textContent ?? ''}”, ${document.title}`);
+    const found = await page.evaluate(
+      () => `${location.pathname}, “${document.querySelector('h1')?.textContent ?? ''}”, ${document.title}`,
+    );
     return `${JSON.stringify(expected)} expected, found ${found}`;
   }
 }
@@ -82,7 +100,11 @@ const OF_OTHERS = [
 ] as const;
 
 /** Goes to each address and looks; answers how many there were and what was wrong. */
-async function walk(email: string, plan: (row: RouteRow, ids: Ids) => Finding, gone: readonly (readonly [path: string, words: string])[] = []): Promise<{ seen: number; wrong: Record<string, string> }> {
+async function walk(
+  email: string,
+  plan: (row: RouteRow, ids: Ids) => Finding,
+  gone: readonly (readonly [path: string, words: string])[] = [],
+): Promise<{ seen: number; wrong: Record<string, string> }> {
   const ids = await ownIds(email);
   const { page, problems, close } = await signedIn(run.browser, run.server.url, email, { reducedMotion: 'reduce' });
   problems.length = 0;
@@ -95,7 +117,10 @@ async function walk(email: string, plan: (row: RouteRow, ids: Ids) => Finding, g
   }
   for (const [path, words] of gone) {
     await open(page, path);
-    await page.getByRole('heading', { level: 1, name: words }).waitFor({ timeout: PATIENCE_MS }).catch(() => void (wrong[path] = `${words} expected`));
+    await page
+      .getByRole('heading', { level: 1, name: words })
+      .waitFor({ timeout: PATIENCE_MS })
+      .catch(() => void (wrong[path] = `${words} expected`));
   }
   // A record that is not there, or that is another's, is a 404 that Chromium notes on the console.
   const others = problems.filter((problem) => !/404|403/.test(problem));
@@ -105,10 +130,17 @@ async function walk(email: string, plan: (row: RouteRow, ids: Ids) => Finding, g
 }
 
 /** The pages that say so by themselves, and what is led on from where one is led to. */
-const OWN_WORDS: Readonly<Record<string, Finding>> = { '/404': 'notFound', '/403': 'forbidden', '/': { pathname: '/today' }, '/trial-ended': { pathname: '/today' } };
+const OWN_WORDS: Readonly<Record<string, Finding>> = {
+  '/404': 'notFound',
+  '/403': 'forbidden',
+  '/': { pathname: '/today' },
+  '/trial-ended': { pathname: '/today' },
+};
 
-const planOf = (person: Person) => (row: RouteRow, ids: Ids): Finding =>
-  !row.seenBy.includes(person) ? 'forbidden' : (OWN_WORDS[row.path] ?? { pathname: filled(row.leadsTo ?? row.path, ids) });
+const planOf =
+  (person: Person) =>
+  (row: RouteRow, ids: Ids): Finding =>
+    !row.seenBy.includes(person) ? 'forbidden' : (OWN_WORDS[row.path] ?? { pathname: filled(row.leadsTo ?? row.path, ids) });
 
 const ENDED: Finding = { pathname: '/trial-ended' };
 const afterTrial = (row: RouteRow, ids: Ids): Finding => {
@@ -118,7 +150,11 @@ const afterTrial = (row: RouteRow, ids: Ids): Finding => {
 };
 
 it('the Standard role, an administrator of another client and one whose trial is over find what they should at every address, and no record of another client', async () => {
-  const [reception, limited, over] = await Promise.all([walk(PEOPLE.R, planOf('R')), walk(PEOPLE.L, planOf('L'), OF_OTHERS), walk(TRIAL_OVER, afterTrial)]);
+  const [reception, limited, over] = await Promise.all([
+    walk(PEOPLE.R, planOf('R')),
+    walk(PEOPLE.L, planOf('L'), OF_OTHERS),
+    walk(TRIAL_OVER, afterTrial),
+  ]);
   expect({ reception: reception.wrong, limited: limited.wrong, over: over.wrong }).toEqual({ reception: {}, limited: {}, over: {} });
   expect(reception.seen + limited.seen + over.seen).toBeGreaterThan(300);
 });

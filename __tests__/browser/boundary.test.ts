@@ -25,10 +25,12 @@ async function startPlainProxy(to: number): Promise<{ url: string; stop: () => v
   const port = await freePort();
   const proxy = http.createServer((request, answer) => {
     const headers = { ...request.headers, host: `127.0.0.1:${to}` };
-    http.request({ port: to, path: request.url, method: request.method, headers }, (theirs) => {
-      answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
-      theirs.pipe(answer);
-    }).end();
+    http
+      .request({ port: to, path: request.url, method: request.method, headers }, (theirs) => {
+        answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
+        theirs.pipe(answer);
+      })
+      .end();
   });
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${port}`, stop: () => proxy.close() };
@@ -44,7 +46,10 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await field('Organisation').fill('Quay Ltd');
     await field('Site name').fill('Quay 1');
-    await page.getByRole('button', { name: /Time zone/ }).getByText('Europe/Paris').waitFor();
+    await page
+      .getByRole('button', { name: /Time zone/ })
+      .getByText('Europe/Paris')
+      .waitFor();
     await field('Your name').fill('Ada Quay');
     await field('Your e-mail').fill('ada@quay.test');
     for (const name of ['New password', 'New password again']) await field(name).fill('Quay-side-77!');
@@ -110,7 +115,8 @@ test('the outbox stays shut to a proxy of this machine that says nothing of whom
 test('a server for other machines is no demo by itself; said to be one, its accounts have a password of their own', async () => {
   const server = await start({ settings: { HOST: '0.0.0.0' } });
   expect(server.output()).toContain(`${server.url}/setup/`);
-  for (const text of [DEMO_PASSWORD, '/dev/outbox', ...DEMO_ACCOUNTS.map(({ email }) => email)]) expect(server.output()).not.toContain(text);
+  for (const text of [DEMO_PASSWORD, '/dev/outbox', ...DEMO_ACCOUNTS.map(({ email }) => email)])
+    expect(server.output()).not.toContain(text);
   expect(await statusOfSignIn(server, DEMO_PASSWORD)).toBe(401);
   await server.stop();
 

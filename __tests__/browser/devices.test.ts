@@ -13,7 +13,15 @@ jest.setTimeout(120_000);
 const run = runInBrowser();
 
 const stop = (path: string): Stop => ({ name: path, path });
-const PLACES = ['/today', '/fire-list', '/manage/overview/sites', '/manage/overview/groups', '/manage/site/1/details', '/manage/group/1/members', '/client-switcher'].map(stop);
+const PLACES = [
+  '/today',
+  '/fire-list',
+  '/manage/overview/sites',
+  '/manage/overview/groups',
+  '/manage/site/1/details',
+  '/manage/group/1/members',
+  '/client-switcher',
+].map(stop);
 
 async function visitor(options: BrowserContextOptions): Promise<Visit> {
   const visited = await signedIn(run.browser, run.server.url, 'admin@portico.test', { reducedMotion: 'reduce', ...options });
@@ -60,10 +68,18 @@ it('text of twice the size is neither cut off nor laid over other text', async (
 it('with the system’s own colours what is chosen still stands out', async () => {
   const { page, close } = await visitor({ viewport: DESKTOP, forcedColors: 'active' });
   await goTo(page, stop('/today'));
-  const outlineOf = (name: string) => page.locator(name).first().evaluate((element) => getComputedStyle(element).outlineStyle);
+  const outlineOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outlineOf('nav [aria-current="page"]')).toBe('solid');
   expect(await outlineOf('main button[aria-pressed="true"]')).toBe('solid');
-  const ground = (selected: boolean) => page.locator(`main [role="radio"][aria-checked="${selected}"]`).first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ground = (selected: boolean) =>
+    page
+      .locator(`main [role="radio"][aria-checked="${selected}"]`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground(true)).not.toBe(await ground(false));
   await close();
 });
@@ -77,7 +93,8 @@ it('a roll call goes on paper whole and light, with nothing of the page around i
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 
   // A4 once, and sheets so small that the list takes several: each begins with the columns' names.
-  const sheets = async (height: string): Promise<number> => (await page.pdf({ width: '210mm', height })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const sheets = async (height: string): Promise<number> =>
+    (await page.pdf({ width: '210mm', height })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(await sheets('120mm')).toBeGreaterThan(2);
 
   await page.emulateMedia({ media: 'print' });
@@ -86,7 +103,12 @@ it('a roll call goes on paper whole and light, with nothing of the page around i
   const tables = page.locator('table');
   expect(await tables.first().locator('tbody tr').count()).toBe(people);
   expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await page.evaluate(() => [getComputedStyle(document.querySelector('section h1') ?? document.body).color, getComputedStyle(document.documentElement).colorScheme])).toEqual(['rgb(28, 27, 25)', 'light']);
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.querySelector('section h1') ?? document.body).color,
+      getComputedStyle(document.documentElement).colorScheme,
+    ]),
+  ).toEqual(['rgb(28, 27, 25)', 'light']);
   expect(problems).toEqual([]);
 
   await page.emulateMedia({ media: 'screen' });

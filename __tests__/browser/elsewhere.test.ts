@@ -31,7 +31,9 @@ beforeAll(async () => {
     port,
     settings: {
       GLOBAL_URL: `http://127.0.0.1:${port}`,
-      INTERCOM_APP_ID: 'demo-app', INTERCOM_SECRET: 'a secret that only the server knows', INTERCOM_SCRIPT_URL: `http://127.0.0.1:${vendorPort}/messenger.js`,
+      INTERCOM_APP_ID: 'demo-app',
+      INTERCOM_SECRET: 'a secret that only the server knows',
+      INTERCOM_SCRIPT_URL: `http://127.0.0.1:${vendorPort}/messenger.js`,
     },
   });
   browser = await launchBrowser();
@@ -65,10 +67,23 @@ it('signs in at the global base, works at the regional one, and chats by the ven
   await chat.getByText('2 new messages').waitFor();
 
   const [global, regional] = [`http://127.0.0.1:${server.port}`, server.url];
-  expect([calls.get('/auth/login'), calls.get('/clients'), calls.get('/config'), calls.get('/intercom/user-token')]).toEqual([global, global, regional, regional]);
+  expect([calls.get('/auth/login'), calls.get('/clients'), calls.get('/config'), calls.get('/intercom/user-token')]).toEqual([
+    global,
+    global,
+    regional,
+    regional,
+  ]);
 
   const [begun] = await told(page);
-  expect(begun).toEqual(['begun', expect.objectContaining({ app_id: 'demo-app', hide_default_launcher: true, language_override: 'en', intercom_user_jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })]);
+  expect(begun).toEqual([
+    'begun',
+    expect.objectContaining({
+      app_id: 'demo-app',
+      hide_default_launcher: true,
+      language_override: 'en',
+      intercom_user_jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    }),
+  ]);
   await chat.getByRole('button', { name: 'Open the chat' }).click();
   expect((await told(page)).map(([word]) => word)).toContain('show');
 

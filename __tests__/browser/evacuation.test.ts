@@ -66,7 +66,13 @@ it('shows people first at every size, and never a focused control under a bar', 
   await evacuationStop(page);
   await peopleToMark(page, 1);
   const seen = (): Promise<number> =>
-    page.getByRole('list', { name: 'People on the list' }).getByRole('listitem').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= window.innerHeight + 1).length);
+    page
+      .getByRole('list', { name: 'People on the list' })
+      .getByRole('listitem')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= window.innerHeight + 1).length,
+      );
   const sights = async (): Promise<readonly number[]> => {
     const counts: number[] = [];
     for (const { viewport, people } of FIRST_SIGHT) {
@@ -74,7 +80,8 @@ it('shows people first at every size, and never a focused control under a bar', 
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.waitForFunction(() => window.scrollY === 0);
       // Rows for the new size come with the next frames.
-      for (let frames = 0; frames < 60 && (await seen()) < people; frames += 1) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      for (let frames = 0; frames < 60 && (await seen()) < people; frames += 1)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       counts.push(await seen());
     }
     return counts;

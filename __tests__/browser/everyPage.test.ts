@@ -1,7 +1,26 @@
 /** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
-import { ANONYMOUS_SCREENS, EVERY_LOOK, evacuationStops, examplesOf, goTo, isShowcase, LANGUAGES, lookOf, PSEUDO, SCREENS, SCREENS_OF, settled, shareOut, showcaseStops, visitInLook, wear, type Look, type Stop } from '../support/everyScreen';
+import {
+  ANONYMOUS_SCREENS,
+  EVERY_LOOK,
+  evacuationStops,
+  examplesOf,
+  goTo,
+  isShowcase,
+  LANGUAGES,
+  lookOf,
+  PSEUDO,
+  SCREENS,
+  SCREENS_OF,
+  settled,
+  shareOut,
+  showcaseStops,
+  visitInLook,
+  wear,
+  type Look,
+  type Stop,
+} from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD } from '../support/signedIn';
@@ -46,7 +65,9 @@ const SPOKEN = (isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO]).filter(isAsked);
 let visitors: readonly Visit[] = [];
 let stops: readonly Stop[] = [];
 beforeAll(async () => {
-  visitors = await Promise.all(Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })));
+  visitors = await Promise.all(
+    Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })),
+  );
   const { page } = visitors[0]!;
   stops = [...SCREENS, ...(await evacuationStops(page)), ...(await showcaseStops(page))];
 });
@@ -56,7 +77,10 @@ afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 type Faults = Record<string, readonly string[]>;
 
 /** Goes to every page in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
-async function faultsOf(languages: readonly string[], look: (visitor: Visit, stop: Stop, n: number, language: string) => Promise<Faults>): Promise<Faults> {
+async function faultsOf(
+  languages: readonly string[],
+  look: (visitor: Visit, stop: Stop, n: number, language: string) => Promise<Faults>,
+): Promise<Faults> {
   const wrong: Faults = {};
   const turns = languages.flatMap((language) => Array.from({ length: HANDS }, (_, hand) => ({ language, hand })));
   await shareOut(turns, HANDS, async (turn, hand) => {
@@ -71,7 +95,10 @@ async function faultsOf(languages: readonly string[], look: (visitor: Visit, sto
 
 it('signing in is accessible at every step', async () => {
   const wrong: Record<string, string[]> = {};
-  for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
     const { page, problems, close } = await visit(run.browser, run.server.url, { viewport, reducedMotion: 'reduce' });
     const look = async (step: string): Promise<void> => {
       const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page))];
@@ -123,7 +150,12 @@ it('every page is accessible, with everything in its place', async () => {
 it('what only some people meet is accessible and has its place too', async () => {
   const wrong: Faults = {};
   await shareOut(Object.entries(SCREENS_OF), HANDS, async ([email, ofThem]) => {
-    const { page, problems, close } = await visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' }, email);
+    const { page, problems, close } = await visitInLook(
+      run.browser,
+      run.server.url,
+      { width: 1440, theme: 'light', language: 'en' },
+      email,
+    );
     for (const [n, stop] of ofThem.entries()) {
       for (const look of looksAt(n)) {
         await wear(page, look);
@@ -168,13 +200,21 @@ it('no field of a site is under 280 px, and nothing stands beside fields that ar
       const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
       const groups = [...document.querySelectorAll('main form fieldset')];
       /** The box around what is typed or chosen: whatever has an edge. */
-      const boxOf = (element: Element): Element => (getComputedStyle(element).borderTopWidth === '0px' ? boxOf(element.parentElement!) : element);
-      const controls = groups.flatMap((group) => [...group.querySelectorAll('input:is([type="text"], [type="email"]), [role="spinbutton"], button[aria-haspopup="listbox"]')]);
+      const boxOf = (element: Element): Element =>
+        getComputedStyle(element).borderTopWidth === '0px' ? boxOf(element.parentElement!) : element;
+      const controls = groups.flatMap((group) => [
+        ...group.querySelectorAll('input:is([type="text"], [type="email"]), [role="spinbutton"], button[aria-haspopup="listbox"]'),
+      ]);
       const shown = controls.filter((control) => rectOf(control).width > 1 && control.closest('[aria-hidden="true"]') === null);
       const widths = [...new Set(shown.map(boxOf))].map((box) => rectOf(box).width);
       const [first] = groups.map(rectOf);
       const beside = groups.map(rectOf).some((rect) => rect.left >= first!.right);
-      return { groups: groups.length, fields: widths.length, narrow: widths.filter((wide) => wide < 280), besideNarrow: beside && first!.width < 480 };
+      return {
+        groups: groups.length,
+        fields: widths.length,
+        narrow: widths.filter((wide) => wide < 280),
+        besideNarrow: beside && first!.width < 480,
+      };
     });
   }
   expect(Object.values(found)).toEqual(Object.values(found).map(() => ({ groups: 4, fields: 13, narrow: [], besideNarrow: false })));

@@ -87,7 +87,13 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
     /** Null when every page shows what the server holds, and has come back from every gap; else what does not fit. */
     const difference = async (): Promise<unknown> => {
       const { evacuation, evacuees } = await colleague.report();
-      const expected = { phase: 'live', load: 'ready', counter: evacuation.event_counter, statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])), changes: [] };
+      const expected = {
+        phase: 'live',
+        load: 'ready',
+        counter: evacuation.event_counter,
+        statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])),
+        changes: [],
+      };
       for (const page of pages) {
         const shown = await reportOn(page, evacuationId);
         if (JSON.stringify(shown) !== JSON.stringify(expected)) return { shown, expected };
@@ -100,13 +106,15 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
       for (;;) {
         const rest = await difference();
         if (rest === null) return Date.now() - healed;
-        if (Date.now() - healed > HEALED_MS) throw new Error(`Not right ${HEALED_MS} ms after ${what}: ${JSON.stringify(rest).slice(0, 2_000)}`);
+        if (Date.now() - healed > HEALED_MS)
+          throw new Error(`Not right ${HEALED_MS} ms after ${what}: ${JSON.stringify(rest).slice(0, 2_000)}`);
         await pause(20);
       }
     };
     const checkCounts = async (what: string): Promise<void> => {
       const fetched = reads.map((count, index) => count() - asked[index]!);
-      if (fetched.some((count) => count !== gaps)) throw new Error(`The report was fetched ${fetched.join(' and ')} times over ${gaps} gaps, after ${what}`);
+      if (fetched.some((count) => count !== gaps))
+        throw new Error(`The report was fetched ${fetched.join(' and ')} times over ${gaps} gaps, after ${what}`);
       if (run.proxy.webSockets() !== pages.length) throw new Error(`${run.proxy.webSockets()} sockets are open after ${what}`);
       const listeners = (await listenersAt(run.server.port))[`private-Evacuation.${evacuationId}`];
       if (listeners !== pages.length) throw new Error(`${String(listeners)} subscriptions after ${what}`);

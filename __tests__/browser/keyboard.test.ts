@@ -16,7 +16,8 @@ async function focused(page: Page): Promise<{ name: string; isSeen: boolean } | 
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])].map((label) => label.innerText) : [];
+    const labels =
+      'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])].map((label) => label.innerText) : [];
     const name = element.getAttribute('aria-label') ?? (labels.join(' ') || element.innerText);
     // A switch or radio is as large as its label.
     const { top, bottom, left, right } = (element.closest('label') ?? element).getBoundingClientRect();
@@ -69,7 +70,8 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   // Today: search, then sign the one who is found out.
   await arriveAt(page, /^Today/);
   await page.getByRole('row').nth(1).waitFor();
-  const name = (await page.getByRole('row').nth(1).getByRole('button').first().innerText()).split('\n').find((line) => line.length > 2) ?? '';
+  const name =
+    (await page.getByRole('row').nth(1).getByRole('button').first().innerText()).split('\n').find((line) => line.length > 2) ?? '';
   await goTo(page, /^Search/);
   await page.keyboard.type(name);
   await page.waitForFunction(() => document.querySelectorAll('[role=row]').length <= 3);
@@ -89,9 +91,15 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await page.getByRole('alertdialog', { name: /^Start an evacuation/ }).waitFor();
   await press(page, /^Start evacuation$/);
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
-  await page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Mark .* safe$/ })
+    .first()
+    .waitFor();
   await press(page, /^Mark .* safe$/);
-  await page.getByRole('button', { name: /^Undo: / }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .waitFor();
   await expectFocus(page);
 
   // A site's name.
@@ -120,7 +128,10 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   if (!/^Name/.test((await focused(page))?.name ?? '')) await goTo(page, /^Name/);
   await page.keyboard.type('Zoë Keys');
   await press(page, /^(Add member|Add|Save)/);
-  await page.getByText(/Zoë Keys/).first().waitFor();
+  await page
+    .getByText(/Zoë Keys/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectFocus(page);
   await close();

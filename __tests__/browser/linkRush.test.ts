@@ -65,7 +65,8 @@ async function comeIn(token: string, evacuationId: number, name: string): Promis
   return performance.now() - came;
 }
 
-const percentile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
 
 it(`lets ${GUESTS} people in by one link, while wrong ones are refused, marks arrive and people sign in`, async () => {
   const admin = await signIn('admin@portico.test');
@@ -79,7 +80,11 @@ it(`lets ${GUESTS} people in by one link, while wrong ones are refused, marks ar
   const guesses: Promise<number>[] = [];
   const guessing = (async () => {
     for (let n = 0; !run.isOver; n += 1) {
-      guesses.push(api().post('auth/shared-evacuation', { token: `guess-${n}`, name: 'Eve' }).then(({ status }) => status));
+      guesses.push(
+        api()
+          .post('auth/shared-evacuation', { token: `guess-${n}`, name: 'Eve' })
+          .then(({ status }) => status),
+      );
       await pause(1_000 / GUESSES_PER_SECOND);
     }
   })();

@@ -36,7 +36,13 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
     const people = listed.map(({ id }) => id);
     const devices = await Promise.all(
       Array.from({ length: CLIENTS }, (_, index) =>
-        MarshalDevice.open({ browser: run.browser, url: run.proxy.url, email: index % 2 === 0 ? 'admin@portico.test' : 'marshal@portico.test', name: `device-${index}.`, evacuationId }),
+        MarshalDevice.open({
+          browser: run.browser,
+          url: run.proxy.url,
+          email: index % 2 === 0 ? 'admin@portico.test' : 'marshal@portico.test',
+          name: `device-${index}.`,
+          evacuationId,
+        }),
       ),
     );
     await pause(Math.max(0, Date.parse(started.started_at) + SLACK_MS + 1 - Date.now()));
@@ -81,12 +87,19 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
     // All lines are whole: what waits is sent.
     await pause(2_500);
     let waiting = Infinity;
-    for (let since = Date.now(); ; ) {
+    for (let since = Date.now(); ;) {
       const reports = await Promise.all(devices.map((device) => device.report()));
       const left = reports.reduce((sum, report) => sum + (report?.changes.filter(({ state }) => state.is === 'waiting').length ?? 0), 0);
-      if (left === 0 && reports.every((report) => report?.phase === 'live' && report.load === 'ready' && report.counter === reports[0]?.counter)) break;
+      if (
+        left === 0 &&
+        reports.every((report) => report?.phase === 'live' && report.load === 'ready' && report.counter === reports[0]?.counter)
+      )
+        break;
       if (left < waiting) [waiting, since] = [left, Date.now()];
-      if (Date.now() - since > STUCK_MS) throw new Error(`Nothing moves: ${JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000)}`);
+      if (Date.now() - since > STUCK_MS)
+        throw new Error(
+          `Nothing moves: ${JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000)}`,
+        );
       // Looking costs the pages as much as sending.
       await pause(runs(100, 2_000));
     }
@@ -113,9 +126,15 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
         else if (device.uncertain.has(key)) uncertain += 1;
         else throw new Error(`${key} is lost`);
       }
-      expect(report).toMatchObject({ counter: evacuation.event_counter, statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])) });
+      expect(report).toMatchObject({
+        counter: evacuation.event_counter,
+        statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])),
+      });
     }
     if (times.size > 0) throw new Error(`The server has ${times.size} marks that nobody made`);
-    if (isProof) process.stdout.write(`${made} marks: ${standing} stand to be settled, ${already} said what was so already, ${uncertain} were made as their page was killed; ${Math.round((Date.now() - begun) / 1_000)} s\n`);
+    if (isProof)
+      process.stdout.write(
+        `${made} marks: ${standing} stand to be settled, ${already} said what was so already, ${uncertain} were made as their page was killed; ${Math.round((Date.now() - begun) / 1_000)} s\n`,
+      );
     await Promise.all(devices.map((device) => device.close()));
   }));

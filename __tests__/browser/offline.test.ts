@@ -16,7 +16,11 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 const keptOn = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
-    files: (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat(),
+    files: (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      )
+    ).flat(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
@@ -58,18 +62,26 @@ it('shows the live report without a line, keeps what is marked and written over 
   run.proxy.cut();
   await page.reload();
   await peopleToMark(page, 1);
-  await page.getByText(/^Stale since \d\d:\d\d/).first().waitFor();
+  await page
+    .getByText(/^Stale since \d\d:\d\d/)
+    .first()
+    .waitFor();
   for (const name of names) {
     await page.getByRole('button', { name: `Mark ${name} safe` }).click();
     await row(page, name).getByText('waiting for the line').waitFor();
   }
   await comments(page).getByRole('textbox').fill('Gate B is blocked');
   await comments(page).getByRole('button', { name: 'Send' }).click();
-  await comments(page).getByText(/^Waiting for the line/).waitFor();
+  await comments(page)
+    .getByText(/^Waiting for the line/)
+    .waitFor();
 
   await page.reload();
   await page.getByText('4 pending', { exact: true }).waitFor();
-  await page.getByText(/^Stale since \d\d:\d\d · 4 pending$/).first().waitFor();
+  await page
+    .getByText(/^Stale since \d\d:\d\d · 4 pending$/)
+    .first()
+    .waitFor();
   await page.getByRole('radio', { name: /^Safe/ }).click();
   for (const name of names) await row(page, name).getByText('waiting for the line').waitFor();
 
@@ -85,7 +97,10 @@ it('shows the live report without a line, keeps what is marked and written over 
   run.proxy.restore();
   await page.getByText('4 pending', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
   await page.getByText('Live', { exact: true }).first().waitFor();
-  for (const name of names) await row(page, name).getByText(/, by .* at /).waitFor();
+  for (const name of names)
+    await row(page, name)
+      .getByText(/, by .* at /)
+      .waitFor();
 
   // Exactly once, as everybody else sees it.
   const colleague = await signedIn(run.browser, run.proxy.url, 'admin@portico.test');
@@ -96,7 +111,9 @@ it('shows the live report without a line, keeps what is marked and written over 
 
   const { files, workers } = await keptOn(page);
   expect(workers).toBe(1);
-  expect(files.filter((file) => !/^\/(index\.html|assets\/[\w.-]+\.(js|css|woff2)|assets\/texts\.\w+\/[\w-]+\.json)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => !/^\/(index\.html|assets\/[\w.-]+\.(js|css|woff2)|assets\/texts\.\w+\/[\w-]+\.json)$/.test(file))).toEqual(
+    [],
+  );
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('E-mail').waitFor();

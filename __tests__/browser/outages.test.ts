@@ -48,10 +48,13 @@ const OUTAGES: Readonly<Record<string, Outage>> = {
 };
 
 /** Screens that an administrator opens in the frame, by their address alone. */
-const PAGES = SCREENS.filter(({ path, dialog, first }) => dialog !== true && first === undefined && !/^\/(forgot|reset|confirm-email|no-such)/.test(path)).map(({ path }) => path);
+const PAGES = SCREENS.filter(
+  ({ path, dialog, first }) => dialog !== true && first === undefined && !/^\/(forgot|reset|confirm-email|no-such)/.test(path),
+).map(({ path }) => path);
 
 const people = (page: Page) => page.locator('main [role="row"] button');
-const expectFrame = async (page: Page, what: string): Promise<void> => expect({ what, faults: await frameFaults(page) }).toEqual({ what, faults: [] });
+const expectFrame = async (page: Page, what: string): Promise<void> =>
+  expect({ what, faults: await frameFaults(page) }).toEqual({ what, faults: [] });
 
 /** A page may take a frame or two to say what is the matter. */
 async function expectFrameSoon(page: Page, what: string): Promise<void> {
@@ -74,7 +77,10 @@ async function lookDuring(kind: string, outage: Outage): Promise<void> {
   // What was there stays, and a press is answered: by what it opens, or by why it could not be.
   expect(await people(page).allInnerTexts()).toEqual(names);
   await page.getByRole('button', { name: 'Sign someone in' }).click();
-  await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ timeout: SLOW_MS + 5_000 });
+  await page
+    .locator('[role="dialog"], [role="alertdialog"]')
+    .first()
+    .waitFor({ timeout: SLOW_MS + 5_000 });
   await expectFrame(page, `${kind}, signing someone in`);
   await page.keyboard.press('Escape');
   await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor({ state: 'detached' });
@@ -147,7 +153,9 @@ async function walkTo(page: Page, walk: string, killed: Promise<unknown>): Promi
 
 it(`${ROUNDS * WALKERS} walks, the server killed in each: the frame stays, nothing typed is lost, and the page is whole again by itself`, () =>
   withSeed(random, async () => {
-    const walkers = await Promise.all(Array.from({ length: WALKERS }, () => signedIn(run.browser, run.proxy.url, 'admin@portico.test', BARE)));
+    const walkers = await Promise.all(
+      Array.from({ length: WALKERS }, () => signedIn(run.browser, run.proxy.url, 'admin@portico.test', BARE)),
+    );
     for (let round = 1; round <= ROUNDS; round += 1) {
       const killed = pause(random.between(0, 900)).then(async () => {
         await run.server.kill();

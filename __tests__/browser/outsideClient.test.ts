@@ -25,7 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function call(method: string, path: string, { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function call(
+  method: string,
+  path: string,
+  { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const response = await fetch(`${server.url}/api/v2/${path}`, {
     method,
     headers: {
@@ -76,9 +80,18 @@ async function configOf(token: string): Promise<Config> {
 describe('signing in', () => {
   it('asks for one step after the other', async () => {
     expect(await call('POST', 'auth/login', { body: {} })).toMatchObject({ status: 401, body: { code: 'request_email' } });
-    expect(await call('POST', 'auth/login', { body: { email: 'admin@portico.test' } })).toMatchObject({ status: 401, body: { code: 'request_password' } });
-    expect(await call('POST', 'auth/login', { body: { email: 'nobody@example.org' } })).toMatchObject({ status: 401, body: { code: 'request_password' } });
-    expect(await call('POST', 'auth/login', { body: { email: 'admin@portico.test', password: 'wrong' } })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect(await call('POST', 'auth/login', { body: { email: 'admin@portico.test' } })).toMatchObject({
+      status: 401,
+      body: { code: 'request_password' },
+    });
+    expect(await call('POST', 'auth/login', { body: { email: 'nobody@example.org' } })).toMatchObject({
+      status: 401,
+      body: { code: 'request_password' },
+    });
+    expect(await call('POST', 'auth/login', { body: { email: 'admin@portico.test', password: 'wrong' } })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
     const { body: sso } = await call('POST', 'auth/login', { body: { email: 'anyone@harbourlabs.test' } });
     expect(sso.code).toBe('sso_user');
     expect(() => new URL((sso.data as { authorization_url: string }).authorization_url)).not.toThrow();
@@ -113,7 +126,9 @@ describe('signing in', () => {
     expect(weak.status).toBe(422);
     expect(weak.body.errors).toHaveProperty('new_password');
     const next = 'Another-one-2!';
-    expect((await call('POST', 'auth/login', { body: { ...credentials, new_password: next, new_password_confirmation: next } })).status).toBe(200);
+    expect(
+      (await call('POST', 'auth/login', { body: { ...credentials, new_password: next, new_password_confirmation: next } })).status,
+    ).toBe(200);
   });
 
   it('slows down whoever guesses', async () => {
@@ -172,7 +187,8 @@ describe('what a person may', () => {
     expect([...marshal.roles].sort()).toEqual(['EvacList.viewer', 'EvacReport.editor', 'EvacReport.viewer', 'Today.viewer']);
     const reception = await configOf((await signIn('reception@portico.test')).access_token);
     expect(reception.sites).toHaveLength(2);
-    for (const site of admin.sites.filter(({ type }) => type === 'standard')) expect(site.visitors_signed_in_count).toBeGreaterThanOrEqual(20);
+    for (const site of admin.sites.filter(({ type }) => type === 'standard'))
+      expect(site.visitors_signed_in_count).toBeGreaterThanOrEqual(20);
   });
 
   it('channels are answered one by one', async () => {
@@ -184,7 +200,8 @@ describe('what a person may', () => {
       body: { socket_id: '123.456', channels: [...allowed, 'private-Site.99999', 'private-Evacuation.99999', 'nonsense'] },
     });
     expect(status).toBe(200);
-    for (const name of allowed) expect(body[name]).toMatchObject({ status: 200, data: { auth: expect.stringMatching(/^[^:]+:[0-9a-f]{64}$/) as string } });
+    for (const name of allowed)
+      expect(body[name]).toMatchObject({ status: 200, data: { auth: expect.stringMatching(/^[^:]+:[0-9a-f]{64}$/) as string } });
     for (const name of ['private-Site.99999', 'private-Evacuation.99999', 'nonsense']) expect(body[name]).toMatchObject({ status: 403 });
     const malformed = await call('POST', 'broadcasting/auth', { token, body: { socket_id: '1.2:private-Site.1', channels: allowed } });
     expect(malformed.status).toBe(422);
@@ -195,7 +212,10 @@ describe('what a person may', () => {
     const { access_token: token } = await signIn('admin@portico.test');
     expect((await call('GET', `sites/${other.sites[0]?.id}`, { token })).status).toBe(404);
     const marshal = await signIn('marshal@portico.test');
-    expect(await call('GET', 'sites/1', { token: marshal.access_token })).toMatchObject({ status: 403, body: { code: 'forbidden', data: { permission: 'ManageSite.viewer' } } });
+    expect(await call('GET', 'sites/1', { token: marshal.access_token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', data: { permission: 'ManageSite.viewer' } },
+    });
     expect((await call('POST', 'visitors', { token, body: '{"name": ' })).status).toBe(400);
     expect((await call('POST', 'visitors', { token, body: JSON.stringify({ name: 'x'.repeat(1_200_000) }) })).status).toBe(413);
   });
@@ -262,10 +282,14 @@ describe('an evacuation', () => {
       const base = (report.evacuation as { event_counter: number }).event_counter;
 
       const marks = await Promise.all(
-        evacuees.slice(0, 20).map(({ id }) => call('PATCH', `evacuations/${evacuation.id}/evacuees/${id}`, { token, body: { status: 'safe' } })),
+        evacuees
+          .slice(0, 20)
+          .map(({ id }) => call('PATCH', `evacuations/${evacuation.id}/evacuees/${id}`, { token, body: { status: 'safe' } })),
       );
       expect(marks.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-      expect(marks.map(({ body }) => body.event_counter as number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => base + 1 + index));
+      expect(marks.map(({ body }) => body.event_counter as number).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => base + 1 + index),
+      );
 
       const unchanged = await call('POST', `evacuations/${evacuation.id}/evacuees/${evacuees[0]?.id}`, {
         token,
@@ -273,7 +297,10 @@ describe('an evacuation', () => {
         headers: { 'x-http-method-override': 'PATCH' },
       });
       expect(unchanged).toMatchObject({ status: 200, body: { event_counter: base + 20 } });
-      const conflict = await call('PATCH', `evacuations/${evacuation.id}/evacuees/${evacuees[0]?.id}`, { token, body: { status: 'missing', base_status: 'unknown' } });
+      const conflict = await call('PATCH', `evacuations/${evacuation.id}/evacuees/${evacuees[0]?.id}`, {
+        token,
+        body: { status: 'missing', base_status: 'unknown' },
+      });
       expect(conflict).toMatchObject({ status: 409, body: { data: { evacuee: { status: 'safe' } } } });
 
       const key = { 'idempotency-key': 'comment-once' };
@@ -289,7 +316,9 @@ describe('an evacuation', () => {
       await finished;
       expect(counters).toEqual(Array.from({ length: 22 }, (_, index) => base + 1 + index));
       expect(siteEvents).toEqual(expect.arrayContaining(['Evacuation\\EvacuationCreatedEvent', 'Evacuation\\EvacuationCompleteEvent']));
-      expect((await call('PATCH', `evacuations/${evacuation.id}/evacuees/${evacuees[5]?.id}`, { token, body: { status: 'safe' } })).status).toBe(409);
+      expect(
+        (await call('PATCH', `evacuations/${evacuation.id}/evacuees/${evacuees[5]?.id}`, { token, body: { status: 'safe' } })).status,
+      ).toBe(409);
     } finally {
       socket.disconnect();
     }
@@ -302,9 +331,17 @@ describe('an evacuation', () => {
     const group = (groups.groups as { id: number; type: string; name: string }[]).find(({ name }) => name === 'Visitors');
     const before = site?.visitors_signed_in_count ?? 0;
     const count = async () => (await configOf(token)).sites.find(({ id }) => id === site?.id)?.visitors_signed_in_count;
-    const created = await call('POST', 'visitors', { token, body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' }, headers: { 'idempotency-key': 'ada' } });
+    const created = await call('POST', 'visitors', {
+      token,
+      body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' },
+      headers: { 'idempotency-key': 'ada' },
+    });
     expect(created.status).toBe(201);
-    const again = await call('POST', 'visitors', { token, body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' }, headers: { 'idempotency-key': 'ada' } });
+    const again = await call('POST', 'visitors', {
+      token,
+      body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' },
+      headers: { 'idempotency-key': 'ada' },
+    });
     expect(again.body).toEqual(created.body);
     expect(await count()).toBe(before + 1);
     const id = (created.body.visitor as { id: number }).id;

@@ -23,11 +23,15 @@ function countPresses(): void {
   const counted = { presses: 0, letters: 0 };
   Object.assign(window, { counted });
   window.addEventListener('pointerdown', ({ isTrusted }) => void (counted.presses += Number(isTrusted)), true);
-  window.addEventListener('keydown', ({ key, ctrlKey, metaKey, isTrusted }) => {
-    if (!isTrusted || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return;
-    if (key.length === 1 && !ctrlKey && !metaKey) counted.letters += 1;
-    else counted.presses += 1;
-  }, true);
+  window.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey, isTrusted }) => {
+      if (!isTrusted || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return;
+      if (key.length === 1 && !ctrlKey && !metaKey) counted.letters += 1;
+      else counted.presses += 1;
+    },
+    true,
+  );
 }
 
 /** What a deed took. */
@@ -49,8 +53,12 @@ async function hadWalkIn(): Promise<void> {
   const group = bodyOf(await api.get('groups')).groups.find(({ name }) => name === 'Visitors');
   const { customFields } = bodyOf(await api.get(`sites/${site!.id}/custom-fields`));
   // What the site requires was answered then; it is suggested now.
-  const answers = customFields.filter(({ required, sensitive }) => required && !sensitive).map(({ id, values }): [string, string] => [String(id), values[0]?.value ?? 'None']);
-  const { visitor } = bodyOf(await api.post('visitors', { site_id: site!.id, visitor_group_id: group!.id, ...WALK_IN, additional: Object.fromEntries(answers) }));
+  const answers = customFields
+    .filter(({ required, sensitive }) => required && !sensitive)
+    .map(({ id, values }): [string, string] => [String(id), values[0]?.value ?? 'None']);
+  const { visitor } = bodyOf(
+    await api.post('visitors', { site_id: site!.id, visitor_group_id: group!.id, ...WALK_IN, additional: Object.fromEntries(answers) }),
+  );
   bodyOf(await api.post(`visitors/${visitor.id}/sign-out`));
 }
 
@@ -67,8 +75,15 @@ it('signs in who is expected with 2 presses and who was here before with 4, find
   // Somebody expected: the dialog offers who comes next.
   const expected = await counted(page, async () => {
     await signInButton.click();
-    await page.getByRole('dialog').getByRole('menuitem', { name: /Expected/ }).first().click();
-    await page.getByText(/is signed in\./).first().waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('menuitem', { name: /Expected/ })
+      .first()
+      .click();
+    await page
+      .getByText(/is signed in\./)
+      .first()
+      .waitFor();
   });
   expect(expected.presses).toBeLessThanOrEqual(2);
   expect(expected.letters).toBe(0);
@@ -77,7 +92,9 @@ it('signs in who is expected with 2 presses and who was here before with 4, find
   // A walk-in who was here before: three letters, and all that was known comes back.
   const walkIn = await counted(page, async () => {
     await signInButton.click();
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null && document.activeElement instanceof HTMLInputElement);
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[role="dialog"]') !== null && document.activeElement instanceof HTMLInputElement,
+    );
     await page.keyboard.type(WALK_IN.name.slice(0, 3));
     await page.getByRole('menuitem', { name: /Xyla Quist.*Was here before.*Quist & Co/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -108,7 +125,11 @@ it('signs in who is expected with 2 presses and who was here before with 4, find
   await undo.waitFor();
   const undone = await counted(page, async () => {
     await undo.click();
-    await page.getByRole('row', { name: /Xyla Quist/ }).or(page.getByText(/Xyla Quist is (back in|signed in again|in again)/)).first().waitFor();
+    await page
+      .getByRole('row', { name: /Xyla Quist/ })
+      .or(page.getByText(/Xyla Quist is (back in|signed in again|in again)/))
+      .first()
+      .waitFor();
   });
   expect(undone).toEqual({ presses: 1, letters: 0 });
   expect(problems).toEqual([]);

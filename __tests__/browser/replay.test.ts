@@ -12,11 +12,17 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   const { page } = person;
   // Recording begins a little after the page.
   await page.waitForTimeout(10_500);
-  await page.getByRole('link', { name: /^Evacuation/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Evacuation/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: /Evacuation/ }).waitFor();
   // Endpoints of screens that the page of the replay has never shown.
   await page.getByRole('link', { name: 'Manage' }).first().click();
-  await page.getByRole('link', { name: /^Groups/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Groups/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: /Staff|Members/ }).waitFor();
   await page.getByRole('link', { name: 'Support' }).first().click();
@@ -29,7 +35,9 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   expect(text).not.toMatch(/Harbour|@portico/);
 
   const reader = await visit(run.browser, `${run.server.url}/dev/replay`);
-  await reader.page.locator('input[type=file]').setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await reader.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const frame = reader.page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
   const { stagedActionIds } = JSON.parse(text) as { readonly stagedActionIds: readonly number[] };
@@ -38,7 +46,10 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   const asked: string[] = [];
   reader.page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
   const slider = reader.page.getByRole('slider');
-  await reader.page.getByRole('button', { name: /^route\/moved/ }).first().click();
+  await reader.page
+    .getByRole('button', { name: /^route\/moved/ })
+    .first()
+    .click();
   await frame.getByRole('heading', { level: 1, name: /Evacuation/ }).waitFor();
   await frame.getByRole('link', { name: 'Manage' }).first().click();
   await slider.press('Home');

@@ -18,7 +18,12 @@ const contexts: BrowserContext[] = [];
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
 
 async function newContext(): Promise<BrowserContext> {
-  const context = await run.browser.newContext({ viewport: DESKTOP, locale: 'en-GB', timezoneId: 'Europe/London', baseURL: run.server.url });
+  const context = await run.browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    baseURL: run.server.url,
+  });
   contexts.push(context);
   return context;
 }
@@ -41,7 +46,8 @@ function watch(context: BrowserContext) {
     const url = response.url();
     if (!url.includes('/api/v2/')) return;
     if (response.status() === 401) seen.refused.push(url);
-    if (url.endsWith('/config') && response.ok()) seen.configs.push({ tab: response.frame().page(), token: response.request().headers()['authorization'] });
+    if (url.endsWith('/config') && response.ok())
+      seen.configs.push({ tab: response.frame().page(), token: response.request().headers()['authorization'] });
   });
   return seen;
 }
@@ -55,7 +61,8 @@ async function until(holds: () => boolean | Promise<boolean>, what: string): Pro
 }
 
 /** How many configs each tab has taken in: then its next timer is set too, which a jump of the clock must not come before. */
-const configsTakenBy = (tabs: readonly Page[]): Promise<readonly number[]> => Promise.all(tabs.map((tab) => timesReduced(tab, 'session/configLoaded')));
+const configsTakenBy = (tabs: readonly Page[]): Promise<readonly number[]> =>
+  Promise.all(tabs.map((tab) => timesReduced(tab, 'session/configLoaded')));
 
 /** A signed-in browser with so many tabs on a page that asks for little, on a clock that the test moves. */
 async function tabsOf(context: BrowserContext, count: number): Promise<readonly Page[]> {
@@ -91,7 +98,10 @@ it.each([
     }, `one token for every tab's call after expiry ${expiry}`);
     expect(seen.refreshes).toBe(expiry);
     inUse().forEach((token) => used.add(token));
-    await until(async () => (await configsTakenBy(tabs)).every((count, tab) => count > before[tab]!), `every tab's config after expiry ${expiry}`);
+    await until(
+      async () => (await configsTakenBy(tabs)).every((count, tab) => count > before[tab]!),
+      `every tab's config after expiry ${expiry}`,
+    );
   }
   expect(seen.refused).toEqual([]);
 
@@ -170,7 +180,10 @@ it('storage without room leaves the session to the page, and all tabs signed in'
   for (const expiry of [1, 2, 3]) {
     const before = await configsTakenBy([first, second]);
     await context.clock.fastForward('16:00');
-    await until(async () => (await configsTakenBy([first, second])).every((count, tab) => count > before[tab]!), `both tabs' config after expiry ${expiry}`);
+    await until(
+      async () => (await configsTakenBy([first, second])).every((count, tab) => count > before[tab]!),
+      `both tabs' config after expiry ${expiry}`,
+    );
   }
   expect(seen.refused).toEqual([]);
   await first.getByText(/This device has no room left/).waitFor();

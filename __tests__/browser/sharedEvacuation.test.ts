@@ -68,7 +68,9 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await wear(guest.page, { width: PHONE.width, theme: 'light', language: 'en' });
   await guest.page.goto(`${server.url}/manage/overview/sites`);
   await guest.page.waitForURL(/\/reports\/evacuations\/\d+$/);
-  const kept = await guest.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title, document.referrer]));
+  const kept = await guest.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title, document.referrer]),
+  );
   for (const text of [...told, kept, server.output()]) expect(text).not.toContain(token);
 
   await admin.page.getByRole('button', { name: 'Share…' }).click();
@@ -103,7 +105,18 @@ it('saves a finished report as a PDF file whose text can be read, apart from the
   expect(file.suggestedFilename()).toMatch(/^evacuation-[\w-]+-\d{4}-\d\d-\d\d-\d\d-\d\d\.pdf$/);
   const pages = pdfText(readFileSync(await file.path()));
   const text = pages.join('\n');
-  for (const part of ['Harbour & Pine', 'Evacuation at ', 'Kind', 'People', 'Comments', 'Timeline', `Page ${pages.length} of ${pages.length}`, 'The evacuation was completed', ...names.slice(0, 5)]) expect(text).toContain(part);
+  for (const part of [
+    'Harbour & Pine',
+    'Evacuation at ',
+    'Kind',
+    'People',
+    'Comments',
+    'Timeline',
+    `Page ${pages.length} of ${pages.length}`,
+    'The evacuation was completed',
+    ...names.slice(0, 5),
+  ])
+    expect(text).toContain(part);
   expect(page.url()).toContain(live.path);
   expect(problems).toEqual([]);
   await close();

@@ -20,7 +20,11 @@ beforeAll(async () => {
   ends.push(() => provider.close());
   provider.accounts.set('kenji', { email: 'sso@harbourlabs.test', email_verified: true, name: 'Kenji Watanabe' });
   provider.accounts.set('aiko', { email: 'aiko@harbourlabs.test', email_verified: true, name: 'Aiko Mori' });
-  const connection = { DEMO_SSO_ISSUER: provider.issuer, DEMO_SSO_CLIENT_ID: PROVIDER_CLIENT.id, DEMO_SSO_CLIENT_SECRET: PROVIDER_CLIENT.secret };
+  const connection = {
+    DEMO_SSO_ISSUER: provider.issuer,
+    DEMO_SSO_CLIENT_ID: PROVIDER_CLIENT.id,
+    DEMO_SSO_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+  };
   server = await startBuiltServer({ port, laterSettings: { ...connection, LOG_LEVEL: 'debug' } });
   ends.push(() => server.stop());
   browser = await launchBrowser();
@@ -43,7 +47,8 @@ async function signInAtProvider(page: Page, account: string): Promise<void> {
 }
 
 /** Whatever the page keeps beyond itself, as text. */
-const keptBy = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
 it('leads a person to their organisation, and on to Today; whom nobody knows may ask for access', async () => {
   const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
@@ -81,7 +86,11 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   // No console lines are expected but those of the 401s by which the server names each step.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   const faults: string[] = [];
-  for (const [width, theme] of [[320, 'light'], [390, 'dark'], [1440, 'light']] as const) {
+  for (const [width, theme] of [
+    [320, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     faults.push(...(await accessibilityViolations(page)), ...(await layoutFaults(page)));
@@ -99,14 +108,20 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   await heading(page, 'Request access');
   await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
   const log = server.output();
-  expect([...states, ...provider.exchanges.flatMap((asked) => [asked.get('code') ?? '', asked.get('code_verifier') ?? ''])].filter((secret) => secret !== '' && log.includes(secret))).toEqual([]);
+  expect(
+    [...states, ...provider.exchanges.flatMap((asked) => [asked.get('code') ?? '', asked.get('code_verifier') ?? ''])].filter(
+      (secret) => secret !== '' && log.includes(secret),
+    ),
+  ).toEqual([]);
   await close();
 });
 
 it('takes nobody who comes back without having been sent, and shows nothing of what they bring', async () => {
   // Somebody signs in as far as the last step, and has another person take it.
   const asked = await fetch(`${server.url}/api/v2/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'sso@harbourlabs.test' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'sso@harbourlabs.test' }),
   });
   const { data } = (await asked.json()) as { data: { authorization_url: string } };
   const planted = await provider.signIn(data.authorization_url, 'kenji');

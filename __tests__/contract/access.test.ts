@@ -135,8 +135,7 @@ describe('decide', () => {
           return subject;
       }
     };
-    const mentions = (reasons: readonly Reason[], kind: string): boolean =>
-      JSON.stringify(reasons).includes(`"kind":"${kind}"`);
+    const mentions = (reasons: readonly Reason[], kind: string): boolean => JSON.stringify(reasons).includes(`"kind":"${kind}"`);
     fc.assert(
       fc.property(anyRule, anySubject, (rule, subject) => {
         const decision = decide(rule, subject);

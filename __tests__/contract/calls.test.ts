@@ -4,10 +4,25 @@ import { ALL_CALLS } from '#contract/calls/allCalls';
 
 /** Somebody who is signed in and holds nothing. */
 const NOBODY: AccessSubject = {
-  permissions: [], abilities: [], systemRole: null, isSuper: false, isPrimary: false, isBilling: false, clientCount: 1, someSiteHasSpaces: false, someSiteEnablesSpaces: false,
+  permissions: [],
+  abilities: [],
+  systemRole: null,
+  isSuper: false,
+  isPrimary: false,
+  isBilling: false,
+  clientCount: 1,
+  someSiteHasSpaces: false,
+  someSiteEnablesSpaces: false,
   client: {
-    global_client_id: 'eu:1', country: 'GB', is_school: false, reseller: false, plan_type: 'standard', trial_ends_on: null, scheduling_status: 'disabled',
-    time_and_attendance_enabled: false, settings: {},
+    global_client_id: 'eu:1',
+    country: 'GB',
+    is_school: false,
+    reseller: false,
+    plan_type: 'standard',
+    trial_ends_on: null,
+    scheduling_status: 'disabled',
+    time_and_attendance_enabled: false,
+    settings: {},
   },
 };
 
@@ -24,32 +39,117 @@ describe('the calls', () => {
   });
 
   it('only leave open to all who are signed in what the contract leaves open', () => {
-    const open = ALL_CALLS.filter((call) => typeof call.access !== 'string' && permissionsNamed(call.access).length === 0 && decide(call.access, NOBODY).allowed);
+    const open = ALL_CALLS.filter(
+      (call) => typeof call.access !== 'string' && permissionsNamed(call.access).length === 0 && decide(call.access, NOBODY).allowed,
+    );
     expect(open.map((call) => call.name).sort()).toEqual([
-      'authorizeChannels', 'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'createChatToken', 'endOtherSessions', 'endSession', 'getClient', 'getConfig',
-      'getGroup', 'getProfile', 'listClientRoles', 'listClients', 'listGroups', 'listSessions', 'listSites', 'logout', 'renewRecoveryCodes', 'requestEmailChange',
-      'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
+      'authorizeChannels',
+      'beginTwoFactor',
+      'cancelEmailChange',
+      'changePassword',
+      'createChatToken',
+      'endOtherSessions',
+      'endSession',
+      'getClient',
+      'getConfig',
+      'getGroup',
+      'getProfile',
+      'listClientRoles',
+      'listClients',
+      'listGroups',
+      'listSessions',
+      'listSites',
+      'logout',
+      'renewRecoveryCodes',
+      'requestEmailChange',
+      'turnOffTwoFactor',
+      'turnOnTwoFactor',
+      'updateProfile',
     ]);
   });
 
   it('are open to a client whose trial is over only for what it needs to leave that state', () => {
-    expect(ALL_CALLS.filter((call) => !call.activeOnly).map((call) => call.name).sort()).toEqual([
-      'beginTwoFactor', 'cancelEmailChange', 'changePassword', 'checkResetLink', 'confirmEmailChange', 'createChatToken', 'endOtherSessions', 'endSession', 'forgotPassword', 'getAdminClient', 'getClient',
-      'getConfig', 'getProfile', 'getSelfTest', 'getSharedEvacuation', 'listAdminClients', 'listClientRoles', 'listClients', 'listSessions', 'login', 'logout', 'openSharedEvacuation', 'refreshAccessToken', 'refreshSsoAccessToken', 'renewRecoveryCodes', 'requestEmailChange',
-      'requestSsoAccess', 'resetPassword', 'setUpFirstUser', 'ssoLogin', 'turnOffTwoFactor', 'turnOnTwoFactor', 'updateProfile',
+    expect(
+      ALL_CALLS.filter((call) => !call.activeOnly)
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual([
+      'beginTwoFactor',
+      'cancelEmailChange',
+      'changePassword',
+      'checkResetLink',
+      'confirmEmailChange',
+      'createChatToken',
+      'endOtherSessions',
+      'endSession',
+      'forgotPassword',
+      'getAdminClient',
+      'getClient',
+      'getConfig',
+      'getProfile',
+      'getSelfTest',
+      'getSharedEvacuation',
+      'listAdminClients',
+      'listClientRoles',
+      'listClients',
+      'listSessions',
+      'login',
+      'logout',
+      'openSharedEvacuation',
+      'refreshAccessToken',
+      'refreshSsoAccessToken',
+      'renewRecoveryCodes',
+      'requestEmailChange',
+      'requestSsoAccess',
+      'resetPassword',
+      'setUpFirstUser',
+      'ssoLogin',
+      'turnOffTwoFactor',
+      'turnOnTwoFactor',
+      'updateProfile',
     ]);
   });
 
   it('let a guest with a shared link do nothing but take part', () => {
-    expect(ALL_CALLS.filter((call) => call.shared).map((call) => call.name).sort()).toEqual([
-      'addEvacuationComment', 'addEvacuee', 'addNotListed', 'authorizeChannels', 'getConfig', 'getEvacuation', 'getEvacuationChanges', 'logout', 'markEvacuee', 'refreshAccessToken',
+    expect(
+      ALL_CALLS.filter((call) => call.shared)
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual([
+      'addEvacuationComment',
+      'addEvacuee',
+      'addNotListed',
+      'authorizeChannels',
+      'getConfig',
+      'getEvacuation',
+      'getEvacuationChanges',
+      'logout',
+      'markEvacuee',
+      'refreshAccessToken',
     ]);
   });
 
   it('accept an idempotency key where a person may repeat a write on a bad line', () => {
-    expect(ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name).sort()).toEqual([
-      'addEvacuationComment', 'addEvacuee', 'addNotListed', 'completeEvacuation', 'createBooking', 'createMember', 'createVisitor', 'markEvacuee', 'reopenEvacuation',
-      'signInVisitor', 'signOutAll', 'signOutVisitor', 'startEvacuation', 'undoSignOut', 'undoSignOutAll',
+    expect(
+      ALL_CALLS.filter((call) => call.idempotent)
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual([
+      'addEvacuationComment',
+      'addEvacuee',
+      'addNotListed',
+      'completeEvacuation',
+      'createBooking',
+      'createMember',
+      'createVisitor',
+      'markEvacuee',
+      'reopenEvacuation',
+      'signInVisitor',
+      'signOutAll',
+      'signOutVisitor',
+      'startEvacuation',
+      'undoSignOut',
+      'undoSignOutAll',
     ]);
   });
 });

@@ -42,9 +42,22 @@ describe('the permission catalogue', () => {
   it('gives the Standard role what the specification says', () => {
     expect([...STANDARD_PERMISSIONS].sort()).toEqual(
       [
-        'AbsenceReport.viewer', 'BookingsReport.viewer', 'DailyAttendanceReport.viewer', 'EvacList.viewer',
-        'EvacReport.editor', 'EvacReport.viewer', 'History.deleter', 'History.viewer', 'Spaces.booker', 'Spaces.viewer',
-        'TimeSheet.viewer', 'Today.approvepending', 'Today.signinout', 'Today.signoutall', 'Today.viewer', 'Visitor.editor',
+        'AbsenceReport.viewer',
+        'BookingsReport.viewer',
+        'DailyAttendanceReport.viewer',
+        'EvacList.viewer',
+        'EvacReport.editor',
+        'EvacReport.viewer',
+        'History.deleter',
+        'History.viewer',
+        'Spaces.booker',
+        'Spaces.viewer',
+        'TimeSheet.viewer',
+        'Today.approvepending',
+        'Today.signinout',
+        'Today.signoutall',
+        'Today.viewer',
+        'Visitor.editor',
       ].sort(),
     );
   });

@@ -5,7 +5,17 @@ import { API_PREFIX, fillPath } from '#contract/call';
 import { ALL_CALLS } from '#contract/calls/allCalls';
 import { guard, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
 import { matchRoute, ROUTES } from '#portal/app/routes/routeTable';
-import { ANONYMOUS_PATHS, CALL_ROWS, filled, OTHER_CALLS, PEOPLE, PERSONS, ROUTE_ROWS, TRIAL_OVER, type Person } from '../support/accessMatrix';
+import {
+  ANONYMOUS_PATHS,
+  CALL_ROWS,
+  filled,
+  OTHER_CALLS,
+  PEOPLE,
+  PERSONS,
+  ROUTE_ROWS,
+  TRIAL_OVER,
+  type Person,
+} from '../support/accessMatrix';
 import { bodyOf, problemOf } from '../support/answer';
 import type { ApiClient, TestServer } from '../support/testServer';
 
@@ -38,8 +48,14 @@ export function describeAccess(world: () => TestServer): void {
     const evacuee = await db.selectFrom('evacuees').select('id').where('evacuation_id', '=', evacuation).limit(1).executeTakeFirstOrThrow();
     const booking = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow();
     return {
-      site: await first('sites'), group: await first('visitor_groups'), member: await first('members'), visitor: await first('visitors'), evacuation, evacuee: evacuee.id,
-      booking: booking.id, client: client.global_client_id,
+      site: await first('sites'),
+      group: await first('visitor_groups'),
+      member: await first('members'),
+      visitor: await first('visitors'),
+      evacuation,
+      evacuee: evacuee.id,
+      booking: booking.id,
+      client: client.global_client_id,
     };
   }
 
@@ -47,7 +63,10 @@ export function describeAccess(world: () => TestServer): void {
   async function factsOf(api: ApiClient, token: string): Promise<GuardFacts> {
     const config = bodyOf(await api.get('config'));
     const { clients } = bodyOf(await api.get('clients'));
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<'user:is_super' | 'user:primary' | 'user:billing', boolean>;
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      'user:is_super' | 'user:primary' | 'user:billing',
+      boolean
+    >;
     const subject: AccessSubject = {
       permissions: config.roles,
       abilities: config.abilities,
@@ -60,7 +79,15 @@ export function describeAccess(world: () => TestServer): void {
       someSiteEnablesSpaces: config.sites.some(({ spaces_enabled: on }) => on),
       client: config.client,
     };
-    return { session: 'signedIn', subject, clientsKnown: true, trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)), showcase: false, shared: null, guestEnded: false };
+    return {
+      session: 'signedIn',
+      subject,
+      clientsKnown: true,
+      trialOver: isTrialOver(config.client, server.clock.now().toISOString().slice(0, 10)),
+      showcase: false,
+      shared: null,
+      guestEnded: false,
+    };
   }
 
   beforeAll(async () => {
@@ -72,14 +99,18 @@ export function describeAccess(world: () => TestServer): void {
     }
     harbour = await idsOf('Harbour & Pine');
     // The school has had none so far.
-    const atSchool = await server.signIn(PEOPLE.A, bodyOf(await server.api(tokens.get(PEOPLE.A)!).get('clients')).clients.find(({ name }) => name === 'Fjord School')!.global_client_id);
+    const atSchool = await server.signIn(
+      PEOPLE.A,
+      bodyOf(await server.api(tokens.get(PEOPLE.A)!).get('clients')).clients.find(({ name }) => name === 'Fjord School')!.global_client_id,
+    );
     const [site] = bodyOf(await atSchool.get('sites')).sites;
     await atSchool.post(`sites/${site!.id}/evacuations`);
     fjord = await idsOf('Fjord School');
   });
 
   const shortOf = (verdict: Verdict): string => (verdict.kind === 'redirect' ? `to ${verdict.to}` : verdict.kind);
-  const verdictFor = (path: string, who: string | GuardFacts): string => shortOf(guard({ pathname: path, search: '' }, typeof who === 'string' ? facts.get(who)! : who));
+  const verdictFor = (path: string, who: string | GuardFacts): string =>
+    shortOf(guard({ pathname: path, search: '' }, typeof who === 'string' ? facts.get(who)! : who));
 
   describe('every route, for every person', () => {
     const expectedOf = (row: (typeof ROUTE_ROWS)[number], person: Person, ids: Ids): string => {
@@ -103,20 +134,38 @@ export function describeAccess(world: () => TestServer): void {
     it('when the trial is over, and never so for super users', () => {
       const wrong = ROUTE_ROWS.flatMap((row) => {
         const path = filled(row.path, harbour);
-        const expected = row.afterTrial === 'shown' ? (row.path === '/trial-ended' || row.leadsTo === undefined ? 'show' : `to ${row.leadsTo}`) : row.afterTrial;
+        const expected =
+          row.afterTrial === 'shown'
+            ? row.path === '/trial-ended' || row.leadsTo === undefined
+              ? 'show'
+              : `to ${row.leadsTo}`
+            : row.afterTrial;
         const found = verdictFor(path, TRIAL_OVER);
         const ofSuper = verdictFor(path, { ...facts.get(PEOPLE.S)!, trialOver: true });
-        return [...(found === expected ? [] : [`${path}: ${found}, not ${expected}`]), ...(ofSuper === 'trialEnded' ? [`${path} for a super user`] : [])];
+        return [
+          ...(found === expected ? [] : [`${path}: ${found}, not ${expected}`]),
+          ...(ofSuper === 'trialEnded' ? [`${path} for a super user`] : []),
+        ];
       });
       expect(wrong).toEqual([]);
     });
 
     it('leads to the sign-in and back without a session; what is anonymous is open to all; unknown addresses to nobody', () => {
-      const signedOut: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: false, shared: null, guestEnded: false };
+      const signedOut: GuardFacts = {
+        session: 'signedOut',
+        subject: null,
+        clientsKnown: false,
+        trialOver: false,
+        showcase: false,
+        shared: null,
+        guestEnded: false,
+      };
       expect(ROUTE_ROWS.map(({ path }) => verdictFor(filled(path, harbour), signedOut)).filter((kind) => kind !== 'signIn')).toEqual([]);
       for (const who of [signedOut, facts.get(PEOPLE.M)!, facts.get(TRIAL_OVER)!]) {
         expect(ANONYMOUS_PATHS.map((path) => verdictFor(path, who)).filter((kind) => kind !== 'show')).toEqual([]);
-        expect(['/nothing', '/admin/7', '/manage/site/one', '/dev', '/dev/replay'].map((path) => verdictFor(path, who))).toEqual(Array(5).fill('notFound'));
+        expect(['/nothing', '/admin/7', '/manage/site/one', '/dev', '/dev/replay'].map((path) => verdictFor(path, who))).toEqual(
+          Array(5).fill('notFound'),
+        );
         for (const path of ['/dev', '/dev/replay']) expect(verdictFor(path, { ...who, showcase: true })).toBe('show');
       }
       for (const path of ['/login', '/login-detect']) {
@@ -126,7 +175,15 @@ export function describeAccess(world: () => TestServer): void {
     });
 
     it('is listed: a route without an expectation fails', () => {
-      const listed = [...ROUTE_ROWS.map(({ path }) => filled(path, harbour)), ...ANONYMOUS_PATHS, '/login', '/login-detect', '/dev', '/dev/replay', '/dev/buttons'].map((path) => matchRoute(path)?.route.id);
+      const listed = [
+        ...ROUTE_ROWS.map(({ path }) => filled(path, harbour)),
+        ...ANONYMOUS_PATHS,
+        '/login',
+        '/login-detect',
+        '/dev',
+        '/dev/replay',
+        '/dev/buttons',
+      ].map((path) => matchRoute(path)?.route.id);
       expect(ROUTES.map(({ id }) => id).filter((id) => !listed.includes(id))).toEqual([]);
     });
   });
@@ -138,9 +195,26 @@ export function describeAccess(world: () => TestServer): void {
     async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
       const call = ALL_CALLS.find((known) => known.name === name)!;
       const path = fillPath(call.path, {
-        siteId: ids.site, groupId: ids.group, memberId: ids.member, visitorId: ids.visitor, evacuationId: ids.evacuation, evacueeId: ids.evacuee, bookingId: ids.booking, clientId: ids.client, batchId: NOBODYS_BATCH, sessionId: NOBODYS_SESSION, shareId: NOBODYS_SHARE,
+        siteId: ids.site,
+        groupId: ids.group,
+        memberId: ids.member,
+        visitorId: ids.visitor,
+        evacuationId: ids.evacuation,
+        evacueeId: ids.evacuee,
+        bookingId: ids.booking,
+        clientId: ids.client,
+        batchId: NOBODYS_BATCH,
+        sessionId: NOBODYS_SESSION,
+        shareId: NOBODYS_SHARE,
       });
-      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace(/"\{(\w+)\}"/g, '{$1}').replace(/\{(site|group|evacuation)\}/g, (_, id: 'site' | 'group' | 'evacuation') => String(ids[id])));
+      const sent: unknown =
+        body === undefined
+          ? undefined
+          : JSON.parse(
+              JSON.stringify(body)
+                .replace(/"\{(\w+)\}"/g, '{$1}')
+                .replace(/\{(site|group|evacuation)\}/g, (_, id: 'site' | 'group' | 'evacuation') => String(ids[id])),
+            );
       const api = server.api(token);
       const address = `${API_PREFIX}${path}`;
       switch (call.method) {
@@ -158,11 +232,16 @@ export function describeAccess(world: () => TestServer): void {
     it('answers those who may, refuses the others with 403, and knows no record of another client', async () => {
       const wrong: string[] = [];
       for (const { name, mayCall, ofOthers, body } of CALL_ROWS) {
-        const answers = await Promise.all(PERSONS.map(async (person) => [person, await answerTo(name, tokens.get(PEOPLE[person])!, foreignTo(PEOPLE[person]), body)] as const));
+        const answers = await Promise.all(
+          PERSONS.map(
+            async (person) => [person, await answerTo(name, tokens.get(PEOPLE[person])!, foreignTo(PEOPLE[person]), body)] as const,
+          ),
+        );
         for (const [person, answer] of answers) {
           const expected = mayCall.includes(person) ? ofOthers : 403;
           const said = expected === 403 ? problemOf(answer.status < 400 ? { ...answer, status: 400 } : answer).code : 'forbidden';
-          if (answer.status !== expected || said !== 'forbidden') wrong.push(`${name} for ${PEOPLE[person]}: ${answer.status}, not ${expected}`);
+          if (answer.status !== expected || said !== 'forbidden')
+            wrong.push(`${name} for ${PEOPLE[person]}: ${answer.status}, not ${expected}`);
         }
       }
       expect(wrong).toEqual([]);
@@ -170,8 +249,13 @@ export function describeAccess(world: () => TestServer): void {
 
     it('finds the same records for whom they belong to', async () => {
       // Harbour & Pine has no single sign-on: there is nothing of it to be read.
-      const reads = CALL_ROWS.filter(({ name, ofOthers }) => ofOthers === 404 && name !== 'getSsoConfig' && ALL_CALLS.some((known) => known.name === name && known.method === 'GET'));
-      const statuses = await Promise.all(reads.map(async ({ name }) => [name, (await answerTo(name, tokens.get(PEOPLE.A)!, harbour, undefined)).status]));
+      const reads = CALL_ROWS.filter(
+        ({ name, ofOthers }) =>
+          ofOthers === 404 && name !== 'getSsoConfig' && ALL_CALLS.some((known) => known.name === name && known.method === 'GET'),
+      );
+      const statuses = await Promise.all(
+        reads.map(async ({ name }) => [name, (await answerTo(name, tokens.get(PEOPLE.A)!, harbour, undefined)).status]),
+      );
       expect(statuses).toEqual(reads.map(({ name }) => [name, 200]));
       // And a restricted user those of their sites alone.
       const { sites } = bodyOf(await server.api(tokens.get(PEOPLE.A)!).get('sites'));

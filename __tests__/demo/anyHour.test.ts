@@ -27,9 +27,13 @@ function faultsAt(site: SiteToPlan, now: Date): string[] {
   const open = visits.filter(isOpen);
   const people = open.filter((visit) => typeOf.get(visit.visitor_group_id) !== 'delivery');
   const today = dayOf(site.zone, now);
-  const awaited = visits.filter((visit) => visit.in_timestamp == null && visit.expected_timestamp != null && dayOf(site.zone, visit.expected_timestamp) === today);
-  const outOfOrder = visits.filter(({ in_timestamp: came, out_timestamp: left }) =>
-    (came != null && came > now) || (left != null && (came == null || left <= came || left > now)));
+  const awaited = visits.filter(
+    (visit) => visit.in_timestamp == null && visit.expected_timestamp != null && dayOf(site.zone, visit.expected_timestamp) === today,
+  );
+  const outOfOrder = visits.filter(
+    ({ in_timestamp: came, out_timestamp: left }) =>
+      (came != null && came > now) || (left != null && (came == null || left <= came || left > now)),
+  );
   const faults: [boolean, string][] = [
     [people.length < MIN_SIGNED_IN, `${people.length} people`],
     [open.length === people.length, 'no parcel'],
@@ -44,24 +48,37 @@ describe('at any hour of any day', () => {
   const moments = fc.integer({ min: 0, max: 500 * 86_400 }).map((seconds) => new Date(MADE.getTime() + seconds * 1_000));
 
   test('each standard site has its people, a parcel, somebody expected and somebody to approve; no time is out of order', () => {
-    fc.assert(fc.property(moments, (now) => {
-      expect(standardSites.flatMap((site) => faultsAt(site, now))).toEqual([]);
-    }), { numRuns: runs(20, 200) });
+    fc.assert(
+      fc.property(moments, (now) => {
+        expect(standardSites.flatMap((site) => faultsAt(site, now))).toEqual([]);
+      }),
+      { numRuns: runs(20, 200) },
+    );
   });
 
   test('nobody is in two places', () => {
-    fc.assert(fc.property(moments, (now) => {
-      const members = world.plans.flatMap((site) => visitsAt(site, now).filter(isOpen).flatMap((visit) => visit.returning_visitor_id ?? []));
-      expect(new Set(members).size).toBe(members.length);
-    }), { numRuns: runs(8, 60) });
+    fc.assert(
+      fc.property(moments, (now) => {
+        const members = world.plans.flatMap((site) =>
+          visitsAt(site, now)
+            .filter(isOpen)
+            .flatMap((visit) => visit.returning_visitor_id ?? []),
+        );
+        expect(new Set(members).size).toBe(members.length);
+      }),
+      { numRuns: runs(8, 60) },
+    );
   });
 
-  test.each(['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z'])('the clocks change in the night after %s and the promise holds through the night', (evening) => {
-    for (let quarter = 0; quarter < 40; quarter += runs(4, 1)) {
-      const now = new Date(Date.parse(evening) + quarter * 15 * 60_000);
-      expect(standardSites.flatMap((site) => faultsAt(site, now))).toEqual([]);
-    }
-  });
+  test.each(['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z'])(
+    'the clocks change in the night after %s and the promise holds through the night',
+    (evening) => {
+      for (let quarter = 0; quarter < 40; quarter += runs(4, 1)) {
+        const now = new Date(Date.parse(evening) + quarter * 15 * 60_000);
+        expect(standardSites.flatMap((site) => faultsAt(site, now))).toEqual([]);
+      }
+    },
+  );
 
   test('a working day rises in the morning, dips for lunch and ends in the evening, in the site’s own zone', () => {
     const quayside = standardSites[0]!;

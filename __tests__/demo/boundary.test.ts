@@ -19,10 +19,19 @@ const PATIENCE_MS = 60_000;
 /** What makes a database a demo world. */
 async function markAsDemo({ db }: Pick<Database, 'db'>, passwordHash = 'x'): Promise<void> {
   const at = new Date();
-  await db.insertInto('demo_world').values({
-    seed: 'test', made_at: at, topped_up_at: at, alive_at: at, run_by: null, members: 0, password_hash: passwordHash,
-    events: JSON.stringify({ openDays: { from: '', until: '' }, supper: { from: '', until: '' } }),
-  }).execute();
+  await db
+    .insertInto('demo_world')
+    .values({
+      seed: 'test',
+      made_at: at,
+      topped_up_at: at,
+      alive_at: at,
+      run_by: null,
+      members: 0,
+      password_hash: passwordHash,
+      events: JSON.stringify({ openDays: { from: '', until: '' }, supper: { from: '', until: '' } }),
+    })
+    .execute();
 }
 
 describe('A start', () => {
@@ -37,7 +46,9 @@ describe('A start', () => {
     await expect(starting({ DEMO: 'off', PORTICO_DATA: '/srv/data' }, markAsDemo)).rejects.toThrow(
       'The data folder /srv/data holds the demo world, which never becomes a real installation: name another folder with PORTICO_DATA to begin with an empty one, or start with DEMO=on.',
     );
-    await expect(starting({ DEMO: 'off', DATABASE_URL: 'postgres://db/x' }, markAsDemo)).rejects.toThrow(/^The database of DATABASE_URL holds the demo world.* name another database with DATABASE_URL/u);
+    await expect(starting({ DEMO: 'off', DATABASE_URL: 'postgres://db/x' }, markAsDemo)).rejects.toThrow(
+      /^The database of DATABASE_URL holds the demo world.* name another database with DATABASE_URL/u,
+    );
   });
 
   it('of the demo refuses a database that holds an installation', async () => {
@@ -98,26 +109,30 @@ describe('The folder of real installations', () => {
   const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
   const move = () => moveFormerDemo({ dataFolder: own(), demo: { ...testEnvironment().demo, formerFolder: root } });
 
-  it('gives the world of a former demo to the demo, and keeps what is none or in use', async () => {
-    await move();
-    const former = await open(root);
-    await migrate(former.db);
-    // What the database itself makes is nobody else's either, wherever it is copied to.
-    const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);
-    await move();
-    await former.close();
-    await move();
-    expect(fs.readdirSync(root)).toEqual(['database']);
+  it(
+    'gives the world of a former demo to the demo, and keeps what is none or in use',
+    async () => {
+      await move();
+      const former = await open(root);
+      await migrate(former.db);
+      // What the database itself makes is nobody else's either, wherever it is copied to.
+      const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
+      expect(files.length).toBeGreaterThan(100);
+      expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);
+      await move();
+      await former.close();
+      await move();
+      expect(fs.readdirSync(root)).toEqual(['database']);
 
-    const demo = await open(root);
-    await markAsDemo(demo);
-    await demo.close();
-    await move();
-    expect(fs.readdirSync(root)).toEqual(['demo']);
-    const moved = await open(own());
-    expect(await moved.db.selectFrom('demo_world').select('seed').executeTakeFirst()).toEqual({ seed: 'test' });
-    await moved.close();
-  }, PATIENCE_MS);
+      const demo = await open(root);
+      await markAsDemo(demo);
+      await demo.close();
+      await move();
+      expect(fs.readdirSync(root)).toEqual(['demo']);
+      const moved = await open(own());
+      expect(await moved.db.selectFrom('demo_world').select('seed').executeTakeFirst()).toEqual({ seed: 'test' });
+      await moved.close();
+    },
+    PATIENCE_MS,
+  );
 });

@@ -33,7 +33,11 @@ describeOnEitherDatabase('creating the demo world', (on) => {
   });
 
   test('lets new records be numbered after its own', async () => {
-    const { id } = await database.db.insertInto('visitor_groups').values({ client_id: 1, name: 'Pilots', type: 'returning' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await database.db
+      .insertInto('visitor_groups')
+      .values({ client_id: 1, name: 'Pilots', type: 'returning' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const others = await database.db.selectFrom('visitor_groups').select('id').where('id', '!=', id).execute();
     expect(id).toBe(others.length + 1);
     await database.db.deleteFrom('visitor_groups').where('id', '=', id).execute();
@@ -42,14 +46,24 @@ describeOnEitherDatabase('creating the demo world', (on) => {
   test('keeps dates, numbers and JSON as they were meant', async () => {
     const mason = await database.db.selectFrom('clients').selectAll().where('name', '=', 'Mason & Vale').executeTakeFirstOrThrow();
     expect(mason.settings['time_and_attendance.tier']).toBe(50);
-    const trial = await database.db.selectFrom('clients').select('trial_ends_on').where('name', '=', 'Brightwater Care').executeTakeFirstOrThrow();
+    const trial = await database.db
+      .selectFrom('clients')
+      .select('trial_ends_on')
+      .where('name', '=', 'Brightwater Care')
+      .executeTakeFirstOrThrow();
     expect(trial.trial_ends_on).toBe('2026-03-09');
     const rota = await database.db.selectFrom('rotas').selectAll().where('name', 'like', 'Office%').executeTakeFirstOrThrow();
     expect([Number(rota.total_hours), rota.weekly_schedule.length, rota.weekly_schedule[6]]).toEqual([37, 7, null]);
   });
 
   test('is not created a second time, and a second start at the same moment changes nothing', async () => {
-    const count = async () => (await database.db.selectFrom('visitors').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    const count = async () =>
+      (
+        await database.db
+          .selectFrom('visitors')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count;
     const before = await count();
     expect(await createDemoWorld({ db: database.db, now: SUNDAY_NIGHT, members: null, evacuees: null, log: () => {} })).toBeNull();
     expect(await openDemoWorld({ db: database.db, now: SUNDAY_NIGHT, members: null, evacuees: null, log: () => {} })).not.toBeNull();
@@ -63,7 +77,9 @@ describe('a database with clients of its own', () => {
     await database.db.insertInto('clients').values({ global_client_id: 'eu:own', name: 'Own', country: 'FR', plan_type: 'pro' }).execute();
     expect(await openDemoWorld({ db: database.db, now: SUNDAY_NIGHT, members: null, evacuees: null, log: () => {} })).toBeNull();
     const tables = await Promise.all([
-      database.db.selectFrom('clients').select('id').execute(), database.db.selectFrom('users').select('id').execute(), database.db.selectFrom('demo_world').select('seed').execute(),
+      database.db.selectFrom('clients').select('id').execute(),
+      database.db.selectFrom('users').select('id').execute(),
+      database.db.selectFrom('demo_world').select('seed').execute(),
     ]);
     expect(tables.map((rows) => rows.length)).toEqual([1, 0, 0]);
     await database.close();

@@ -30,7 +30,9 @@ afterAll(() => server.close());
 
 describe('the demo accounts, through the real sign-in', () => {
   test.each([
-    ['twofactor@portico.test', 'two_factor'], ['setup2fa@portico.test', 'two_factor_setup'], ['expired@portico.test', 'password_expired'],
+    ['twofactor@portico.test', 'two_factor'],
+    ['setup2fa@portico.test', 'two_factor_setup'],
+    ['expired@portico.test', 'password_expired'],
   ])('%s is asked for the next step: %s', async (email, code) => {
     const answer = await login({ email, password: DEMO_PASSWORD });
     expect([answer.status, problemOf(answer).code]).toEqual([401, code]);
@@ -47,18 +49,24 @@ describe('the demo accounts, through the real sign-in', () => {
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'sso_user']);
       // Nobody has given this demo a provider: the address leads back, and the portal says so.
       expect(problemOf(answer).data).toEqual({
-        authorization_url: expect.stringMatching(/^http:\/\/localhost:8080\/login\/sso\/callback\?error=/), setup_incomplete: true, demo: true,
+        authorization_url: expect.stringMatching(/^http:\/\/localhost:8080\/login\/sso\/callback\?error=/),
+        setup_incomplete: true,
+        demo: true,
       });
     }
     expect((await login({ email: 'sso@harbourlabs.test', password: DEMO_PASSWORD })).status).toBe(401);
   });
 
-  test.each(DEMO_ACCOUNTS.filter(({ twoFactor, passwordExpired, sso, client }) => !(twoFactor ?? passwordExpired ?? sso ?? client === 'lindgren')).map(({ email, client }) => [email, client]))(
-    '%s signs in, to %s', async (email) => {
-      const config = bodyOf(await (await as(email)).get('config'));
-      expect(config.client.name).toBe({ reseller: 'Northline Partners', limited: 'Mason & Vale', trialover: 'Brightwater Care' }[email.split('@')[0]!] ?? 'Harbour & Pine');
-    },
-  );
+  test.each(
+    DEMO_ACCOUNTS.filter(
+      ({ twoFactor, passwordExpired, sso, client }) => !(twoFactor ?? passwordExpired ?? sso ?? client === 'lindgren'),
+    ).map(({ email, client }) => [email, client]),
+  )('%s signs in, to %s', async (email) => {
+    const config = bodyOf(await (await as(email)).get('config'));
+    expect(config.client.name).toBe(
+      { reseller: 'Northline Partners', limited: 'Mason & Vale', trialover: 'Brightwater Care' }[email.split('@')[0]!] ?? 'Harbour & Pine',
+    );
+  });
 
   test('the administrator finds a working Today, both clients and the rest of the world', async () => {
     const admin = await as('admin@portico.test');

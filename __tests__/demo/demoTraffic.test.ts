@@ -55,14 +55,21 @@ let timers = makeTimers();
 function start(more: Partial<TrafficOptions> = {}): DemoTraffic {
   timers = makeTimers();
   traffic = startDemoTraffic({
-    db, plans, now: () => new Date(clock), people: true, evacuees: null, timers,
+    db,
+    plans,
+    now: () => new Date(clock),
+    people: true,
+    evacuees: null,
+    timers,
     change: (work) => change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, work),
-    log: { error: (details) => void errors.push(details) }, ...more,
+    log: { error: (details) => void errors.push(details) },
+    ...more,
   });
   return traffic;
 }
 const eventsOf = (event: string) => db.selectFrom('outbox').selectAll().where('event', '=', event).orderBy('id').execute();
-const countAt = async (siteId: number): Promise<number> => (await db.selectFrom('site_counts').select('signed_in').where('site_id', '=', siteId).executeTakeFirstOrThrow()).signed_in;
+const countAt = async (siteId: number): Promise<number> =>
+  (await db.selectFrom('site_counts').select('signed_in').where('site_id', '=', siteId).executeTakeFirstOrThrow()).signed_in;
 const moves = async (): Promise<number> => (await eventsOf('SignInEvent')).length + (await eventsOf('SignOutEvent')).length;
 
 beforeAll(async () => {
@@ -79,126 +86,219 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 describe('demo traffic', () => {
-  test('lets people come and go every few seconds, with events and counts that fit', async () => {
-    start();
-    await timers.run(12 * 60_000);
-    const [came, left] = [await eventsOf('SignInEvent'), await eventsOf('SignOutEvent')];
-    expect(came.length).toBeGreaterThan(40);
-    expect(left.length).toBeGreaterThan(40);
-    expect(came.length + left.length).toBeGreaterThan(110);
-    expect(came.length + left.length).toBeLessThan(290);
-    expect(await faultsOf(db, new Date(clock))).toEqual([]);
-    // Each event of a site carries its count, one after the other without a gap.
-    const counts = await db.selectFrom('outbox').select('data').where('channel', '=', `private-Site.${QUAYSIDE}`).orderBy('id').execute();
-    const revisions = counts.map(({ data }) => (data as { site: { count_revision: number } }).site.count_revision);
-    expect(revisions.length).toBeGreaterThan(30);
-    expect(revisions.every((revision, index) => index === 0 || revision - revisions[index - 1]! <= 1)).toBe(true);
-    const groups = await db.selectFrom('visitors').innerJoin('visitor_groups', 'visitor_groups.id', 'visitor_group_id').select('type').distinct().where('in_timestamp', '>', MONDAY).execute();
-    expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['returning', 'non_returning', 'delivery']));
-  }, PATIENCE_MS);
+  test(
+    'lets people come and go every few seconds, with events and counts that fit',
+    async () => {
+      start();
+      await timers.run(12 * 60_000);
+      const [came, left] = [await eventsOf('SignInEvent'), await eventsOf('SignOutEvent')];
+      expect(came.length).toBeGreaterThan(40);
+      expect(left.length).toBeGreaterThan(40);
+      expect(came.length + left.length).toBeGreaterThan(110);
+      expect(came.length + left.length).toBeLessThan(290);
+      expect(await faultsOf(db, new Date(clock))).toEqual([]);
+      // Each event of a site carries its count, one after the other without a gap.
+      const counts = await db.selectFrom('outbox').select('data').where('channel', '=', `private-Site.${QUAYSIDE}`).orderBy('id').execute();
+      const revisions = counts.map(({ data }) => (data as { site: { count_revision: number } }).site.count_revision);
+      expect(revisions.length).toBeGreaterThan(30);
+      expect(revisions.every((revision, index) => index === 0 || revision - revisions[index - 1]! <= 1)).toBe(true);
+      const groups = await db
+        .selectFrom('visitors')
+        .innerJoin('visitor_groups', 'visitor_groups.id', 'visitor_group_id')
+        .select('type')
+        .distinct()
+        .where('in_timestamp', '>', MONDAY)
+        .execute();
+      expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['returning', 'non_returning', 'delivery']));
+    },
+    PATIENCE_MS,
+  );
 
-  test('brings people back after everybody was signed out, and stays above the floor at night', async () => {
-    await change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, (tx, emit) => signOut(tx, emit, { clientId: 1, siteId: QUAYSIDE, at: new Date(clock) }));
-    expect(await countAt(QUAYSIDE)).toBe(0);
-    start();
-    await timers.run(10 * 60_000);
-    expect(await countAt(QUAYSIDE)).toBeGreaterThanOrEqual(MIN_SIGNED_IN);
-    await traffic?.stop();
-    clock = Date.parse('2026-03-10T02:00:00Z');
-    start();
-    for (let minutes = 0; minutes < 24; minutes += 4) {
-      await timers.run(4 * 60_000);
-      for (const siteId of [1, 2]) expect(await countAt(siteId)).toBeGreaterThanOrEqual(MIN_SIGNED_IN);
-    }
-    expect(await moves()).toBeGreaterThan(100);
-  }, PATIENCE_MS);
+  test(
+    'brings people back after everybody was signed out, and stays above the floor at night',
+    async () => {
+      await change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, (tx, emit) =>
+        signOut(tx, emit, { clientId: 1, siteId: QUAYSIDE, at: new Date(clock) }),
+      );
+      expect(await countAt(QUAYSIDE)).toBe(0);
+      start();
+      await timers.run(10 * 60_000);
+      expect(await countAt(QUAYSIDE)).toBeGreaterThanOrEqual(MIN_SIGNED_IN);
+      await traffic?.stop();
+      clock = Date.parse('2026-03-10T02:00:00Z');
+      start();
+      for (let minutes = 0; minutes < 24; minutes += 4) {
+        await timers.run(4 * 60_000);
+        for (const siteId of [1, 2]) expect(await countAt(siteId)).toBeGreaterThanOrEqual(MIN_SIGNED_IN);
+      }
+      expect(await moves()).toBeGreaterThan(100);
+    },
+    PATIENCE_MS,
+  );
 
-  test('leaves alone a site that is being evacuated, and whom a person signed in or protects', async () => {
-    clock = Date.parse('2026-03-10T10:00:00Z');
-    const [own] = await db.insertInto('visitors').values({
-      client_id: 1, site_id: 2, visitor_group_id: 6, name: 'Own', in_timestamp: new Date(clock - 3_600_000), sort_name: 'own', search: 'own',
-      metadata: JSON.stringify({ signed_in_by: 'portal', device_name: null, visit_number: 1 }),
-    }).returning('id').execute();
-    const kept = await db.updateTable('visitors').set({ is_protected: true }).where('site_id', '=', 2).where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null).where('name', 'like', '%a%').returning('id').execute();
-    await sql`update site_counts set signed_in = signed_in + 1, revision = revision + 1 where site_id = 2`.execute(db);
-    const evacuation = await db.transaction().execute((tx) => startEvacuation(tx, () => {}, { clientId: 1, siteId: QUAYSIDE, startedBy: 'Carla Mendes', at: new Date(clock) }));
-    const openAt = (siteId: number) => db.selectFrom('visitors').select('id').where('site_id', '=', siteId).where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null).orderBy('id').execute();
-    const before = await openAt(QUAYSIDE);
+  test(
+    'leaves alone a site that is being evacuated, and whom a person signed in or protects',
+    async () => {
+      clock = Date.parse('2026-03-10T10:00:00Z');
+      const [own] = await db
+        .insertInto('visitors')
+        .values({
+          client_id: 1,
+          site_id: 2,
+          visitor_group_id: 6,
+          name: 'Own',
+          in_timestamp: new Date(clock - 3_600_000),
+          sort_name: 'own',
+          search: 'own',
+          metadata: JSON.stringify({ signed_in_by: 'portal', device_name: null, visit_number: 1 }),
+        })
+        .returning('id')
+        .execute();
+      const kept = await db
+        .updateTable('visitors')
+        .set({ is_protected: true })
+        .where('site_id', '=', 2)
+        .where('in_timestamp', 'is not', null)
+        .where('out_timestamp', 'is', null)
+        .where('name', 'like', '%a%')
+        .returning('id')
+        .execute();
+      await sql`update site_counts set signed_in = signed_in + 1, revision = revision + 1 where site_id = 2`.execute(db);
+      const evacuation = await db
+        .transaction()
+        .execute((tx) => startEvacuation(tx, () => {}, { clientId: 1, siteId: QUAYSIDE, startedBy: 'Carla Mendes', at: new Date(clock) }));
+      const openAt = (siteId: number) =>
+        db
+          .selectFrom('visitors')
+          .select('id')
+          .where('site_id', '=', siteId)
+          .where('in_timestamp', 'is not', null)
+          .where('out_timestamp', 'is', null)
+          .orderBy('id')
+          .execute();
+      const before = await openAt(QUAYSIDE);
 
-    start();
-    await timers.run(10 * 60_000);
-    expect(await openAt(QUAYSIDE)).toEqual(before);
-    expect(await db.selectFrom('outbox').select('id').where('channel', 'in', [`private-Site.${QUAYSIDE}`, `private-Evacuation.${evacuation.id}`]).execute()).toEqual([]);
-    expect((await db.selectFrom('evacuations').select('event_counter').where('id', '=', evacuation.id).executeTakeFirstOrThrow()).event_counter).toBe(0);
-    const open = new Set((await openAt(2)).map(({ id }) => id));
-    expect([own!, ...kept].filter(({ id }) => !open.has(id))).toEqual([]);
-    expect(kept.length).toBeGreaterThan(5);
-    expect(await moves()).toBeGreaterThan(50);
-    await db.updateTable('evacuations').set({ status: 'complete', completed_at: new Date(clock) }).where('id', '=', evacuation.id).execute();
-    await db.updateTable('visitors').set({ is_protected: false }).execute();
-  }, PATIENCE_MS);
+      start();
+      await timers.run(10 * 60_000);
+      expect(await openAt(QUAYSIDE)).toEqual(before);
+      expect(
+        await db
+          .selectFrom('outbox')
+          .select('id')
+          .where('channel', 'in', [`private-Site.${QUAYSIDE}`, `private-Evacuation.${evacuation.id}`])
+          .execute(),
+      ).toEqual([]);
+      expect(
+        (await db.selectFrom('evacuations').select('event_counter').where('id', '=', evacuation.id).executeTakeFirstOrThrow())
+          .event_counter,
+      ).toBe(0);
+      const open = new Set((await openAt(2)).map(({ id }) => id));
+      expect([own!, ...kept].filter(({ id }) => !open.has(id))).toEqual([]);
+      expect(kept.length).toBeGreaterThan(5);
+      expect(await moves()).toBeGreaterThan(50);
+      await db
+        .updateTable('evacuations')
+        .set({ status: 'complete', completed_at: new Date(clock) })
+        .where('id', '=', evacuation.id)
+        .execute();
+      await db.updateTable('visitors').set({ is_protected: false }).execute();
+    },
+    PATIENCE_MS,
+  );
 
-  test('keeps devices alive, and does so alone when people are to stay where they are', async () => {
-    start({ people: false });
-    await timers.run(130_000);
-    const devices = await db.selectFrom('devices').select(['name', 'last_heartbeat']).execute();
-    expect(devices.filter(({ last_heartbeat: beat }) => clock - beat!.getTime() > 61_000).map(({ name }) => name)).toEqual(['Loading bay kiosk']);
-    expect(await moves()).toBe(0);
-  }, PATIENCE_MS);
+  test(
+    'keeps devices alive, and does so alone when people are to stay where they are',
+    async () => {
+      start({ people: false });
+      await timers.run(130_000);
+      const devices = await db.selectFrom('devices').select(['name', 'last_heartbeat']).execute();
+      expect(devices.filter(({ last_heartbeat: beat }) => clock - beat!.getTime() > 61_000).map(({ name }) => name)).toEqual([
+        'Loading bay kiosk',
+      ]);
+      expect(await moves()).toBe(0);
+    },
+    PATIENCE_MS,
+  );
 
-  test('is calm while nobody is listening and lively as soon as somebody is', async () => {
-    let watched = false;
-    start({ isWatched: () => watched });
-    await timers.run(10 * 60_000);
-    const calm = await moves();
-    expect(calm).toBeGreaterThan(2);
-    expect(calm).toBeLessThanOrEqual(11);
-    watched = true;
-    await timers.run(60_000);
-    expect(await moves()).toBeGreaterThan(calm + 6);
-  }, PATIENCE_MS);
+  test(
+    'is calm while nobody is listening and lively as soon as somebody is',
+    async () => {
+      let watched = false;
+      start({ isWatched: () => watched });
+      await timers.run(10 * 60_000);
+      const calm = await moves();
+      expect(calm).toBeGreaterThan(2);
+      expect(calm).toBeLessThanOrEqual(11);
+      watched = true;
+      await timers.run(60_000);
+      expect(await moves()).toBeGreaterThan(calm + 6);
+    },
+    PATIENCE_MS,
+  );
 
-  test('only one of several processes lets people move; another takes over when that one is silent', async () => {
-    const first = start();
-    const firstTimers = timers;
-    await firstTimers.run(20_000);
-    const second = start();
-    await timers.run(1_000);
-    await db.deleteFrom('outbox').execute();
-    // The one that started last has taken over, and the first notices at its next beat.
-    await firstTimers.run(16_000);
-    await db.deleteFrom('outbox').execute();
-    await firstTimers.run(30_000);
-    expect(await moves()).toBe(0);
-    await second.stop();
-    await firstTimers.run(3 * 60_000);
-    expect(await moves()).toBeGreaterThan(10);
-    await first.stop();
-  }, PATIENCE_MS);
+  test(
+    'only one of several processes lets people move; another takes over when that one is silent',
+    async () => {
+      const first = start();
+      const firstTimers = timers;
+      await firstTimers.run(20_000);
+      const second = start();
+      await timers.run(1_000);
+      await db.deleteFrom('outbox').execute();
+      // The one that started last has taken over, and the first notices at its next beat.
+      await firstTimers.run(16_000);
+      await db.deleteFrom('outbox').execute();
+      await firstTimers.run(30_000);
+      expect(await moves()).toBe(0);
+      await second.stop();
+      await firstTimers.run(3 * 60_000);
+      expect(await moves()).toBeGreaterThan(10);
+      await first.stop();
+    },
+    PATIENCE_MS,
+  );
 
-  test('renews announcements hour by hour, and stops when it is told to', async () => {
-    clock = Date.parse('2026-03-12T08:00:00Z');
-    start({ isWatched: () => false });
-    await timers.run(62 * 60_000);
-    const state = await db.selectFrom('demo_world').selectAll().executeTakeFirstOrThrow();
-    expect(state.topped_up_at.getTime()).toBeGreaterThan(Date.parse('2026-03-12T08:55:00Z'));
-    const awaited = await db.selectFrom('visitors').select('id').where('in_timestamp', 'is', null).where('expected_timestamp', '>', new Date('2026-03-17T23:00:00Z')).execute();
-    expect(awaited.length).toBeGreaterThan(3);
-    await traffic?.stop();
-    expect(timers.waiting()).toBe(0);
-    const stopped = await moves();
-    await timers.run(60_000);
-    expect(await moves()).toBe(stopped);
-  }, PATIENCE_MS);
+  test(
+    'renews announcements hour by hour, and stops when it is told to',
+    async () => {
+      clock = Date.parse('2026-03-12T08:00:00Z');
+      start({ isWatched: () => false });
+      await timers.run(62 * 60_000);
+      const state = await db.selectFrom('demo_world').selectAll().executeTakeFirstOrThrow();
+      expect(state.topped_up_at.getTime()).toBeGreaterThan(Date.parse('2026-03-12T08:55:00Z'));
+      const awaited = await db
+        .selectFrom('visitors')
+        .select('id')
+        .where('in_timestamp', 'is', null)
+        .where('expected_timestamp', '>', new Date('2026-03-17T23:00:00Z'))
+        .execute();
+      expect(awaited.length).toBeGreaterThan(3);
+      await traffic?.stop();
+      expect(timers.waiting()).toBe(0);
+      const stopped = await moves();
+      await timers.run(60_000);
+      expect(await moves()).toBe(stopped);
+    },
+    PATIENCE_MS,
+  );
 
-  test('an outage is logged, and the traffic goes on after it', async () => {
-    let broken = true;
-    start({ change: (work) => broken ? Promise.reject(new Error('The line is cut')) : change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, work) });
-    await timers.run(2 * 60_000);
-    expect(errors.splice(0).length).toBeGreaterThan(2);
-    expect(await moves()).toBe(0);
-    broken = false;
-    await timers.run(2 * 60_000);
-    expect(await moves()).toBeGreaterThan(10);
-  }, PATIENCE_MS);
+  test(
+    'an outage is logged, and the traffic goes on after it',
+    async () => {
+      let broken = true;
+      start({
+        change: (work) =>
+          broken
+            ? Promise.reject(new Error('The line is cut'))
+            : change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, work),
+      });
+      await timers.run(2 * 60_000);
+      expect(errors.splice(0).length).toBeGreaterThan(2);
+      expect(await moves()).toBe(0);
+      broken = false;
+      await timers.run(2 * 60_000);
+      expect(await moves()).toBeGreaterThan(10);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -10,13 +10,15 @@ import { dayOf } from '#demo/zoneTime';
 import { runs } from '../support/proof';
 
 const TUESDAY = new Date('2026-03-10T09:10:00Z');
-const build = (now: Date, members = 640, evacuees: number | null = null): StandingWorld => buildWorld({ now, members, evacuees, passwordHash: 'hash' });
+const build = (now: Date, members = 640, evacuees: number | null = null): StandingWorld =>
+  buildWorld({ now, members, evacuees, passwordHash: 'hash' });
 
 const world = build(TUESDAY);
 const of = <T extends TableName>(table: T): readonly DemoRow<T>[] => world.rows.of(table);
 const harbour = world.harbour.clientId;
-const ofHarbour = <T extends 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations' | 'bookings' | 'roles' | 'client_users'>(table: T) =>
-  of(table).filter((row) => 'client_id' in row && row.client_id === harbour);
+const ofHarbour = <T extends 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations' | 'bookings' | 'roles' | 'client_users'>(
+  table: T,
+) => of(table).filter((row) => 'client_id' in row && row.client_id === harbour);
 const isOpen = (visit: DemoRow<'visitors'>): boolean => visit.in_timestamp != null && visit.out_timestamp == null;
 
 describe('the demo world', () => {
@@ -29,8 +31,10 @@ describe('the demo world', () => {
 
   test('on another day has the same people, sites and groups under the same ids', () => {
     const later = build(new Date('2027-01-02T22:45:00Z'));
-    const idsAndNames = (built: StandingWorld, table: 'clients' | 'users' | 'members' | 'sites' | 'visitor_groups' | 'roles' | 'custom_fields' | 'devices') =>
-      built.rows.of(table).map(({ id, name }) => `${id} ${name}`);
+    const idsAndNames = (
+      built: StandingWorld,
+      table: 'clients' | 'users' | 'members' | 'sites' | 'visitor_groups' | 'roles' | 'custom_fields' | 'devices',
+    ) => built.rows.of(table).map(({ id, name }) => `${id} ${name}`);
     for (const table of ['clients', 'users', 'members', 'sites', 'visitor_groups', 'roles', 'custom_fields', 'devices'] as const) {
       expect(idsAndNames(later, table)).toEqual(idsAndNames(world, table));
     }
@@ -38,7 +42,8 @@ describe('the demo world', () => {
 
   test('keeps everybody else as they are when the Staff grow', () => {
     const larger = build(TUESDAY, 2_000);
-    const first = (built: StandingWorld) => built.harbour.members.slice(0, 640).map(({ id, name, email, group }) => ({ id, name, email, group }));
+    const first = (built: StandingWorld) =>
+      built.harbour.members.slice(0, 640).map(({ id, name, email, group }) => ({ id, name, email, group }));
     expect(first(larger)).toEqual(first(world));
     expect(larger.harbour.members).toHaveLength(2_000);
     expect(larger.harbour.members.slice(640).every(({ group }) => group === 'staff')).toBe(true);
@@ -50,7 +55,11 @@ describe('the demo world', () => {
     expect(client('Harbour & Pine').global_client_id).toMatch(/^eu:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(client('Fjord School').is_school).toBe(true);
     expect(client('Mason & Vale')).toMatchObject({ account_status: 'limited', time_and_attendance_enabled: true });
-    const { 'time_and_attendance.tier': tier, 'time_and_attendance.employees': employees, 'time_and_attendance.usage_warning_at': warned } = client('Mason & Vale').settings!;
+    const {
+      'time_and_attendance.tier': tier,
+      'time_and_attendance.employees': employees,
+      'time_and_attendance.usage_warning_at': warned,
+    } = client('Mason & Vale').settings!;
     expect(employees).toBeGreaterThan(Number(tier));
     expect(of('members').filter((member) => member.client_id === client('Mason & Vale').id)).toHaveLength(Number(employees));
     // The deactivation follows 30 days after the warning: it is still to come.
@@ -58,7 +67,9 @@ describe('the demo world', () => {
     expect(client('Lindgren Clinics').force_2fa).toBe(true);
     expect(client('Brightwater Care').trial_ends_on! < '2026-03-10').toBe(true);
     expect(client('Northline Partners').reseller).toBe(true);
-    expect(of('sso_domains')).toEqual([expect.objectContaining({ domain: 'harbourlabs.test', client_id: client('Harbour Labs').id, provider_host: '', from_settings: true })]);
+    expect(of('sso_domains')).toEqual([
+      expect.objectContaining({ domain: 'harbourlabs.test', client_id: client('Harbour Labs').id, provider_host: '', from_settings: true }),
+    ]);
     for (const { client_id: clientId } of of('sites')) expect(of('clients').some(({ id }) => id === clientId)).toBe(true);
   });
 
@@ -67,12 +78,33 @@ describe('the demo world', () => {
     const place = (email: string) => of('client_users').filter((row) => row.user_id === user(email).id);
     const roleOf = (email: string) => of('roles').find(({ id }) => id === place(email)[0]!.role_id)!;
     expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual([
-      'admin@portico.test', 'reception@portico.test', 'marshal@portico.test', 'billing@portico.test', 'super@portico.test', 'reseller@portico.test',
-      'limited@portico.test', 'twofactor@portico.test', 'setup2fa@portico.test', 'expired@portico.test', 'trialover@portico.test', 'sso@harbourlabs.test',
+      'admin@portico.test',
+      'reception@portico.test',
+      'marshal@portico.test',
+      'billing@portico.test',
+      'super@portico.test',
+      'reseller@portico.test',
+      'limited@portico.test',
+      'twofactor@portico.test',
+      'setup2fa@portico.test',
+      'expired@portico.test',
+      'trialover@portico.test',
+      'sso@harbourlabs.test',
     ]);
-    expect(of('users').filter(({ password_hash: hash }) => hash === 'hash').map(({ email }) => email).sort()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).sort());
-    expect(place('admin@portico.test').map(({ client_id: id, is_primary: primary }) => [of('clients').find((row) => row.id === id)!.name, primary])).toEqual([
-      ['Harbour & Pine', true], ['Fjord School', false],
+    expect(
+      of('users')
+        .filter(({ password_hash: hash }) => hash === 'hash')
+        .map(({ email }) => email)
+        .sort(),
+    ).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).sort());
+    expect(
+      place('admin@portico.test').map(({ client_id: id, is_primary: primary }) => [
+        of('clients').find((row) => row.id === id)!.name,
+        primary,
+      ]),
+    ).toEqual([
+      ['Harbour & Pine', true],
+      ['Fjord School', false],
     ]);
     expect(user('admin@portico.test').last_client_id).toBe(harbour);
     expect(roleOf('admin@portico.test').system).toBe('administrator');
@@ -80,11 +112,19 @@ describe('the demo world', () => {
     expect(place('reception@portico.test')[0]!.restricted_to_sites).toBe(true);
     expect(of('client_user_sites').filter((row) => row.client_user_id === place('reception@portico.test')[0]!.id)).toHaveLength(2);
     expect(roleOf('marshal@portico.test')).toMatchObject({
-      name: 'Fire marshal', system: null, permissions: ['EvacList.viewer', 'EvacReport.viewer', 'EvacReport.editor', 'Today.viewer'],
+      name: 'Fire marshal',
+      system: null,
+      permissions: ['EvacList.viewer', 'EvacReport.viewer', 'EvacReport.editor', 'Today.viewer'],
     });
     expect(place('billing@portico.test')[0]!.is_billing).toBe(true);
-    expect(of('users').filter((row) => row.is_super).map(({ email }) => email)).toEqual(['super@portico.test']);
-    expect(of('users').filter((row) => row.two_factor_secret != null)).toEqual([expect.objectContaining({ email: 'twofactor@portico.test', two_factor_secret: 'JBSWY3DPEHPK3PXP' })]);
+    expect(
+      of('users')
+        .filter((row) => row.is_super)
+        .map(({ email }) => email),
+    ).toEqual(['super@portico.test']);
+    expect(of('users').filter((row) => row.two_factor_secret != null)).toEqual([
+      expect.objectContaining({ email: 'twofactor@portico.test', two_factor_secret: 'JBSWY3DPEHPK3PXP' }),
+    ]);
     const daysOld = (email: string) => (TUESDAY.getTime() - user(email).password_changed_at!.getTime()) / 86_400_000;
     expect(daysOld('expired@portico.test')).toBeGreaterThan(of('clients').find(({ id }) => id === harbour)!.password_expiry!);
     expect(DEMO_ACCOUNTS.filter(({ email }) => daysOld(email) > 1)).toHaveLength(1);
@@ -92,7 +132,11 @@ describe('the demo world', () => {
   });
 
   test('has 5 sites, 9 groups of all four types, 640 members and the rest of the promised content for Harbour & Pine', () => {
-    expect(ofHarbour('sites').map(({ type }) => type).sort()).toEqual(['event', 'event', 'remote', 'standard', 'standard']);
+    expect(
+      ofHarbour('sites')
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['event', 'event', 'remote', 'standard', 'standard']);
     const events = ofHarbour('sites').filter(({ type }) => type === 'event');
     expect(events.filter((site) => site.active_from! <= TUESDAY && site.active_until! > TUESDAY)).toHaveLength(1);
     expect(events.filter((site) => site.active_from! > TUESDAY)).toHaveLength(1);
@@ -117,7 +161,16 @@ describe('the demo world', () => {
     expect(new Set(members.map(({ name }) => name)).size).toBeGreaterThan(600);
 
     expect(ofHarbour('evacuations')).toHaveLength(12);
-    for (const table of ['rotas', 'absences', 'closure_periods', 'activity_statuses', 'notifications', 'custom_fields', 'audit_log', 'evacuation_points'] as const) {
+    for (const table of [
+      'rotas',
+      'absences',
+      'closure_periods',
+      'activity_statuses',
+      'notifications',
+      'custom_fields',
+      'audit_log',
+      'evacuation_points',
+    ] as const) {
       expect(of(table).length).toBeGreaterThan(4);
     }
     expect(of('api_clients')).toHaveLength(1);
@@ -126,7 +179,11 @@ describe('the demo world', () => {
     expect(of('custom_fields').some((field) => field.sensitive)).toBe(true);
     const silent = of('devices').filter(({ last_heartbeat: beat }) => TUESDAY.getTime() - beat!.getTime() > 60 * 60_000);
     expect(silent).toHaveLength(1);
-    const bookedDays = new Set(ofHarbour('bookings').filter(({ start_date: start }) => start! > TUESDAY).map(({ start_date: start }) => dayOf('Europe/Paris', start!)));
+    const bookedDays = new Set(
+      ofHarbour('bookings')
+        .filter(({ start_date: start }) => start! > TUESDAY)
+        .map(({ start_date: start }) => dayOf('Europe/Paris', start!)),
+    );
     expect(bookedDays.size).toBeGreaterThanOrEqual(6);
   });
 
@@ -139,7 +196,8 @@ describe('the demo world', () => {
     }
     expect([...days.keys()].sort()[0]).toBe('2025-12-10');
     expect(days.size).toBe(91);
-    const ofWeekday = (weekday: number): number[] => [...days].filter(([day]) => new Date(day).getUTCDay() === weekday && day < '2026-03-10').map(([, count]) => count);
+    const ofWeekday = (weekday: number): number[] =>
+      [...days].filter(([day]) => new Date(day).getUTCDay() === weekday && day < '2026-03-10').map(([, count]) => count);
     const average = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0) / counts.length;
     expect(average(ofWeekday(2))).toBeGreaterThan(1.6 * average(ofWeekday(0)));
   });
@@ -150,10 +208,15 @@ describe('the demo world', () => {
     for (const evacuation of of('evacuations')) {
       const evacuees = of('evacuees').filter((row) => row.evacuation_id === evacuation.id);
       const comments = of('evacuation_comments').filter((row) => row.evacuation_id === evacuation.id);
-      const there = visits.filter((visit) =>
-        visit.site_id === evacuation.site_id && visit.in_timestamp != null && visit.in_timestamp <= evacuation.started_at! &&
-        (visit.out_timestamp == null || visit.out_timestamp > evacuation.started_at!) &&
-        groups.get(visit.visitor_group_id)!.type !== 'delivery' && groups.get(visit.visitor_group_id)!.show_on_fire_list !== false);
+      const there = visits.filter(
+        (visit) =>
+          visit.site_id === evacuation.site_id &&
+          visit.in_timestamp != null &&
+          visit.in_timestamp <= evacuation.started_at! &&
+          (visit.out_timestamp == null || visit.out_timestamp > evacuation.started_at!) &&
+          groups.get(visit.visitor_group_id)!.type !== 'delivery' &&
+          groups.get(visit.visitor_group_id)!.show_on_fire_list !== false,
+      );
       const listed = evacuees.filter(({ added_by: by }) => by === null);
       expect(listed.map(({ visitor_id: id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
       expect(evacuees.length).toBeGreaterThan(20);
@@ -162,12 +225,19 @@ describe('the demo world', () => {
       const during = [...marks.map(({ marked_at: at }) => at!), ...comments.map(({ created_at: at }) => at!)];
       expect(during.filter((at) => at <= evacuation.started_at! || at >= evacuation.completed_at!)).toEqual([]);
       expect(comments.length).toBeGreaterThan(0);
-      expect(evacuees.every((row) => row.status === 'missing' ? row.marked_at === null : row.marked_by !== '')).toBe(true);
+      expect(evacuees.every((row) => (row.status === 'missing' ? row.marked_at === null : row.marked_by !== ''))).toBe(true);
     }
   });
 
   test('evacuations are recorded: what happened, replayed, gives the people as they stand in the end', () => {
-    const points = new Map(of('sites').map((site) => [site.id, of('evacuation_points').filter((point) => point.site_id === site.id).map(({ id }) => id)]));
+    const points = new Map(
+      of('sites').map((site) => [
+        site.id,
+        of('evacuation_points')
+          .filter((point) => point.site_id === site.id)
+          .map(({ id }) => id),
+      ]),
+    );
     for (const evacuation of of('evacuations')) {
       const changes = of('evacuation_changes').filter((row) => row.evacuation_id === evacuation.id);
       expect(changes.map(({ event_counter: counter }) => counter)).toEqual(changes.map((_, index) => index + 1));
@@ -181,7 +251,9 @@ describe('the demo world', () => {
       }
       const evacuees = of('evacuees').filter((row) => row.evacuation_id === evacuation.id);
       for (const row of evacuees) {
-        expect(row).toMatchObject(stands.get(row.id!) ?? { status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null });
+        expect(row).toMatchObject(
+          stands.get(row.id!) ?? { status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null },
+        );
       }
       const safe = evacuees.filter(({ status }) => status === 'safe').map(({ marked_at: at }) => at!.getTime());
       expect(evacuation.all_safe_at?.getTime() ?? null).toBe(safe.length === evacuees.length ? Math.max(...safe) : null);
@@ -199,7 +271,9 @@ describe('the demo world', () => {
     expect(of('evacuees').filter(({ added_by: by }) => by !== null).length).toBeGreaterThan(0);
     // Half of the people are safe well before the end, and few in the first tenth.
     for (const { id, started_at: from, completed_at: until } of evacuations) {
-      const safe = of('evacuation_changes').filter((row) => row.evacuation_id === id && row.status === 'safe').map(({ at }) => (at!.getTime() - from!.getTime()) / (until!.getTime() - from!.getTime()));
+      const safe = of('evacuation_changes')
+        .filter((row) => row.evacuation_id === id && row.status === 'safe')
+        .map(({ at }) => (at!.getTime() - from!.getTime()) / (until!.getTime() - from!.getTime()));
       expect(safe.filter((part) => part < 0.1).length / safe.length).toBeLessThan(0.15);
       expect(safe.filter((part) => part < 0.75).length / safe.length).toBeGreaterThan(0.7);
       expect(of('evacuation_comments').filter((row) => row.evacuation_id === id && row.created_at! < until!).length).toBeGreaterThan(1);
@@ -208,9 +282,16 @@ describe('the demo world', () => {
 
   test('books no space twice at a time, and only where and for whom it may be', () => {
     const bookings = of('bookings');
-    const clashes = bookings.filter((booking) => bookings.some((other) =>
-      other.id !== booking.id && other.site_id === booking.site_id && other.space_id === booking.space_id &&
-      other.start_date! < booking.end_date! && other.end_date! > booking.start_date!));
+    const clashes = bookings.filter((booking) =>
+      bookings.some(
+        (other) =>
+          other.id !== booking.id &&
+          other.site_id === booking.site_id &&
+          other.space_id === booking.space_id &&
+          other.start_date! < booking.end_date! &&
+          other.end_date! > booking.start_date!,
+      ),
+    );
     expect(clashes).toEqual([]);
     const studio = world.harbour.spaces.quayside.find(({ name }) => name === 'Studio')!;
     const inStudio = of('bookings').filter(({ space_id: id }) => id === studio.id);
@@ -262,9 +343,15 @@ describe('the demo world', () => {
     const large = build(new Date('2026-03-15T02:30:00Z'), members, evacuees);
     expect(large.harbour.members).toHaveLength(members);
     const groups = new Map(large.rows.of('visitor_groups').map((group) => [group.id, group]));
-    const listed = large.rows.of('visitors').filter((visit) =>
-      isOpen(visit) && visit.site_id === large.harbour.sites.ids.quayside && groups.get(visit.visitor_group_id)!.type !== 'delivery' &&
-      groups.get(visit.visitor_group_id)!.show_on_fire_list !== false);
+    const listed = large.rows
+      .of('visitors')
+      .filter(
+        (visit) =>
+          isOpen(visit) &&
+          visit.site_id === large.harbour.sites.ids.quayside &&
+          groups.get(visit.visitor_group_id)!.type !== 'delivery' &&
+          groups.get(visit.visitor_group_id)!.show_on_fire_list !== false,
+      );
     expect(listed).toHaveLength(evacuees);
     const people = listed.flatMap(({ returning_visitor_id: id }) => id ?? []);
     expect(new Set(people).size).toBe(people.length);

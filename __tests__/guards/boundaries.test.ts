@@ -51,10 +51,23 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
 ];
 
 const PLAIN = [
-  'src/portal/lib/text.ts', 'src/portal/lib/utils.ts', 'src/portal/i18n/words.ts', 'src/portal/api/sites.ts', 'src/portal/processes/session.ts',
-  'src/portal/parts/Drawer.ts', 'src/portal/screens/today/Tile.ts', 'src/portal/screens/fire-list/List.ts', 'src/portal/screens/manage/site/devices/List.ts',
-  'src/portal/screens/manage/overview/List.ts', 'src/portal/app/App.ts', 'src/contract/site.ts', 'config/environment.ts', 'config/check.ts',
-  '__tests__/support/thing.ts', 'src/showcase/Page.ts', 'src/demo/world.ts',
+  'src/portal/lib/text.ts',
+  'src/portal/lib/utils.ts',
+  'src/portal/i18n/words.ts',
+  'src/portal/api/sites.ts',
+  'src/portal/processes/session.ts',
+  'src/portal/parts/Drawer.ts',
+  'src/portal/screens/today/Tile.ts',
+  'src/portal/screens/fire-list/List.ts',
+  'src/portal/screens/manage/site/devices/List.ts',
+  'src/portal/screens/manage/overview/List.ts',
+  'src/portal/app/App.ts',
+  'src/contract/site.ts',
+  'config/environment.ts',
+  'config/check.ts',
+  '__tests__/support/thing.ts',
+  'src/showcase/Page.ts',
+  'src/demo/world.ts',
 ];
 
 test('every forbidden import is found, and no other', () => {
@@ -74,7 +87,13 @@ test('every forbidden import is found, and no other', () => {
       process.execPath,
       [
         path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        '--config', path.join(ROOT, 'config/boundaries.js'), '--output-type', 'json', 'src', '__tests__', 'config',
+        '--config',
+        path.join(ROOT, 'config/boundaries.js'),
+        '--output-type',
+        'json',
+        'src',
+        '__tests__',
+        'config',
       ],
       { cwd: tree, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     );

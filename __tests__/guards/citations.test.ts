@@ -9,7 +9,11 @@ const SOURCES = /\.(tsx?|[cm]?js|jsonc?|css|sql|md)$/u;
 
 /** Names of texts that are not in the repository. */
 const ELSEWHERE = [
-  /\bdocuments? [12]\b/iu, /\bthe documents?'?s? (?:ask|gate|leave|name|say)/iu, /\bcontract parts? \d/iu, /\(contract: /u, /\bhouse: /u,
+  /\bdocuments? [12]\b/iu,
+  /\bthe documents?'?s? (?:ask|gate|leave|name|say)/iu,
+  /\bcontract parts? \d/iu,
+  /\(contract: /u,
+  /\bhouse: /u,
   /(?<![\w/])(?:look|use|house|review|contract|security)\.md\b/u,
 ];
 

@@ -8,13 +8,17 @@ import onlyTokens from '../../config/lint/onlyTokens';
 import testsAssert from '../../config/lint/testsAssert';
 
 function complaints(code: string): string[] {
-  const messages = new Linter().verify(code, {
-    files: ['**/*.jsx'],
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-    linterOptions: { noInlineConfig: true },
-    plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode } } },
-    rules: { 'portico/no-silencing': 'error', 'portico/no-text-in-code': 'error' },
-  }, 'screen.jsx');
+  const messages = new Linter().verify(
+    code,
+    {
+      files: ['**/*.jsx'],
+      languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+      linterOptions: { noInlineConfig: true },
+      plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode } } },
+      rules: { 'portico/no-silencing': 'error', 'portico/no-text-in-code': 'error' },
+    },
+    'screen.jsx',
+  );
   return messages.filter(({ ruleId, severity }) => ruleId !== null || severity === 2).map(({ message }) => message);
 }
 
@@ -34,16 +38,26 @@ describe('text in code', () => {
     expect(complaints(code)).toEqual([expect.stringContaining(`'${text}' is read by people`)]);
   });
 
-  test.each(['<p>{t("signIn")}</p>', '<p> · 12 – {count} / {total}</p>', '<p className="row" id="first" />', '<Button kind={big ? "primary" : "quiet"} />', '<p>{names.join(", ")}</p>'])(
-    'fine: %s',
-    (code) => {
-      expect(complaints(code)).toEqual([]);
-    },
-  );
+  test.each([
+    '<p>{t("signIn")}</p>',
+    '<p> · 12 – {count} / {total}</p>',
+    '<p className="row" id="first" />',
+    '<Button kind={big ? "primary" : "quiet"} />',
+    '<p>{names.join(", ")}</p>',
+  ])('fine: %s', (code) => {
+    expect(complaints(code)).toEqual([]);
+  });
 });
 
 describe('comments that silence a check', () => {
-  test.each(['eslint-disable', 'eslint-disable-next-line no-console', 'eslint-disable-line', 'oxlint-disable-next-line', '@ts-ignore', '@ts-nocheck'])('%s', (comment) => {
+  test.each([
+    'eslint-disable',
+    'eslint-disable-next-line no-console',
+    'eslint-disable-line',
+    'oxlint-disable-next-line',
+    '@ts-ignore',
+    '@ts-nocheck',
+  ])('%s', (comment) => {
     const [found, ...more] = complaints(`// ${comment}\nconst a = 1;`).filter((message) => message.includes('hides a finding'));
     expect(found).toContain(comment.split(' ')[0]);
     expect(more).toEqual([]);
@@ -57,22 +71,34 @@ describe('comments that silence a check', () => {
 
 /** What the rule says of a style sheet. */
 function ofStyles(styles: string): string[] {
-  return new Linter().verify(styles, {
-    files: ['**/*.css'],
-    plugins: { css, portico: { rules: { 'only-tokens': onlyTokens } } },
-    language: 'css/css',
-    rules: { 'portico/only-tokens': 'error' },
-  }, 'Screen.module.css').map(({ message }) => message);
+  return new Linter()
+    .verify(
+      styles,
+      {
+        files: ['**/*.css'],
+        plugins: { css, portico: { rules: { 'only-tokens': onlyTokens } } },
+        language: 'css/css',
+        rules: { 'portico/only-tokens': 'error' },
+      },
+      'Screen.module.css',
+    )
+    .map(({ message }) => message);
 }
 
 /** What the rule says of a component. */
 function ofComponent(code: string): string[] {
-  return new Linter().verify(code, {
-    files: ['**/*.jsx'],
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { portico: { rules: { 'only-tokens': onlyTokens } } },
-    rules: { 'portico/only-tokens': 'error' },
-  }, 'screen.jsx').map(({ message }) => message);
+  return new Linter()
+    .verify(
+      code,
+      {
+        files: ['**/*.jsx'],
+        languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+        plugins: { portico: { rules: { 'only-tokens': onlyTokens } } },
+        rules: { 'portico/only-tokens': 'error' },
+      },
+      'screen.jsx',
+    )
+    .map(({ message }) => message);
 }
 
 describe('values beside the tokens', () => {
@@ -117,7 +143,7 @@ describe('values beside the tokens', () => {
     ["<p style={{ marginTop: wide ? '7px' : 0 }} />", "'7px' in margin-top is a size of its own: use var(--space-1h)."],
     ['<p style={{ width: 120 }} />', "'120px' in width is a size of its own"],
     ['<p style={{ left: -3 }} />', "'3px' in left is a size of its own"],
-    ["<p style={{ fontWeight: 600 }} />", "The weight '600' is not one of the scale"],
+    ['<p style={{ fontWeight: 600 }} />', "The weight '600' is not one of the scale"],
     ["<p style={{ '--tone': 'teal' }} />", "'teal' does not follow the theme"],
     ['<path fill="#fff" />', "'#fff' does not follow the theme"],
     ["<path stroke={on ? 'red' : 'none'} />", "'red' does not follow the theme"],
@@ -137,7 +163,11 @@ describe('values beside the tokens', () => {
 
 /** How many tests of a file expect nothing. */
 function silentTests(code: string): number {
-  return new Linter().verify(code, { plugins: { portico: { rules: { 'tests-assert': testsAssert } } }, rules: { 'portico/tests-assert': 'error' } }, 'a.test.js').length;
+  return new Linter().verify(
+    code,
+    { plugins: { portico: { rules: { 'tests-assert': testsAssert } } }, rules: { 'portico/tests-assert': 'error' } },
+    'a.test.js',
+  ).length;
 }
 
 describe('tests that expect nothing', () => {

@@ -16,7 +16,9 @@ interface Tree {
 }
 
 function flat(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 function textsOf(language: string, namespace: string): Texts {
@@ -35,7 +37,8 @@ const partsOf = (text: string): string[] => unique(text.match(/\{\{[^}]+\}\}|<\/
 
 /** The keys of a plural that a language needs: `found_one`, `found_other`, and in French `found_many`. */
 function pluralsMissing(language: string, texts: Texts): string[] {
-  const wanted = (type: 'cardinal' | 'ordinal') => new Intl.PluralRules(language.replace('_', '-'), { type }).resolvedOptions().pluralCategories;
+  const wanted = (type: 'cardinal' | 'ordinal') =>
+    new Intl.PluralRules(language.replace('_', '-'), { type }).resolvedOptions().pluralCategories;
   return unique(
     [...texts.keys()].flatMap((key) => {
       const match = PLURAL.exec(key);
@@ -55,7 +58,8 @@ function sourceFiles(folder: string): string[] {
 test('every language has the same files, and what writes nothing otherwise than the source has none', () => {
   for (const language of LANGUAGES) {
     const files = readdirSync(path.join(ROOT, 'locales', language)).map((file) => path.basename(file, '.json'));
-    if (OVERLAYS.includes(language)) expect(files.filter((namespace) => !NAMESPACES.includes(namespace) || textsOf(language, namespace).size === 0)).toEqual([]);
+    if (OVERLAYS.includes(language))
+      expect(files.filter((namespace) => !NAMESPACES.includes(namespace) || textsOf(language, namespace).size === 0)).toEqual([]);
     else expect([language, unique(files)]).toEqual([language, unique(NAMESPACES)]);
   }
 });
@@ -92,13 +96,74 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
-    '(optional)', 'Admin', 'Branding', 'Brivo', 'Code', 'Cyan', 'Details', 'Enhanced', 'Entra ID', 'Google', 'ID', 'Indigo', 'Integration', 'Link', 'Live', 'Name', 'OK', 'Offline', 'Onboarding', 'Orange', 'Organisation', 'Pro', 'Region', 'Remote', 'Reseller', 'SMS', 'Server',
-    'Standard', 'Starter', 'Status', 'Support', '{{width}} px',
+    '(optional)',
+    'Admin',
+    'Branding',
+    'Brivo',
+    'Code',
+    'Cyan',
+    'Details',
+    'Enhanced',
+    'Entra ID',
+    'Google',
+    'ID',
+    'Indigo',
+    'Integration',
+    'Link',
+    'Live',
+    'Name',
+    'OK',
+    'Offline',
+    'Onboarding',
+    'Orange',
+    'Organisation',
+    'Pro',
+    'Region',
+    'Remote',
+    'Reseller',
+    'SMS',
+    'Server',
+    'Standard',
+    'Starter',
+    'Status',
+    'Support',
+    '{{width}} px',
   ],
   es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
   fr: [
-    'Absences', 'Actions', 'Active', 'Badges', 'Brivo', 'Client', 'Clients', 'Ctrl', 'Cyan', 'E-mail', 'Enhanced', 'Entra ID', 'Google', 'Indigo', 'Latitude', 'Longitude', 'Messages', 'Mobile', 'Notes', 'Notifications', 'OK', 'Orange', 'Organisation', 'Pages',
-    'Pro', 'SMS', 'Site', 'Sites', 'Standard', 'Starter', 'Type', 'Violet', '{{width}} px',
+    'Absences',
+    'Actions',
+    'Active',
+    'Badges',
+    'Brivo',
+    'Client',
+    'Clients',
+    'Ctrl',
+    'Cyan',
+    'E-mail',
+    'Enhanced',
+    'Entra ID',
+    'Google',
+    'Indigo',
+    'Latitude',
+    'Longitude',
+    'Messages',
+    'Mobile',
+    'Notes',
+    'Notifications',
+    'OK',
+    'Orange',
+    'Organisation',
+    'Pages',
+    'Pro',
+    'SMS',
+    'Site',
+    'Sites',
+    'Standard',
+    'Starter',
+    'Type',
+    'Violet',
+    '{{width}} px',
   ],
 };
 
@@ -106,16 +171,22 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   const same = NAMESPACES.flatMap((namespace) => {
     const texts = textsOf(language, namespace);
     // What only puts values together has no words.
-    return [...textsOf(SOURCE, namespace)].filter(([key, text]) => texts.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))).map(([, text]) => text);
+    return [...textsOf(SOURCE, namespace)]
+      .filter(([key, text]) => texts.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, '')))
+      .map(([, text]) => text);
   });
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
 test('every text is shown somewhere, by its whole name', () => {
-  const code = sourceFiles(path.join(ROOT, 'src')).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const code = sourceFiles(path.join(ROOT, 'src'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const literals = new Set([...code.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].map((match) => match[1]));
   const unused = NAMESPACES.flatMap((namespace) =>
-    namesOf(textsOf(SOURCE, namespace)).filter((name) => !literals.has(name) && !literals.has(`${namespace}.${name}`)).map((name) => `${namespace}: ${name}`),
+    namesOf(textsOf(SOURCE, namespace))
+      .filter((name) => !literals.has(name) && !literals.has(`${namespace}.${name}`))
+      .map((name) => `${namespace}: ${name}`),
   );
   expect(unused).toEqual([]);
 });

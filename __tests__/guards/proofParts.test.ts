@@ -18,6 +18,8 @@ it.each(parts)('%s has files, and ends after 45 minutes', (name, part) => {
 
 it('a word finds the files of every kind with it in their path, and says so where there is none', () => {
   const found = findTestFiles(['MEMBERS']);
-  expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ project: 'journeys' }), expect.objectContaining({ project: 'server' })]));
+  expect(found).toEqual(
+    expect.arrayContaining([expect.objectContaining({ project: 'journeys' }), expect.objectContaining({ project: 'server' })]),
+  );
   expect(findTestFiles(['members', 'teleport'])).toMatch(/^No test file has 'teleport' in its path: /);
 });

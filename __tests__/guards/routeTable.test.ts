@@ -6,7 +6,12 @@ import { paths } from '#portal/lib/paths';
 const paramsOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
 /** An address of a route, with something in place of each parameter. */
-const sampleOf = (pattern: string): string => pattern.replace(/:token|:slackId/g, 'abc').replace(/:(?!clientId)\w+\??/g, '7').replace('*', 'other').replace(':clientId', 'eu:00000000-0000-4000-8000-000000000001');
+const sampleOf = (pattern: string): string =>
+  pattern
+    .replace(/:token|:slackId/g, 'abc')
+    .replace(/:(?!clientId)\w+\??/g, '7')
+    .replace('*', 'other')
+    .replace(':clientId', 'eu:00000000-0000-4000-8000-000000000001');
 
 describe('the route table', () => {
   it('holds every path exactly once', () => {
@@ -50,8 +55,20 @@ describe('the route table', () => {
     const anonymous = ROUTES.filter((route) => route.anonymous).map(({ pattern }) => pattern);
     expect(anonymous.filter((pattern) => !pattern.startsWith('/dev')).sort()).toEqual(
       [
-        '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/:token', '/confirm-email/:token', '/setup/:token', '/shared/evacuations/:token', '/wheatley', '/magic-link/*',
-        '/magic-link/absence-request', '/magic-link/visitor-change-request', '/magic-link/pre-registration-form',
+        '/login',
+        '/login-detect',
+        '/login/sso/callback',
+        '/login/sso/request-access',
+        '/forgot',
+        '/reset/:token',
+        '/confirm-email/:token',
+        '/setup/:token',
+        '/shared/evacuations/:token',
+        '/wheatley',
+        '/magic-link/*',
+        '/magic-link/absence-request',
+        '/magic-link/visitor-change-request',
+        '/magic-link/pre-registration-form',
       ].sort(),
     );
   });

@@ -18,7 +18,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/DateParts': 'day, month and year of DateEntry',
   'fields/DropdownFrame': 'the closed field of Dropdown and MultiDropdown',
   'fields/DropdownOptions': 'the open list of Dropdown and MultiDropdown',
-  'fields/OtherText': 'one\'s own words below a Dropdown or MultiDropdown',
+  'fields/OtherText': "one's own words below a Dropdown or MultiDropdown",
   'form/FieldConflict': 'both versions of a field that two people changed, shown by the field',
   'form/Fields': 'the distance between the fields of a form',
   'fields/FieldFoot': 'what is wrong, below every field of React Aria’s',
@@ -50,16 +50,24 @@ interface Page {
 }
 
 const textOf = (source: string, name: string): string => new RegExp(`^  ${name}: '([^']+)'`, 'mu').exec(source)?.[1] ?? '';
-const listOf = (source: string, name: string): string[] => [...(new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, 'mu').exec(source)?.[1] ?? '').matchAll(/'([^']+)'/gu)].map(([, item = '']) => item);
+const listOf = (source: string, name: string): string[] =>
+  [...(new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, 'mu').exec(source)?.[1] ?? '').matchAll(/'([^']+)'/gu)].map(([, item = '']) => item);
 
 /** Read, not run: the pages are the portal's, with its style sheets and texts. A file may hold several. */
 const pages: readonly Page[] = readdirSync(PAGES)
   .filter((file) => file.endsWith('Page.tsx'))
   .flatMap((file) => {
     const source = readFileSync(path.join(PAGES, file), 'utf8');
-    return source.split(/^export const \w+: ShowcasePage = /mu).slice(1).map((text) => ({
-      file, text, component: textOf(text, 'component'), together: listOf(text, 'together'), slug: textOf(text, 'slug'),
-    }));
+    return source
+      .split(/^export const \w+: ShowcasePage = /mu)
+      .slice(1)
+      .map((text) => ({
+        file,
+        text,
+        component: textOf(text, 'component'),
+        together: listOf(text, 'together'),
+        slug: textOf(text, 'slug'),
+      }));
   });
 
 const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })
@@ -69,9 +77,18 @@ const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })
   .sort();
 
 const OWN_SLUGS: Readonly<Record<string, string>> = {
-  'buttons/Button': 'buttons', 'fields/Toggle': 'toggles', 'feedback/Banner': 'banners', 'layout/ExpandableRow': 'expandable-rows', 'fields/LanguageDropdown': 'language-dropdown', 'list/VirtualList': 'infinite-loading',
+  'buttons/Button': 'buttons',
+  'fields/Toggle': 'toggles',
+  'feedback/Banner': 'banners',
+  'layout/ExpandableRow': 'expandable-rows',
+  'fields/LanguageDropdown': 'language-dropdown',
+  'list/VirtualList': 'infinite-loading',
 };
-const kebab = (name: string): string => path.basename(name).replaceAll(/(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase();
+const kebab = (name: string): string =>
+  path
+    .basename(name)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/gu, '-')
+    .toLowerCase();
 
 test('every component is documented on exactly one page', () => {
   const documented = pages.flatMap(({ component, together }) => [component, ...together]);
@@ -88,13 +105,21 @@ test('every component is documented on exactly one page', () => {
 test('each page has its address, and no two the same', () => {
   const slugs = pages.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
-  expect(pages.filter(({ component, slug }) => slug !== (OWN_SLUGS[component] ?? kebab(component))).map(({ component, slug }) => `${component}: ${slug}`)).toEqual([]);
+  expect(
+    pages
+      .filter(({ component, slug }) => slug !== (OWN_SLUGS[component] ?? kebab(component)))
+      .map(({ component, slug }) => `${component}: ${slug}`),
+  ).toEqual([]);
 });
 
 test('each page is in the menu', () => {
   const table = readFileSync(path.join(PAGES, '../showcasePages.ts'), 'utf8');
   const listed = table.slice(table.indexOf('SHOWCASE_PAGES'));
-  const names = readdirSync(PAGES).flatMap((file) => (file.endsWith('Page.tsx') ? [...readFileSync(path.join(PAGES, file), 'utf8').matchAll(/^export const (\w+): ShowcasePage/gmu)].map(([, name = '']) => name) : []));
+  const names = readdirSync(PAGES).flatMap((file) =>
+    file.endsWith('Page.tsx')
+      ? [...readFileSync(path.join(PAGES, file), 'utf8').matchAll(/^export const (\w+): ShowcasePage/gmu)].map(([, name = '']) => name)
+      : [],
+  );
   expect(names.filter((name) => !new RegExp(`^  ${name},$`, 'mu').test(listed))).toEqual([]);
 });
 
@@ -102,7 +127,9 @@ test('each page shows states and says when to use the component, when not, and i
   const poor = pages.flatMap(({ component, text }) => {
     // A field's usual states are drawn by `fieldStates`.
     const has = (name: string) => new RegExp(`^  ${name}: (\\[\\s*['{]|\\[?\\s*(\\.\\.\\.)?fieldStates\\()`, 'mu').test(text);
-    return [...['dos', 'donts', 'states'].filter((name) => !has(name)), ...(/^ {2}keys: \[/mu.test(text) ? [] : ['keys'])].map((name) => `${component}: ${name}`);
+    return [...['dos', 'donts', 'states'].filter((name) => !has(name)), ...(/^ {2}keys: \[/mu.test(text) ? [] : ['keys'])].map(
+      (name) => `${component}: ${name}`,
+    );
   });
   expect(poor).toEqual([]);
 });

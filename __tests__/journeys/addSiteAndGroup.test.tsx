@@ -44,7 +44,9 @@ describe('adding a site', () => {
     expect(left.getByText('1 of 4 done')).toBeVisible();
     await user.click(left.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
-    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([{ name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' }]);
+    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([
+      { name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' },
+    ]);
   });
 
   it('asks an event for its times, and shows the limit that the server names, with nothing typed lost', async () => {
@@ -66,7 +68,9 @@ describe('adding a site', () => {
 
   it('offers only what the person may add', async () => {
     play(calls.listSites, { sites: [] });
-    const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ roles: ['ManageSite.viewer', 'ManageEvent.editor'], system_role: null, sites: [] }) });
+    const { user } = await visitSignedIn('/manage/overview/sites', {
+      config: aConfig({ roles: ['ManageSite.viewer', 'ManageEvent.editor'], system_role: null, sites: [] }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Add site' }));
     const form = await dialog();
     expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['event']);

@@ -12,14 +12,41 @@ playJourneys();
 
 const FJORD = 'eu:00000000-0000-4000-8000-000000000002';
 const aSummary = (fields: Partial<AdminClientSummary> = {}): AdminClientSummary => ({
-  global_client_id: FJORD, name: 'Fjord School', country: 'GB', plan_type: 'enhanced', is_school: true, reseller: false, trial_ends_on: '2020-05-01',
-  account_status: 'limited', user_count: 2, site_count: 3, last_used_at: null, ...fields,
+  global_client_id: FJORD,
+  name: 'Fjord School',
+  country: 'GB',
+  plan_type: 'enhanced',
+  is_school: true,
+  reseller: false,
+  trial_ends_on: '2020-05-01',
+  account_status: 'limited',
+  user_count: 2,
+  site_count: 3,
+  last_used_at: null,
+  ...fields,
 });
 const aWhole = (): AdminClient => ({
   ...aSummary(),
-  client: aClient({ name: 'Fjord School', global_client_id: FJORD, settings: { 'beta.brivo': true, 'time_and_attendance.subscription_id': 'ta-7412', 'central_record.enabled': false } }),
+  client: aClient({
+    name: 'Fjord School',
+    global_client_id: FJORD,
+    settings: { 'beta.brivo': true, 'time_and_attendance.subscription_id': 'ta-7412', 'central_record.enabled': false },
+  }),
   sites: { standard: 2, remote: 0, event: 1 },
-  users: [{ id: 1, name: 'Ingrid Manson', email: 'head@fjord.example', role_name: 'Administrator', primary: true, billing_user: false, tech_contact: false, is_super: false, site_count: null, last_used_at: null }],
+  users: [
+    {
+      id: 1,
+      name: 'Ingrid Manson',
+      email: 'head@fjord.example',
+      role_name: 'Administrator',
+      primary: true,
+      billing_user: false,
+      tech_contact: false,
+      is_super: false,
+      site_count: null,
+      last_used_at: null,
+    },
+  ],
   sso_domains: [{ domain: 'fjord.example', type: 'okta', verified: true }],
 });
 const superUser = { claims: { 'user:is_super': true } };
@@ -99,12 +126,21 @@ describe('one client', () => {
   it('that one is in shows whose it is on every page, and the way back', async () => {
     serveToday();
     const clients = [{ last_used_at: '2030-01-01T00:00:00Z' }, { global_client_id: 'eu:other', name: 'Other', last_used_at: null }];
-    const { user } = await visitSignedIn('/my-profile', { ...superUser, clients, config: aConfig({ local_user_id: null, client: aClient({ name: 'Fjord School' }) }) });
+    const { user } = await visitSignedIn('/my-profile', {
+      ...superUser,
+      clients,
+      config: aConfig({ local_user_id: null, client: aClient({ name: 'Fjord School' }) }),
+    });
     const strip = within(await screen.findByRole('complementary', { name: 'Notices' }));
     expect(await strip.findByText('You are in Fjord School as a super user')).toBeVisible();
     expect(strip.getByRole('link', { name: 'All clients' })).toHaveAttribute('href', '/admin');
     const asked: unknown[] = [];
-    server().post('/auth/access-token', (body) => asked.push(body) > 0).reply(200, { access_token: accessToken({ 'user:is_super': true, aud: 'eu:harbour-and-pine', sid: 'session-2' }), refresh_token: 'refresh-3' });
+    server()
+      .post('/auth/access-token', (body) => asked.push(body) > 0)
+      .reply(200, {
+        access_token: accessToken({ 'user:is_super': true, aud: 'eu:harbour-and-pine', sid: 'session-2' }),
+        refresh_token: 'refresh-3',
+      });
     await user.click(await strip.findByRole('button', { name: 'Back to Harbour & Pine' }));
     await waitFor(() => expect(asked).toEqual([{ client_id: 'eu:harbour-and-pine' }]));
   });

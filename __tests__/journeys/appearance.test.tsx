@@ -62,7 +62,10 @@ it('colours what a phone paints around the page like the page', () => {
   const storage = memoryStorage();
   storage.set('theme', 'dark');
   openOn(storage);
-  expect([...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content)).toEqual(['#111413', '#111413']);
+  expect([...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content)).toEqual([
+    '#111413',
+    '#111413',
+  ]);
   document.head.innerHTML = '';
 });
 

@@ -16,7 +16,12 @@ describe('completing', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Complete this evacuation?' }));
     expect(dialog.getByText('4 people are not marked safe:')).toBeVisible();
     expect(dialog.getByText('2 missing · 1 needs help · 1 unknown')).toBeVisible();
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Yara Early', 'Ben Osei', 'Élodie Bernard', 'Piet Yard']);
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Yara Early',
+      'Ben Osei',
+      'Élodie Bernard',
+      'Piet Yard',
+    ]);
     expect(dialog.getByText(/^After this nobody can be marked any more\./)).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Complete with 4 not safe' });
     expect(confirm).toBeDisabled();
@@ -35,7 +40,9 @@ describe('completing', () => {
       return [200, { evacuation: complete }];
     });
     await user.click(confirm);
-    expect(await screen.findByText('This evacuation was completed at 10:40. It can be read, but not changed. 4 people were not marked safe.')).toBeVisible();
+    expect(
+      await screen.findByText('This evacuation was completed at 10:40. It can be read, but not changed. 4 people were not marked safe.'),
+    ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(played.sent.map(({ path, body }) => [path, body])).toEqual(Array(2).fill(['/complete', { comment: 'All searched' }]));
     expect(played.sent[0]!.key).toMatch(KEY);
@@ -67,7 +74,12 @@ describe('completing', () => {
     const opened = await openReport({ roles });
     const { played, say } = opened;
     const at = Date.now() - ago;
-    const evacuation = { ...complete, started_at: new Date(at - 60_000).toISOString(), completed_at: new Date(at).toISOString(), event_counter: played.next() };
+    const evacuation = {
+      ...complete,
+      started_at: new Date(at - 60_000).toISOString(),
+      completed_at: new Date(at).toISOString(),
+      event_counter: played.next(),
+    };
     played.set({ evacuation });
     say('EvacuationCompleteEvent', { event_counter: evacuation.event_counter, evacuation });
     await screen.findByText(/^This evacuation was completed/);
@@ -121,7 +133,9 @@ it('marks that come after the completion are held: added as comments, or given u
   expect(markSafe('Ben Osei')).toBeVisible();
   played.takes('/evacuees/5', [...isOver]);
   await user.click(markSafe('Piet Yard'));
-  const both = within((await screen.findByText('2 marks arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!);
+  const both = within(
+    (await screen.findByText('2 marks arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!,
+  );
 
   await user.click(both.getByRole('button', { name: 'Discard…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard 2 marks?' }));
@@ -129,17 +143,35 @@ it('marks that come after the completion are held: added as comments, or given u
   expect(both.getAllByRole('listitem')).toHaveLength(2);
 
   for (const id of [2, 5]) {
-    played.takes('/comments', () => [200, { comment: { id, revision: 1, evacuation_id: 5, evacuation_evacuee_id: id, content: `Added ${id}`, created_at: '2030-03-04T09:20:00Z', author: 'Ada Lind' }, event_counter: played.next() }]);
+    played.takes('/comments', () => [
+      200,
+      {
+        comment: {
+          id,
+          revision: 1,
+          evacuation_id: 5,
+          evacuation_evacuee_id: id,
+          content: `Added ${id}`,
+          created_at: '2030-03-04T09:20:00Z',
+          author: 'Ada Lind',
+        },
+        event_counter: played.next(),
+      },
+    ]);
   }
   await user.click(both.getByRole('button', { name: 'Add as comments' }));
   await waitFor(() => expect(played.sent).toHaveLength(4));
-  expect(played.sent.slice(2).map(({ body }) => body)).toMatchObject([2, 5].map((id) => ({ evacuation_evacuee_id: id, content: expect.stringMatching(/^Marked “Safe” at \d\d:\d\d\./)})));
+  expect(played.sent.slice(2).map(({ body }) => body)).toMatchObject(
+    [2, 5].map((id) => ({ evacuation_evacuee_id: id, content: expect.stringMatching(/^Marked “Safe” at \d\d:\d\d\./) })),
+  );
   expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument();
 
   played.takes('/evacuees/2', [...isOver]);
   await user.click(markSafe('Ben Osei'));
   await user.click(await screen.findByRole('button', { name: 'Discard…' }));
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'Discard 1 mark?' })).getByRole('button', { name: 'Discard 1 mark' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Discard 1 mark?' })).getByRole('button', { name: 'Discard 1 mark' }),
+  );
   await waitFor(() => expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument());
   expect(played.sent).toHaveLength(5);
 });

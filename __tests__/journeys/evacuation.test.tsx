@@ -40,7 +40,9 @@ describe('the live report', () => {
   });
 
   it('goes on paper whole, whatever the screen is narrowed to, with those to be found first', async () => {
-    const people = PEOPLE.map((person) => (person.id === 2 ? { ...person, fields: [...person.fields, { name: 'Where will you be?', value: 'Lab 2' }] } : person));
+    const people = PEOPLE.map((person) =>
+      person.id === 2 ? { ...person, fields: [...person.fields, { name: 'Where will you be?', value: 'Lab 2' }] } : person,
+    );
     const { user } = await openReport({ path: '/reports/evacuations/5?show=safe', people });
     expect(order()).toEqual(['Mo Zand']);
     const print = jest.fn(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -53,7 +55,9 @@ describe('the live report', () => {
     expect(fact('Client')).toBe('Harbour & Pine');
     expect(fact('Not yet safe')).toBe('4 of 5');
     expect(fact('Printed')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d, Paris time \(UTC\+[12]\)$/);
-    expect(sheet.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'))).toEqual([
+    expect(
+      sheet.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|')),
+    ).toEqual([
       'Seen|Name|Place|Group|Status|Last seen',
       expect.stringMatching(/^\|Yara Early.*\|Needs help\|/),
       '|Ben OseiNumber plate: KX19 ABC · Where will you be? Lab 2||VisitorsVisitor of Ada Lind|Missing|in 09:30',
@@ -68,7 +72,14 @@ describe('the live report', () => {
   it('is narrowed by status, group and search, each in the address', async () => {
     const { user, address } = await openReport();
     const chip = (name: RegExp) => screen.getByRole('radio', { name });
-    expect(screen.getAllByRole('radio').map((each) => each.textContent)).toEqual(['Not safe4', 'Missing2', 'Needs help1', 'Unknown1', 'Safe1', 'Everyone5']);
+    expect(screen.getAllByRole('radio').map((each) => each.textContent)).toEqual([
+      'Not safe4',
+      'Missing2',
+      'Needs help1',
+      'Unknown1',
+      'Safe1',
+      'Everyone5',
+    ]);
     await user.click(chip(/^Safe/));
     expect(order()).toEqual(['Mo Zand']);
     expect(row(/Mo Zand/)).toHaveTextContent('Safe, by Kim Berg at 10:10');
@@ -183,7 +194,9 @@ describe('the live report', () => {
     expect(screen.getByText(/^Ben Osei: Safe, /)).toBeVisible();
     for (const page of ['/fire-list', '/today']) {
       goTo(page);
-      await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).toHaveTextContent(page === '/today' ? /^Today/ : 'Evacuation'));
+      await waitFor(() =>
+        expect(screen.getByRole('main').querySelector('h1')).toHaveTextContent(page === '/today' ? /^Today/ : 'Evacuation'),
+      );
       expect(within(screen.getByRole('complementary', { name: 'Notices' })).getByText(/^Ben Osei: Safe, /)).toBeVisible();
     }
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -213,7 +226,9 @@ it('speaks French, with what surrounds the evacuation', async () => {
       participants: [{ id: 8, name: 'Kim Berg' }],
       evacuation_points: [{ id: 1, title: 'Parking nord' }],
       offline_devices: [{ id: 2, name: 'Borne 2', last_heartbeat: null }],
-      bookings: [{ id: 3, space_name: 'Salle Loire', booked_for: 'Mo Farah', start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:30:00Z' }],
+      bookings: [
+        { id: 3, space_name: 'Salle Loire', booked_for: 'Mo Farah', start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:30:00Z' },
+      ],
     },
   });
   await user.click(screen.getByRole('button', { name: /^Your account/ }));

@@ -71,14 +71,20 @@ describe('marks', () => {
 
   it('that somebody else was faster with say who marked what, and never overwrite in silence', async () => {
     const { user, played } = await openReport();
-    played.takes('/evacuees/2', () => [409, { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'needs_assistance', marked_by: 'Kim Berg' }) }]);
+    played.takes('/evacuees/2', () => [
+      409,
+      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'needs_assistance', marked_by: 'Kim Berg' }) },
+    ]);
     await user.click(markSafe('Ben Osei'));
     const notice = (await screen.findByText('Ben Osei was marked by someone else meanwhile')).closest<HTMLElement>('[role=status]')!;
     expect(notice).toHaveTextContent('You marked Safe. Kim Berg marked Needs help.');
     expect(row(/Ben Osei/)).toHaveTextContent('Needs help');
     expect(header()).toContain('4of 5 not yet safe');
 
-    played.takes('/evacuees/2', () => [409, { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'unknown', marked_by: 'Kim Berg' }) }]);
+    played.takes('/evacuees/2', () => [
+      409,
+      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'unknown', marked_by: 'Kim Berg' }) },
+    ]);
     await user.click(within(notice).getByRole('button', { name: 'Mark Safe' }));
     await waitFor(() => expect(played.sent.at(-1)?.body).toEqual({ status: 'safe', base_status: 'needs_assistance', made_at: INSTANT }));
     expect(played.sent[1]!.key).not.toBe(played.sent[0]!.key);
@@ -90,7 +96,10 @@ describe('marks', () => {
 
   it('that both made alike are no conflict', async () => {
     const { user, played } = await openReport();
-    played.takes('/evacuees/2', () => [409, { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'safe', marked_by: 'Kim Berg' }) }]);
+    played.takes('/evacuees/2', () => [
+      409,
+      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'safe', marked_by: 'Kim Berg' }) },
+    ]);
     await user.click(markSafe('Ben Osei'));
     await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Kim Berg at 10:12'));
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();
@@ -118,7 +127,11 @@ describe('marks', () => {
     const drawer = within(await screen.findByRole('dialog', { name: /Ben Osei/ }));
     expect(address()).toBe('/reports/evacuations/5?evacuee=2');
     expect(drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['Group', 'Visitors'], ['Company', 'Crane & Sons'], ['Host', 'Ada Lind'], ['Signed in', '09:30'], ['Number plate', 'KX19 ABC'],
+      ['Group', 'Visitors'],
+      ['Company', 'Crane & Sons'],
+      ['Host', 'Ada Lind'],
+      ['Signed in', '09:30'],
+      ['Number plate', 'KX19 ABC'],
     ]);
     expect(drawer.getByRole('radio', { name: 'Missing' })).toBeChecked();
     played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'needs_assistance', marked_by: 'Ada Lind' })]);
@@ -132,7 +145,13 @@ describe('marks', () => {
 
 describe('comments', () => {
   const comment = (id: number, content: string, about: number | null, author = 'Ada Lind') => ({
-    id, revision: 1, evacuation_id: 5, evacuation_evacuee_id: about, content, created_at: `2030-03-04T09:2${id}:00Z`, author,
+    id,
+    revision: 1,
+    evacuation_id: 5,
+    evacuation_evacuee_id: about,
+    content,
+    created_at: `2030-03-04T09:2${id}:00Z`,
+    author,
   });
 
   it('are written on all and on one, wait for the line, and say when they were refused', async () => {
@@ -155,7 +174,9 @@ describe('comments', () => {
     expect(await all.findByText('Ada Lind, 10:21')).toBeVisible();
     await waitFor(() => expect(header()).not.toContain('pending'));
     expect(all.getAllByText('Gate B is closed')).toHaveLength(1);
-    expect(played.sent.map(({ body }) => body)).toEqual(Array(2).fill({ content: 'Gate B is closed', evacuation_evacuee_id: null, made_at: INSTANT }));
+    expect(played.sent.map(({ body }) => body)).toEqual(
+      Array(2).fill({ content: 'Gate B is closed', evacuation_evacuee_id: null, made_at: INSTANT }),
+    );
     // Sent again it is the same comment.
     expect(played.sent[0]!.key).toMatch(KEY);
     expect(played.sent[1]!.key).toBe(played.sent[0]!.key);

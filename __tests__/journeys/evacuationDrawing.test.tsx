@@ -24,7 +24,10 @@ jest.mock('#portal/ui/buttons/Chips', () => {
 });
 jest.mock('#portal/ui/fields/SearchField', () => {
   const actual = jest.requireActual<typeof Search>('#portal/ui/fields/SearchField');
-  return { ...actual, SearchField: (props: Parameters<typeof actual.SearchField>[0]) => (mockDrawn.push('search'), createElement(actual.SearchField, props)) };
+  return {
+    ...actual,
+    SearchField: (props: Parameters<typeof actual.SearchField>[0]) => (mockDrawn.push('search'), createElement(actual.SearchField, props)),
+  };
 });
 
 playJourneys();

@@ -25,15 +25,58 @@ afterEach(() => {
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
 const PARIS = aSite({ timezone: 'Europe/Paris' });
 const PEOPLE = [
-  anEvacuee({ id: 1, name: 'Ada Lovelace', status: 'safe', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:02:00Z', evacuation_point_id: 7, revision: 3 }),
+  anEvacuee({
+    id: 1,
+    name: 'Ada Lovelace',
+    status: 'safe',
+    marked_by: 'Kim Berg',
+    marked_at: '2030-03-04T09:02:00Z',
+    evacuation_point_id: 7,
+    revision: 3,
+  }),
   anEvacuee({ id: 2, name: 'Ben Osei', status: 'needs_assistance', marked_by: 'Mo Farah', marked_at: '2030-03-04T09:08:30Z', revision: 2 }),
   anEvacuee({ id: 3, name: 'Cleo Late', status: 'missing', in_timestamp: '2030-03-04T09:03:00Z', revision: 1 }),
-  anEvacuee({ id: 4, name: 'Abe Stray', status: 'safe', group_id: null, added_by: 'Kim Berg', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:04:00Z', evacuation_point_id: 7, revision: 1 }),
+  anEvacuee({
+    id: 4,
+    name: 'Abe Stray',
+    status: 'safe',
+    group_id: null,
+    added_by: 'Kim Berg',
+    marked_by: 'Kim Berg',
+    marked_at: '2030-03-04T09:04:00Z',
+    evacuation_point_id: 7,
+    revision: 1,
+  }),
 ];
-const EVACUATION = anEvacuation({ status: 'complete', event_counter: 6, revision: 7, started_at: '2030-03-04T09:00:00Z', completed_at: '2030-03-04T09:12:00Z', evacuee_count: 4, safe_count: 2 });
-const COMMENT = { id: 4, revision: 1, evacuation_id: 5, content: 'Lift checked.', evacuation_evacuee_id: null, created_at: '2030-03-04T09:05:00Z', author: 'Kim Berg' };
+const EVACUATION = anEvacuation({
+  status: 'complete',
+  event_counter: 6,
+  revision: 7,
+  started_at: '2030-03-04T09:00:00Z',
+  completed_at: '2030-03-04T09:12:00Z',
+  evacuee_count: 4,
+  safe_count: 2,
+});
+const COMMENT = {
+  id: 4,
+  revision: 1,
+  evacuation_id: 5,
+  content: 'Lift checked.',
+  evacuation_evacuee_id: null,
+  created_at: '2030-03-04T09:05:00Z',
+  author: 'Kim Berg',
+};
 const change = (event_counter: number, at: string, more: Partial<EvacuationChange>): EvacuationChange => ({
-  event_counter, at: `2030-03-04T09:${at}Z`, kind: 'marked', by: 'Kim Berg', evacuee_id: null, from_status: null, status: null, evacuation_point_id: null, comment_id: null, ...more,
+  event_counter,
+  at: `2030-03-04T09:${at}Z`,
+  kind: 'marked',
+  by: 'Kim Berg',
+  evacuee_id: null,
+  from_status: null,
+  status: null,
+  evacuation_point_id: null,
+  comment_id: null,
+  ...more,
 });
 const CHANGES = [
   change(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
@@ -56,7 +99,11 @@ async function openReport({ search = '', changes = [200, { changes: CHANGES, nex
   playReport(PEOPLE, { evacuation, evacuation_points: [{ id: 7, title: 'Car park' }], comments: [COMMENT] });
   const config = aConfig({ sites: [PARIS] });
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().get('/evacuations/5/changes').query(true).times(changes[0] === 200 ? 9 : 1).reply(...changes);
+  server()
+    .get('/evacuations/5/changes')
+    .query(true)
+    .times(changes[0] === 200 ? 9 : 1)
+    .reply(...changes);
   return visitSignedIn(`/reports/evacuations/5${search}`, { config, isLive: true });
 }
 
@@ -67,7 +114,10 @@ async function openReplay(moment = '0') {
   return visitor;
 }
 
-const rows = (): string[] => within(screen.getByRole('list', { name: 'People on the list' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rows = (): string[] =>
+  within(screen.getByRole('list', { name: 'People on the list' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const player = () => within(screen.getByRole('region', { name: 'Playback' }));
 const slider = () => screen.getByRole('slider', { name: 'Time in the recording' });
 /** Everything there is to see at one moment, but the player. */
@@ -80,13 +130,55 @@ const picture = () => ({
 });
 
 const AT = {
-  start: { heading: 'Harbour House00:00', summary: '0 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
-  marked: { heading: 'Harbour House02:00', summary: '1 safe · 1 missing', people: ['Ada Lovelace', 'Ben Osei'], comments: false, isComplete: false },
-  joined: { heading: 'Harbour House03:00', summary: '1 safe · 2 missing', people: ['Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
-  added: { heading: 'Harbour House04:00', summary: '2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: false, isComplete: false },
-  commented: { heading: 'Harbour House04:00', summary: '2 safe · 2 missing', people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'], comments: true, isComplete: false },
-  helped: { heading: 'Harbour House08:30', summary: '2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: false },
-  end: { heading: 'Harbour House12:00', summary: '2 safe · 1 needs help · 1 missing', people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'], comments: true, isComplete: true },
+  start: {
+    heading: 'Harbour House00:00',
+    summary: '0 safe · 2 missing',
+    people: ['Ada Lovelace', 'Ben Osei'],
+    comments: false,
+    isComplete: false,
+  },
+  marked: {
+    heading: 'Harbour House02:00',
+    summary: '1 safe · 1 missing',
+    people: ['Ada Lovelace', 'Ben Osei'],
+    comments: false,
+    isComplete: false,
+  },
+  joined: {
+    heading: 'Harbour House03:00',
+    summary: '1 safe · 2 missing',
+    people: ['Ada Lovelace', 'Ben Osei', 'Cleo Late'],
+    comments: false,
+    isComplete: false,
+  },
+  added: {
+    heading: 'Harbour House04:00',
+    summary: '2 safe · 2 missing',
+    people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'],
+    comments: false,
+    isComplete: false,
+  },
+  commented: {
+    heading: 'Harbour House04:00',
+    summary: '2 safe · 2 missing',
+    people: ['Abe Stray', 'Ada Lovelace', 'Ben Osei', 'Cleo Late'],
+    comments: true,
+    isComplete: false,
+  },
+  helped: {
+    heading: 'Harbour House08:30',
+    summary: '2 safe · 1 needs help · 1 missing',
+    people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'],
+    comments: true,
+    isComplete: false,
+  },
+  end: {
+    heading: 'Harbour House12:00',
+    summary: '2 safe · 1 needs help · 1 missing',
+    people: ['Ben Osei', 'Abe Stray', 'Ada Lovelace', 'Cleo Late'],
+    comments: true,
+    isComplete: true,
+  },
 } as const;
 
 async function expectPicture(name: keyof typeof AT) {
@@ -102,7 +194,9 @@ describe('the replay of a finished evacuation', () => {
   it('has one line above the people and one row below them where there is no room for more', async () => {
     playDevice(['(width < 1024px)']);
     const { user } = await openReplay();
-    const controls = player().getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    const controls = player()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
     expect(controls).toEqual(['Previous event', 'Play', 'Next event', 'Speed: 10×']);
     await user.click(player().getByRole('button', { name: 'Speed: 10×' }));
     expect(player().getByRole('button', { name: 'Speed: 60×' })).toBeVisible();

@@ -14,14 +14,23 @@ afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 const HOUSE = aSite({ timezone: 'Europe/Paris' });
 const YARD = aSite({ id: 2, name: 'Pine Yard' });
 
-const DONE = { status: 'complete', started_at: '2030-03-04T09:00:00Z', completed_at: '2030-03-04T09:12:30Z', evacuee_count: 87, safe_count: 87 } as const;
+const DONE = {
+  status: 'complete',
+  started_at: '2030-03-04T09:00:00Z',
+  completed_at: '2030-03-04T09:12:30Z',
+  evacuee_count: 87,
+  safe_count: 87,
+} as const;
 const RECORDED = [
   anEvacuation({ id: 9, site_id: 2, started_at: '2030-03-05T10:00:00Z', evacuee_count: 4, safe_count: 1 }),
   anEvacuation({ id: 8, ...DONE, kind: 'drill', all_safe_at: '2030-03-04T09:06:41Z' }),
   anEvacuation({ id: 7, ...DONE, started_at: '2030-02-04T09:00:00Z', safe_count: 85, completed_at: '2030-02-04T10:05:00Z' }),
 ];
 
-async function openReports(path = '/reports/evacuations', { roles, recorded = RECORDED }: { roles?: readonly Permission[]; recorded?: readonly Evacuation[] } = {}) {
+async function openReports(
+  path = '/reports/evacuations',
+  { roles, recorded = RECORDED }: { roles?: readonly Permission[]; recorded?: readonly Evacuation[] } = {},
+) {
   const config = aConfig({ sites: [HOUSE, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
   const asked: string[] = [];
   let kept = recorded;
@@ -30,7 +39,10 @@ async function openReports(path = '/reports/evacuations', { roles, recorded = RE
     return { evacuations: kept, meta: { page: 1, per_page: 30, total: kept.length } };
   };
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().persist().get(/\/evacuations\?/).reply(200, list);
+  server()
+    .persist()
+    .get(/\/evacuations\?/)
+    .reply(200, list);
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: 'Evacuation reports' });
   const drop = (id: number) => {
@@ -39,8 +51,17 @@ async function openReports(path = '/reports/evacuations', { roles, recorded = RE
   return { ...visitor, asked, drop };
 }
 
-const rows = () => within(screen.getByRole('table', { name: 'Evacuation reports' })).getAllByRole('row').slice(1);
-const cells = () => rows().map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent).join('|'));
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Evacuation reports' }))
+    .getAllByRole('row')
+    .slice(1);
+const cells = () =>
+  rows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .join('|'),
+  );
 
 describe('the list of evacuation reports', () => {
   it('says when, where, drill or real, how long and whether everyone was safe', async () => {
@@ -66,7 +87,11 @@ describe('the list of evacuation reports', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('/sites/2/evacuations?status=complete&from=2030-03-01&per_page=30&page=1'));
     expect(address()).toBe('/reports/evacuations?site=2&status=complete&from=2030-03-01');
     const chips = within(screen.getByRole('grid', { name: 'Filters of the reports' }));
-    expect(chips.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Site: Pine Yard', 'Status: Finished', 'From: 1 Mar 2030']);
+    expect(chips.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Site: Pine Yard',
+      'Status: Finished',
+      'From: 1 Mar 2030',
+    ]);
     await user.click(within(chips.getByRole('row', { name: /From/ })).getByRole('button'));
     expect(address()).toBe('/reports/evacuations?site=2&status=complete');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -100,7 +125,9 @@ describe('the list of evacuation reports', () => {
   it('has no menu of a report for whoever may not delete', async () => {
     await openReports('/reports/evacuations', { roles: ['EvacReport.viewer'] });
     await screen.findByRole('table');
-    expect(screen.getAllByRole('button', { name: /^More for/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['More for this list']);
+    expect(screen.getAllByRole('button', { name: /^More for/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'More for this list',
+    ]);
   });
 
   it('has one button for its filters on a phone, with how many are on, and a sheet behind it', async () => {
@@ -122,7 +149,9 @@ describe('the list of evacuation reports', () => {
 
   it('says that it needs a network where there is none, and comes by itself when there is one again', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server().get(/\/evacuations\?/).replyWithError('no network');
+    server()
+      .get(/\/evacuations\?/)
+      .replyWithError('no network');
     await openReports();
     expect(await screen.findByText('You are offline')).toBeVisible();
     expect(screen.queryByText('The reports could not be loaded.')).not.toBeInTheDocument();
@@ -133,11 +162,19 @@ describe('the list of evacuation reports', () => {
   });
 
   it('offers to try again when the list cannot be loaded', async () => {
-    server().persist().get('/sites').reply(200, { sites: [HOUSE, YARD] });
-    server().get(/\/evacuations\?/).reply(403, { message: 'No.' });
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, { sites: [HOUSE, YARD] });
+    server()
+      .get(/\/evacuations\?/)
+      .reply(403, { message: 'No.' });
     const { user } = await visitSignedIn('/reports/evacuations', { config: aConfig({ sites: [HOUSE, YARD] }) });
     await screen.findByText('The reports could not be loaded.');
-    server().persist().get(/\/evacuations\?/).reply(200, { evacuations: RECORDED, meta: { page: 1, per_page: 30, total: 3 } });
+    server()
+      .persist()
+      .get(/\/evacuations\?/)
+      .reply(200, { evacuations: RECORDED, meta: { page: 1, per_page: 30, total: 3 } });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByRole('table')).toBeVisible();
   });

@@ -20,15 +20,47 @@ afterEach(() => height.mockRestore());
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
 const PARIS = aSite({ timezone: 'Europe/Paris' });
 const PEOPLE = [
-  anEvacuee({ id: 1, name: 'Élodie Bernard', status: 'safe', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:02:00Z', evacuation_point_id: 7 }),
+  anEvacuee({
+    id: 1,
+    name: 'Élodie Bernard',
+    status: 'safe',
+    marked_by: 'Kim Berg',
+    marked_at: '2030-03-04T09:02:00Z',
+    evacuation_point_id: 7,
+  }),
   anEvacuee({ id: 2, name: '=cmd|calc', status: 'safe', marked_by: 'Mo Farah', marked_at: '2030-03-04T09:08:30Z', evacuation_point_id: 8 }),
-  anEvacuee({ id: 3, name: 'Sam Stray', status: 'safe', group_id: null, added_by: 'Kim Berg', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:03:00Z', evacuation_point_id: 7 }),
+  anEvacuee({
+    id: 3,
+    name: 'Sam Stray',
+    status: 'safe',
+    group_id: null,
+    added_by: 'Kim Berg',
+    marked_by: 'Kim Berg',
+    marked_at: '2030-03-04T09:03:00Z',
+    evacuation_point_id: 7,
+  }),
 ];
 const EVACUATION = anEvacuation({
-  status: 'complete', kind: 'drill', event_counter: 5, started_at: '2030-03-04T09:00:00Z', completed_at: '2030-03-04T09:12:00Z', evacuee_count: 3, safe_count: 3, all_safe_at: '2030-03-04T09:08:30Z',
+  status: 'complete',
+  kind: 'drill',
+  event_counter: 5,
+  started_at: '2030-03-04T09:00:00Z',
+  completed_at: '2030-03-04T09:12:00Z',
+  evacuee_count: 3,
+  safe_count: 3,
+  all_safe_at: '2030-03-04T09:08:30Z',
 });
 const change = (event_counter: number, at: string, more: Partial<EvacuationChange>): EvacuationChange => ({
-  event_counter, at: `2030-03-04T09:${at}Z`, kind: 'marked', by: 'Kim Berg', evacuee_id: null, from_status: null, status: null, evacuation_point_id: null, comment_id: null, ...more,
+  event_counter,
+  at: `2030-03-04T09:${at}Z`,
+  kind: 'marked',
+  by: 'Kim Berg',
+  evacuee_id: null,
+  from_status: null,
+  status: null,
+  evacuation_point_id: null,
+  comment_id: null,
+  ...more,
 });
 const CHANGES = [
   change(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
@@ -42,18 +74,36 @@ const CHANGES = [
 async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES, next_after: null }], people = PEOPLE) {
   playReport(people, {
     evacuation: EVACUATION,
-    evacuation_points: [{ id: 7, title: 'Car park' }, { id: 8, title: 'Quay' }],
-    comments: [{ id: 4, revision: 1, evacuation_id: 5, content: 'Lift checked.', evacuation_evacuee_id: null, created_at: '2030-03-04T09:05:00Z', author: 'Kim Berg' }],
+    evacuation_points: [
+      { id: 7, title: 'Car park' },
+      { id: 8, title: 'Quay' },
+    ],
+    comments: [
+      {
+        id: 4,
+        revision: 1,
+        evacuation_id: 5,
+        content: 'Lift checked.',
+        evacuation_evacuee_id: null,
+        created_at: '2030-03-04T09:05:00Z',
+        author: 'Kim Berg',
+      },
+    ],
   });
   const config = aConfig({ sites: [PARIS] });
   server().persist().get('/sites').reply(200, { sites: config.sites });
-  server().get('/evacuations/5/changes?after=0').reply(...changes);
+  server()
+    .get('/evacuations/5/changes?after=0')
+    .reply(...changes);
   const visitor = await visitSignedIn('/reports/evacuations/5', { config, isLive: true });
   await screen.findByRole('region', { name: 'In figures' });
   return visitor;
 }
 
-const cellsOf = (table: HTMLElement) => within(table).getAllByRole<HTMLTableRowElement>('row').map((row) => [...row.cells].map(({ textContent }) => textContent).join('|'));
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map((row) => [...row.cells].map(({ textContent }) => textContent).join('|'));
 
 describe('a finished evacuation', () => {
   it('tells its figures, its slow points and gaps, the curve and all that happened', async () => {
@@ -68,9 +118,15 @@ describe('a finished evacuation', () => {
     expect(figure('Duration')).toBe('12 mins');
 
     const slow = within(await screen.findByRole('region', { name: 'Where it was slow' }));
-    expect(cellsOf(slow.getByRole('table'))).toEqual(['Evacuation point|People|Half safe after|Last safe after', 'Quay|1|8 mins 30 secs|8 mins 30 secs', 'Car park|2|2 mins|3 mins']);
+    expect(cellsOf(slow.getByRole('table'))).toEqual([
+      'Evacuation point|People|Half safe after|Last safe after',
+      'Quay|1|8 mins 30 secs|8 mins 30 secs',
+      'Car park|2|2 mins|3 mins',
+    ]);
     expect(slow.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '5 mins 30 secs from 03:00 to 08:30, with 1 person not safe', '2 mins from 00:00 to 02:00, with 2 people not safe', '1 min from 02:00 to 03:00, with 1 person not safe',
+      '5 mins 30 secs from 03:00 to 08:30, with 1 person not safe',
+      '2 mins from 00:00 to 02:00, with 2 people not safe',
+      '1 min from 02:00 to 03:00, with 1 person not safe',
     ]);
 
     const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
@@ -100,7 +156,10 @@ describe('a finished evacuation', () => {
     expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Evacuation at Harbour House', 'Timeline: Harbour House']);
     expect(within(sheets[0]!).getByText('Kind').nextElementSibling).toHaveTextContent('Drill');
     expect(within(sheets[1]!).getByText('Duration').nextElementSibling).toHaveTextContent('12 mins');
-    expect(cellsOf(within(sheets[1]!).getByRole('table')).slice(0, 2)).toEqual(['When|What|Who|Where', '10:02:00|Élodie Bernard: Missing → Safe|Kim Berg|Car park']);
+    expect(cellsOf(within(sheets[1]!).getByRole('table')).slice(0, 2)).toEqual([
+      'When|What|Who|Where',
+      '10:02:00|Élodie Bernard: Missing → Safe|Kim Berg|Car park',
+    ]);
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
@@ -116,7 +175,10 @@ describe('a finished evacuation', () => {
       terminate = (): void => undefined;
     }
     Object.assign(window, { Worker: PlayedWorker });
-    nock('http://localhost:8080').persist().get(/\.woff$/).reply(200, 'font');
+    nock('http://localhost:8080')
+      .persist()
+      .get(/\.woff$/)
+      .reply(200, 'font');
     const { user } = await openFinished();
     await screen.findByRole('list', { name: 'Timeline' });
     const saved: Blob[] = [];
@@ -133,14 +195,26 @@ describe('a finished evacuation', () => {
     const { content, fonts } = orders[0]!;
     // Latin, and nothing else is fetched.
     expect(fonts).toHaveLength(1);
-    expect(content).toMatchObject({ overline: 'Harbour & Pine', title: 'Evacuation at Harbour House', footer: 'Evacuation at Harbour House, 4 Mar 2030, 10:00', pageOf: 'Page {page} of {pages}' });
-    expect(content.facts.slice(0, 3)).toEqual([['Kind', 'Drill'], ['Started', '4 Mar 2030, 10:00'], ['People', '3']]);
+    expect(content).toMatchObject({
+      overline: 'Harbour & Pine',
+      title: 'Evacuation at Harbour House',
+      footer: 'Evacuation at Harbour House, 4 Mar 2030, 10:00',
+      pageOf: 'Page {page} of {pages}',
+    });
+    expect(content.facts.slice(0, 3)).toEqual([
+      ['Kind', 'Drill'],
+      ['Started', '4 Mar 2030, 10:00'],
+      ['People', '3'],
+    ]);
     const [course, points, people, comments, timeline] = content.tables.map(({ rows }) => rows);
     // In short first: the course and the points.
     expect(course?.[0]).toEqual(['00:00', '0', '2']);
     expect(course?.at(-1)).toEqual(['12:00', '3', '3']);
     expect(course!.length).toBeLessThanOrEqual(11);
-    expect(points).toEqual([['Quay', '1', '8 mins 30 secs', '8 mins 30 secs'], ['Car park', '2', '2 mins', '3 mins']]);
+    expect(points).toEqual([
+      ['Quay', '1', '8 mins 30 secs', '8 mins 30 secs'],
+      ['Car park', '2', '2 mins', '3 mins'],
+    ]);
     expect(people).toContainEqual(['Élodie Bernard', 'Visitors', 'Safe', 'Safe, by Kim Berg at 10:02']);
     expect(comments).toEqual([['10:05:00', 'Kim Berg', 'Lift checked.']]);
     expect(timeline?.[0]).toEqual(['10:02:00', 'Élodie Bernard: Missing → Safe', 'Kim Berg', 'Car park']);
@@ -181,11 +255,16 @@ describe('a finished evacuation', () => {
   });
 
   it('says what it was, how it ended and who was not safe, and leads back to the others', async () => {
-    const { user, address } = await openFinished(undefined, PEOPLE.map((person) => (person.id === 1 ? { ...person, status: 'missing' as const } : person)));
+    const { user, address } = await openFinished(
+      undefined,
+      PEOPLE.map((person) => (person.id === 1 ? { ...person, status: 'missing' as const } : person)),
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drill at Harbour House, Monday 4 March, 10:00');
     expect(screen.getByText('Finished after 12 mins · 2 of 3 safe')).toBeVisible();
     expect(screen.getByText('Finished')).toBeVisible();
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'All evacuation reports' })).toHaveAttribute('href', '/reports/evacuations');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'All evacuation reports' }),
+    ).toHaveAttribute('href', '/reports/evacuations');
     for (const area of screen.getAllByRole('link', { name: 'Reports' })) expect(area).toHaveAttribute('aria-current', 'page');
     const missing = within(screen.getByRole('list', { name: 'Not marked safe' }));
     expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Élodie Bernard Missing']);

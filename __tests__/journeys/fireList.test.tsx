@@ -10,7 +10,11 @@ import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor } from '../support/po
 
 playJourneys();
 
-const GROUPS: readonly GroupSummary[] = [{ id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 }, { id: 4, name: 'Parking permits', type: 'returning', can_sign_in: true, show_on_fire_list: false, revision: 1 }, { id: 5, name: 'Deliveries', type: 'delivery', can_sign_in: true, show_on_fire_list: true, revision: 1 }];
+const GROUPS: readonly GroupSummary[] = [
+  { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 4, name: 'Parking permits', type: 'returning', can_sign_in: true, show_on_fire_list: false, revision: 1 },
+  { id: 5, name: 'Deliveries', type: 'delivery', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+];
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
 const HOUSE = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
 const YARD = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 0 });
@@ -21,11 +25,30 @@ describe('the evacuation page', () => {
   async function openFireList(roles?: readonly Permission[]) {
     playSite({
       groups: GROUPS,
-      visitors: [aVisitor({ id: 1, name: 'Ben Osei' }), aVisitor({ id: 2, name: 'Swift Parcels', visitor_group_id: 5, visitor_group_type: 'delivery', in_timestamp: '2030-03-04T08:40:00Z' }), aVisitor({ id: 3, name: 'Nikhil Park', visitor_group_id: 4, visitor_group_type: 'returning', in_timestamp: '2030-03-04T08:30:00Z' })],
+      visitors: [
+        aVisitor({ id: 1, name: 'Ben Osei' }),
+        aVisitor({
+          id: 2,
+          name: 'Swift Parcels',
+          visitor_group_id: 5,
+          visitor_group_type: 'delivery',
+          in_timestamp: '2030-03-04T08:40:00Z',
+        }),
+        aVisitor({
+          id: 3,
+          name: 'Nikhil Park',
+          visitor_group_id: 4,
+          visitor_group_type: 'returning',
+          in_timestamp: '2030-03-04T08:30:00Z',
+        }),
+      ],
     });
     const config = aConfig({ sites: [HOUSE, CLOUD, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
     let sites = [HOUSE, CLOUD, YARD];
-    server().persist().get('/sites').reply(200, () => ({ sites }));
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, () => ({ sites }));
     const visitor = await visitSignedIn('/fire-list', { config });
     const card = (name: string) => within(screen.getByRole('heading', { level: 2, name }).parentElement!.parentElement!);
     const evacuate = () => {
@@ -38,10 +61,12 @@ describe('the evacuation page', () => {
   function starts(...answers: readonly (readonly [status: number, body: object])[]): readonly string[] {
     const keys: string[] = [];
     for (const [status, answer] of answers) {
-      server().post('/sites/1/evacuations').reply(status, function () {
-        keys.push(this.req.headers['idempotency-key']!);
-        return answer;
-      });
+      server()
+        .post('/sites/1/evacuations')
+        .reply(status, function () {
+          keys.push(this.req.headers['idempotency-key']!);
+          return answer;
+        });
     }
     return keys;
   }
@@ -50,12 +75,18 @@ describe('the evacuation page', () => {
     await openFireList();
     await screen.findByRole('list', { name: 'On site now at Harbour House' });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    const rows = within(screen.getByRole('table')).getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'));
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map(({ cells }) => [...cells].map(({ textContent }) => textContent).join('|'));
     expect(rows[0]).toBe('Seen|Name|Group|Signed in|Note');
     expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/^\|Ben Osei\|Visitors\|\d\d:\d\d\|$/), '|Nikhil Park|Parking permits|09:30|Not on the evacuation list', '|Swift Parcels|Deliveries|09:40|Not on the evacuation list',
+      expect.stringMatching(/^\|Ben Osei\|Visitors\|\d\d:\d\d\|$/),
+      '|Nikhil Park|Parking permits|09:30|Not on the evacuation list',
+      '|Swift Parcels|Deliveries|09:40|Not on the evacuation list',
     ]);
-    const facts = within(screen.getByRole('table').closest('section')!).getAllByRole('definition').map(({ textContent }) => textContent);
+    const facts = within(screen.getByRole('table').closest('section')!)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
     expect(facts.slice(2)).toEqual(['2', '1', '1', '1']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -65,18 +96,27 @@ describe('the evacuation page', () => {
     const { user, address, card } = await openFireList();
     const people = within(await screen.findByRole('list', { name: 'On site now at Harbour House' }));
     expect(people.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Ben OseiVisitors · in 10:00'), expect.stringContaining('Swift ParcelsDeliveries · in 09:40Not on the evacuation list'),
+      expect.stringContaining('Ben OseiVisitors · in 10:00'),
+      expect.stringContaining('Swift ParcelsDeliveries · in 09:40Not on the evacuation list'),
       expect.stringContaining('Nikhil ParkParking permits · in 09:30Not on the evacuation list'),
     ]);
-    expect(screen.getByText('2 on site: 1 listed, 1 not listed (Parking permits). 1 delivery is signed in; deliveries are never listed.')).toBeVisible();
+    expect(
+      screen.getByText('2 on site: 1 listed, 1 not listed (Parking permits). 1 delivery is signed in; deliveries are never listed.'),
+    ).toBeVisible();
     expect(card('Pine Yard').getByText('Nobody on site')).toBeVisible();
 
     // Nobody leaves a remote site together: what is said of it is that.
-    expect(within(screen.getByRole('list', { name: 'Other sites' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Working remotely21 on siteRemote: not evacuated', 'Pine YardNobody on siteStart evacuation…']);
+    expect(
+      within(screen.getByRole('list', { name: 'Other sites' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Working remotely21 on siteRemote: not evacuated', 'Pine YardNobody on siteStart evacuation…']);
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Start an evacuation at Harbour House?' }));
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    expect(dialog.getByText('2 on site: 1 will be listed, 1 will not: Parking permits. 1 delivery is signed in; deliveries are never listed.')).toBeVisible();
+    expect(
+      dialog.getByText('2 on site: 1 will be listed, 1 will not: Parking permits. 1 delivery is signed in; deliveries are never listed.'),
+    ).toBeVisible();
     const keys = starts([403, { message: 'You may not.', code: 'forbidden' }], [200, { evacuation: anEvacuation() }]);
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('You may not.');
@@ -96,12 +136,17 @@ describe('the evacuation page', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('radio', { name: 'A real evacuation' })).toBeChecked();
     const sent: { key: string; body: unknown }[] = [];
-    const answers = [[403, { message: 'You may not.', code: 'forbidden' }], [200, { evacuation: anEvacuation({ kind: 'drill' }) }]] as const;
+    const answers = [
+      [403, { message: 'You may not.', code: 'forbidden' }],
+      [200, { evacuation: anEvacuation({ kind: 'drill' }) }],
+    ] as const;
     for (const answer of answers) {
-      server().post('/sites/1/evacuations').reply(function (_path, body) {
-        sent.push({ key: this.req.headers['idempotency-key']!, body });
-        return [...answer];
-      });
+      server()
+        .post('/sites/1/evacuations')
+        .reply(function (_path, body) {
+          sent.push({ key: this.req.headers['idempotency-key']!, body });
+          return [...answer];
+        });
     }
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     await dialog.findByRole('alert');
@@ -119,7 +164,10 @@ describe('the evacuation page', () => {
     const { user, address, card } = await openFireList();
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    starts([409, { message: 'An evacuation of this site is already in progress.', code: 'evacuation_in_progress', data: { evacuation_id: 5 } }]);
+    starts([
+      409,
+      { message: 'An evacuation of this site is already in progress.', code: 'evacuation_in_progress', data: { evacuation_id: 5 } },
+    ]);
     playReport(EVACUEES);
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     expect(await screen.findByText('An evacuation of this site is already in progress.', { ignore: '[role=status]' })).toBeVisible();
@@ -134,9 +182,20 @@ describe('the evacuation page', () => {
     act(() => portal.realtime.stand());
     await screen.findByText('Live', { ignore: '[role=status]' });
     evacuate();
-    server().persist().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 12 })], meta: { page: 1, per_page: 1, total: 1 } });
-    act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
-    expect(await card('Harbour House').findByRole('link', { name: 'Open live evacuation' })).toHaveAttribute('href', '/reports/evacuations/12');
+    server()
+      .persist()
+      .get('/sites/1/evacuations')
+      .query(true)
+      .reply(200, { evacuations: [anEvacuation({ id: 12 })], meta: { page: 1, per_page: 1, total: 1 } });
+    act(() =>
+      portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', {
+        evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 },
+      }),
+    );
+    expect(await card('Harbour House').findByRole('link', { name: 'Open live evacuation' })).toHaveAttribute(
+      'href',
+      '/reports/evacuations/12',
+    );
     expect(await card('Harbour House').findByText('In progress')).toBeVisible();
     expect(card('Harbour House').queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
     expect(card('Pine Yard').getByRole('button', { name: 'Start evacuation…' })).toBeEnabled();
@@ -145,7 +204,8 @@ describe('the evacuation page', () => {
   it('starts nothing for whoever may only look', async () => {
     await openFireList(['EvacList.viewer']);
     await screen.findByRole('list', { name: 'On site now at Harbour House' });
-    for (const button of await screen.findAllByRole('button', { name: /Start/, description: /Evacuation reports: edit/ })) expect(button).toHaveAttribute('aria-disabled', 'true');
+    for (const button of await screen.findAllByRole('button', { name: /Start/, description: /Evacuation reports: edit/ }))
+      expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByRole('button', { name: /Start/ })).toHaveLength(2);
   });
 });

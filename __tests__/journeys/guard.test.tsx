@@ -20,7 +20,9 @@ describe('a page that is closed', () => {
     await heading(FORBIDDEN);
     expect(address()).toBe('/fire-list');
     expect(screen.getByText(/Permission “Evacuation list: view”/)).toHaveTextContent('EvacList.viewer');
-    expect(screen.getByText('An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access.')).toBeVisible();
+    expect(
+      screen.getByText('An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access.'),
+    ).toBeVisible();
     expect(document.title).toBe('Forbidden · Portico');
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
@@ -66,7 +68,13 @@ describe('a page that is closed', () => {
     const { portal } = await visitSignedIn('/manage', holding('Today.viewer'));
     await heading(FORBIDDEN);
     const { config, siteId, today } = portal.store.getState().session;
-    act(() => void portal.store.dispatch({ type: 'session/configLoaded', payload: { config: { ...config, roles: ['ManageForm.viewer'] }, siteId, today } }));
+    act(
+      () =>
+        void portal.store.dispatch({
+          type: 'session/configLoaded',
+          payload: { config: { ...config, roles: ['ManageForm.viewer'] }, siteId, today },
+        }),
+    );
     expect(await heading('Manage')).toBeVisible();
   });
 });
@@ -112,8 +120,12 @@ describe('an area', () => {
     await heading('Manage');
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/manage/account/users', '/manage/account/permissions', '/manage/account/subscriptions',
-      '/manage/account/sso/users', '/manage/account/sso/access-requests', '/manage/account/sso/settings',
+      '/manage/account/users',
+      '/manage/account/permissions',
+      '/manage/account/subscriptions',
+      '/manage/account/sso/users',
+      '/manage/account/sso/access-requests',
+      '/manage/account/sso/settings',
       '/manage/addons/discover/time-and-attendance',
       '/manage/features/forms',
     ]);
@@ -193,8 +205,17 @@ describe('the set-up link', () => {
     await user.type(screen.getByLabelText('Your e-mail'), 'ada@pine.example');
     await user.type(screen.getByLabelText('New password'), 'Very-secret-1!');
     await user.type(screen.getByLabelText('New password again'), 'Very-secret-1!');
-    const body = { token: 'set-up-s3cret', client_name: 'Pine & Co', name: 'Ada Lind', email: 'ada@pine.example', password: 'Very-secret-1!', site: { name: 'Quay 1', address: '', timezone: 'America/St_Johns' } };
-    server().post('/auth/set-up', body).reply(422, { message: 'Spent.', errors: { token: ['This link was used already.'] } });
+    const body = {
+      token: 'set-up-s3cret',
+      client_name: 'Pine & Co',
+      name: 'Ada Lind',
+      email: 'ada@pine.example',
+      password: 'Very-secret-1!',
+      site: { name: 'Quay 1', address: '', timezone: 'America/St_Johns' },
+    };
+    server()
+      .post('/auth/set-up', body)
+      .reply(422, { message: 'Spent.', errors: { token: ['This link was used already.'] } });
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
 

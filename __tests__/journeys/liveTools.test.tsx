@@ -12,19 +12,37 @@ playJourneys();
 
 const MINUTE = 60_000;
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
-const PEOPLE = Array.from({ length: 8 }, (_, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}`, in_timestamp: '2026-01-01T08:00:00Z' }));
-const POINTS = [{ id: 7, title: 'Car park' }, { id: 8, title: 'Quay' }];
+const PEOPLE = Array.from({ length: 8 }, (_, index) =>
+  anEvacuee({ id: index + 1, name: `Person ${index + 1}`, in_timestamp: '2026-01-01T08:00:00Z' }),
+);
+const POINTS = [
+  { id: 7, title: 'Car park' },
+  { id: 8, title: 'Quay' },
+];
 
-const openLive = (fields: Partial<EvacuationReport> = {}) => openReport({ people: PEOPLE, fields: { evacuation_points: POINTS, ...fields } });
+const openLive = (fields: Partial<EvacuationReport> = {}) =>
+  openReport({ people: PEOPLE, fields: { evacuation_points: POINTS, ...fields } });
 
 /** A browser with sound; answers how often it sounded. */
 function soundingBrowser(): () => number {
   let played = 0;
   const node = { connect: () => node };
   Object.assign(window, {
-    AudioContext: class { readonly state = 'running'; readonly currentTime = 0; readonly destination = node; },
-    OscillatorNode: class { readonly connect = () => node; readonly start = () => undefined; readonly stop = () => { played += 1; }; },
-    GainNode: class { readonly connect = () => node; },
+    AudioContext: class {
+      readonly state = 'running';
+      readonly currentTime = 0;
+      readonly destination = node;
+    },
+    OscillatorNode: class {
+      readonly connect = () => node;
+      readonly start = () => undefined;
+      readonly stop = () => {
+        played += 1;
+      };
+    },
+    GainNode: class {
+      readonly connect = () => node;
+    },
   });
   // One signal is two tones.
   return () => played / 2;
@@ -32,7 +50,9 @@ function soundingBrowser(): () => number {
 
 describe('the live report', () => {
   it('is labelled as a drill, and says how many are missing', async () => {
-    const { user, address } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
+    const { user, address } = await openLive({
+      evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }),
+    });
     expect(header()).toContain('Drill');
     expect(header()).toContain('0 safe · 8 missing');
     expect(rows()[0]).not.toHaveTextContent('Overdue');
@@ -44,7 +64,9 @@ describe('the live report', () => {
   });
 
   it('says overdue of whoever is missing ten minutes after the start, in their place', async () => {
-    const { user, played, isAnswered } = await openLive({ evacuation: anEvacuation({ started_at: ago(11), event_counter: 10, revision: 11 }) });
+    const { user, played, isAnswered } = await openLive({
+      evacuation: anEvacuation({ started_at: ago(11), event_counter: 10, revision: 11 }),
+    });
     expect(header()).not.toContain('Drill');
     for (const row of rows()) expect(row).toHaveTextContent('Overdue');
     played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe' })]);
@@ -56,20 +78,33 @@ describe('the live report', () => {
 
   it('says how far the list is to be trusted, and who is doubtful and why', async () => {
     const { user, address } = await openLive({
-      doubts: [{ evacuee_id: 2, reason: 'long_stay', since: '2026-01-01T08:00:00Z' }, { evacuee_id: 3, reason: 'booked_elsewhere', since: '2026-01-02T08:00:00Z' }, { evacuee_id: 3, reason: 'absent', since: null }],
-      offline_devices: [{ id: 1, name: 'Gate 2 tablet', last_heartbeat: ago(14.5) }, { id: 2, name: 'Door', last_heartbeat: ago(6) }],
+      doubts: [
+        { evacuee_id: 2, reason: 'long_stay', since: '2026-01-01T08:00:00Z' },
+        { evacuee_id: 3, reason: 'booked_elsewhere', since: '2026-01-02T08:00:00Z' },
+        { evacuee_id: 3, reason: 'absent', since: null },
+      ],
+      offline_devices: [
+        { id: 1, name: 'Gate 2 tablet', last_heartbeat: ago(14.5) },
+        { id: 2, name: 'Door', last_heartbeat: ago(6) },
+      ],
     });
     await user.click(screen.getByRole('button', { name: '8 listed, 2 doubtful, Gate 2 tablet silent 14 mins, 1 more device silent' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How far to trust this list' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Person 2Signed in for very long, since 1 Jan 2026, 09:00', 'Person 3Booked at another site since 2 Jan 2026, 09:00', 'Person 3On approved leave since –',
+      'Person 2Signed in for very long, since 1 Jan 2026, 09:00',
+      'Person 3Booked at another site since 2 Jan 2026, 09:00',
+      'Person 3On approved leave since –',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Person 2' }));
     expect(address()).toBe('/reports/evacuations/5?evacuee=2');
   });
 
   it('tells of a finished evacuation who was not listed, and which guests took part', async () => {
-    await openLive({ guests: [{ name: 'Rosa', link: 'Fire brigade' }], evacuation: anEvacuation({ status: 'complete', completed_at: ago(1), event_counter: 10, revision: 11 }), not_listed: [aNotListed({ visitor_id: 91 })] });
+    await openLive({
+      guests: [{ name: 'Rosa', link: 'Fire brigade' }],
+      evacuation: anEvacuation({ status: 'complete', completed_at: ago(1), event_counter: 10, revision: 11 }),
+      not_listed: [aNotListed({ visitor_id: 91 })],
+    });
     expect(screen.getByRole('button', { name: '8 listed · 1 on site was not listed' })).toBeVisible();
     expect(screen.getByText('Guest of link “Fire brigade”').closest('li')).toHaveTextContent('Rosa');
   });
@@ -77,7 +112,10 @@ describe('the live report', () => {
   it('names who is on site and not listed, follows them live, and adds one or all', async () => {
     const nikhil = aNotListed({ visitor_id: 91, name: 'Nikhil Park' });
     const parcel = aNotListed({ visitor_id: 92, name: 'Swift Parcels', group_name: 'Deliveries', is_delivery: true });
-    const { user, played, say, address } = await openLive({ not_listed: [nikhil, parcel], offline_devices: [{ id: 1, name: 'Gate 2 tablet', last_heartbeat: ago(14.5) }] });
+    const { user, played, say, address } = await openLive({
+      not_listed: [nikhil, parcel],
+      offline_devices: [{ id: 1, name: 'Gate 2 tablet', last_heartbeat: ago(14.5) }],
+    });
     const opener = () => screen.getByRole('button', { name: '8 listed · 1 on site is not listed' });
     expect(opener()).toBeVisible();
     // What that says is not said twice.
@@ -86,15 +124,25 @@ describe('the live report', () => {
     await user.click(await screen.findByRole('button', { name: '8 listed · 2 on site are not listed' }));
     expect(address()).toBe('/reports/evacuations/5?dialog=not-listed');
     const dialog = within(await screen.findByRole('dialog', { name: 'On site and not listed' }));
-    const names = (list: string) => within(dialog.getByRole('list', { name: list })).getAllByRole('listitem').map(({ textContent }) => /^[A-Z][a-z]+ [A-Z][a-z]+?(?=Parking|Deliveries)/.exec(textContent)?.[0]);
+    const names = (list: string) =>
+      within(dialog.getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /^[A-Z][a-z]+ [A-Z][a-z]+?(?=Parking|Deliveries)/.exec(textContent)?.[0]);
     expect(names('People on site who are not listed')).toEqual(['Ana Late', 'Nikhil Park']);
     expect(names('Deliveries')).toEqual(['Swift Parcels']);
     // An older word on a visit does not bring anybody back.
-    say('NotListedEvent', { event_counter: played.counter(), signed_in: false, person: aNotListed({ visitor_id: 93, name: 'Ana Late', revision: 3 }) });
+    say('NotListedEvent', {
+      event_counter: played.counter(),
+      signed_in: false,
+      person: aNotListed({ visitor_id: 93, name: 'Ana Late', revision: 3 }),
+    });
     await waitFor(() => expect(names('People on site who are not listed')).toEqual(['Nikhil Park']));
 
     played.set({ not_listed: [parcel] });
-    played.takes('/evacuees', [201, { evacuee: anEvacuee({ id: 41, name: 'Nikhil Park', visitor_id: 91, added_by: 'Ada Lind' }), event_counter: 11 }]);
+    played.takes('/evacuees', [
+      201,
+      { evacuee: anEvacuee({ id: 41, name: 'Nikhil Park', visitor_id: 91, added_by: 'Ada Lind' }), event_counter: 11 },
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Add Nikhil Park to the list' }));
     expect(await dialog.findByText('1 person is on the list now, as missing.')).toBeVisible();
     expect(played.sent.at(-1)?.body).toEqual({ visitor_id: 91, status: 'missing' });
@@ -107,7 +155,10 @@ describe('the live report', () => {
   });
 
   it('says in the row where somebody is and that they need help to leave, puts them first and narrows to them', async () => {
-    const fields = [{ name: 'Floor', value: 'Roof', role: 'place' as const }, { name: 'Mobility', value: 'Wheelchair', role: 'needs_help' as const }];
+    const fields = [
+      { name: 'Floor', value: 'Roof', role: 'place' as const },
+      { name: 'Mobility', value: 'Wheelchair', role: 'needs_help' as const },
+    ];
     const people = [
       anEvacuee({ id: 1, name: 'Ann Able', company: 'Pine Ltd', fields: [{ name: 'Floor', value: 'Cellar', role: 'place' }] }),
       anEvacuee({ id: 2, name: 'Zoe Zand', needs_help_to_leave: true, fields }),
@@ -120,7 +171,9 @@ describe('the live report', () => {
     await user.click(screen.getByRole('radio', { name: /^Needs help to leave\s*1$/ }));
     expect(order(people)).toEqual(['Zoe Zand']);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    const cells = within(screen.getByRole('region', { name: 'Evacuation at Harbour House' })).getAllByRole<HTMLTableRowElement>('row').map((row) => [...row.cells].map(({ textContent }) => textContent));
+    const cells = within(screen.getByRole('region', { name: 'Evacuation at Harbour House' }))
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map((row) => [...row.cells].map(({ textContent }) => textContent));
     expect(cells[0]).toEqual(['Seen', 'Name', 'Place', 'Group', 'Status', 'Last seen']);
     expect(cells[1]?.slice(1, 4)).toEqual(['Zoe Zand Needs help to leave: Wheelchair', 'Roof', 'Visitors']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -139,7 +192,10 @@ describe('the live report', () => {
   });
 
   it('narrows to a share of the people, the same on every device', async () => {
-    const participants = [{ id: 7, name: 'Ada Lind' }, { id: 9, name: 'Kim Berg' }];
+    const participants = [
+      { id: 7, name: 'Ada Lind' },
+      { id: 9, name: 'Kim Berg' },
+    ];
     const { user, address } = await openLive({ participants });
     const mine = PEOPLE.filter(({ id }) => shareOf(id, [7, 9]) === 7).map(({ name }) => name);
     expect(mine.length).toBeGreaterThan(0);
@@ -172,7 +228,10 @@ describe('the live report', () => {
     const confirm = dialog.getByRole('button', { name: 'Add to the list' });
     await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'));
     const reads = played.reads();
-    played.takes('/evacuees', [201, { evacuee: anEvacuee({ id: 40, name: 'Sam Stray', added_by: 'Ada Lind', group_id: null }), event_counter: 11 }]);
+    played.takes('/evacuees', [
+      201,
+      { evacuee: anEvacuee({ id: 40, name: 'Sam Stray', added_by: 'Ada Lind', group_id: null }), event_counter: 11 },
+    ]);
     await user.click(confirm);
     expect(await screen.findByText('Sam Stray is on the list.', { ignore: '[role=status]' })).toBeVisible();
     await waitFor(() => expect(played.reads()).toBeGreaterThan(reads));
@@ -183,11 +242,21 @@ describe('the live report', () => {
 
   it('finds who is meant, so that nobody is listed twice', async () => {
     const parked = aNotListed({ visitor_id: 91, name: 'Sam Parked' });
-    server().persist().get('/people').query(true).reply(200, {
-      visitors: [aVisitor({ id: 91, name: 'Sam Parked', visitor_group_id: 6 }), aVisitor({ id: 92, name: 'Sam Expected', in_timestamp: null, expected_timestamp: '2030-03-04T10:00:00Z' })],
-      members: [{ id: 71, name: 'Sam Member', visitor_group_id: 3, email: null, present: null }, { id: 72, name: 'Sam Listed', visitor_group_id: 3, email: null, present: null }],
-      former: [],
-    });
+    server()
+      .persist()
+      .get('/people')
+      .query(true)
+      .reply(200, {
+        visitors: [
+          aVisitor({ id: 91, name: 'Sam Parked', visitor_group_id: 6 }),
+          aVisitor({ id: 92, name: 'Sam Expected', in_timestamp: null, expected_timestamp: '2030-03-04T10:00:00Z' }),
+        ],
+        members: [
+          { id: 71, name: 'Sam Member', visitor_group_id: 3, email: null, present: null },
+          { id: 72, name: 'Sam Listed', visitor_group_id: 3, email: null, present: null },
+        ],
+        former: [],
+      });
     const people = [anEvacuee({ id: 1, name: 'Sam Listed', member_id: 72 })];
     const { user, played, address } = await openReport({ people, fields: { not_listed: [parked] } });
     await user.click(screen.getByRole('button', { name: 'Add a person' }));
@@ -195,8 +264,15 @@ describe('the live report', () => {
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.type(name, 'sam');
     await dialog.findByRole('button', { name: 'Add Sam Member to the list' });
-    expect(within(dialog.getByRole('list', { name: 'People of that name' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Sam ListedOn the list: Missing.*Open$/), expect.stringMatching(/^Sam ParkedSigned in, not listed/), expect.stringMatching(/^Sam ExpectedExpected today/), expect.stringMatching(/^Sam MemberMember/),
+    expect(
+      within(dialog.getByRole('list', { name: 'People of that name' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Sam ListedOn the list: Missing.*Open$/),
+      expect.stringMatching(/^Sam ParkedSigned in, not listed/),
+      expect.stringMatching(/^Sam ExpectedExpected today/),
+      expect.stringMatching(/^Sam MemberMember/),
     ]);
     // By name alone it is asked once more.
     await user.clear(name);
@@ -243,10 +319,18 @@ describe('the live report', () => {
       speak: (words: { text: string; lang: string }) => void spoken.push(`${words.lang}: ${words.text}`),
       cancel: () => undefined,
     });
-    Object.assign(window, { speechSynthesis: speech, SpeechSynthesisUtterance: class { constructor(readonly text: string) {} } });
+    Object.assign(window, {
+      speechSynthesis: speech,
+      SpeechSynthesisUtterance: class {
+        constructor(readonly text: string) {}
+      },
+    });
     const { user } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
     expect(screen.queryByRole('button', { name: 'Read aloud' })).not.toBeInTheDocument();
-    speech.voices = [{ lang: 'fr-FR', name: 'Marie' }, { lang: 'en_GB', name: 'Kate' }];
+    speech.voices = [
+      { lang: 'fr-FR', name: 'Marie' },
+      { lang: 'en_GB', name: 'Kate' },
+    ];
     act(() => void speech.dispatchEvent(new Event('voiceschanged')));
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
     expect(spoken).toEqual([
@@ -269,7 +353,8 @@ describe('evacuation points', () => {
     await user.click(screen.getByRole('button', { name: 'Undo: Person 1 is not safe' }));
     await isAnswered();
     expect(played.sent.map(({ body }) => body)).toMatchObject([
-      { status: 'safe', base_status: 'missing', evacuation_point_id: 8 }, { status: 'missing', base_status: 'safe', evacuation_point_id: null },
+      { status: 'safe', base_status: 'missing', evacuation_point_id: 8 },
+      { status: 'missing', base_status: 'safe', evacuation_point_id: null },
     ]);
   });
 
@@ -307,9 +392,12 @@ describe('evacuation points', () => {
 
 describe('everybody who is shown', () => {
   it('is marked safe by one press once confirmed, and taken back by one', async () => {
-    const { user, played, isAnswered } = await openLive({ evacuees: PEOPLE.map((person) => (person.id === 2 ? { ...person, status: 'unknown' as const } : person)) });
+    const { user, played, isAnswered } = await openLive({
+      evacuees: PEOPLE.map((person) => (person.id === 2 ? { ...person, status: 'unknown' as const } : person)),
+    });
     await user.type(screen.getByRole('searchbox'), 'Person');
-    const takeAll = (fields: (id: number) => object) => PEOPLE.forEach(({ id }) => played.takes(`/evacuees/${id}`, () => [200, played.marked(id, fields(id))]));
+    const takeAll = (fields: (id: number) => object) =>
+      PEOPLE.forEach(({ id }) => played.takes(`/evacuees/${id}`, () => [200, played.marked(id, fields(id))]));
     takeAll(() => ({ status: 'safe' }));
     await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Mark 8 people safe?' }));
@@ -350,12 +438,25 @@ describe('where there is no room beside the list', () => {
 
   it('one line says how many are left and leads to everything else', async () => {
     playDevice(['(width < 1024px)']);
-    const { user, address } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }), participants: [{ id: 7, name: 'Ada Lind' }, { id: 9, name: 'Kim Berg' }] });
+    const { user, address } = await openLive({
+      evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }),
+      participants: [
+        { id: 7, name: 'Ada Lind' },
+        { id: 9, name: 'Kim Berg' },
+      ],
+    });
     expect(header()).toMatch(/8of 8 not safe01:0\dDrillHarbour House/);
     expect(screen.getByRole('link', { name: 'Go to Evacuation' })).toHaveAttribute('href', '/fire-list');
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Comments', 'Taking part, devices, points', 'How far to trust this list', 'Add a person', 'All shown are safe…', 'Share…', 'Print the list', 'Complete…',
+      'Comments',
+      'Taking part, devices, points',
+      'How far to trust this list',
+      'Add a person',
+      'All shown are safe…',
+      'Share…',
+      'Print the list',
+      'Complete…',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Taking part, devices, points' }));
     expect(within(await screen.findByRole('dialog', { name: 'Taking part, devices, points' })).getByText('Kim Berg')).toBeVisible();
@@ -387,10 +488,15 @@ describe('where there is no room beside the list', () => {
   it('one line stands for what somebody else was faster at', async () => {
     playDevice(['(width < 1024px)']);
     const { user, played } = await openLive();
-    played.takes('/evacuees/1', () => [409, { message: 'Faster.', code: 'evacuee_changed', data: played.marked(1, { status: 'needs_assistance' }) }]);
+    played.takes('/evacuees/1', () => [
+      409,
+      { message: 'Faster.', code: 'evacuee_changed', data: played.marked(1, { status: 'needs_assistance' }) },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     await user.click(await screen.findByRole('button', { name: /Person 1 was marked by someone else meanwhile.*Decide/ }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Marks that need you' })).getByRole('button', { name: 'Keep Needs help' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Marks that need you' })).getByRole('button', { name: 'Keep Needs help' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();
   });

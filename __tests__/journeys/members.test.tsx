@@ -48,7 +48,9 @@ function playMembers(first: readonly Member[], visits: readonly Visitor[] = []) 
       asked.push(decodeURIComponent(query.toString()));
       const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
       const found = members
-        .filter((member) => statusOf(member) === query.get('status') && member.name.toLowerCase().includes((query.get('q') ?? '').toLowerCase()))
+        .filter(
+          (member) => statusOf(member) === query.get('status') && member.name.toLowerCase().includes((query.get('q') ?? '').toLowerCase()),
+        )
         .sort((a, b) => a.name.localeCompare(b.name, 'en'));
       return { members: found.slice((page - 1) * size, page * size), meta: { page, per_page: size, total: found.length } };
     })
@@ -77,17 +79,22 @@ function playMembers(first: readonly Member[], visits: readonly Visitor[] = []) 
     changes: changes as readonly unknown[],
     put,
     acceptChanges: () =>
-      asPatch().persist().post(/^\/api\/v2\/members\/\d+$/).reply(200, (address: string, body) => {
-        changes.push(body);
-        // The body of the portal's own call.
-        return { member: put(byId(address), body as MemberChange) };
-      }),
+      asPatch()
+        .persist()
+        .post(/^\/api\/v2\/members\/\d+$/)
+        .reply(200, (address: string, body) => {
+          changes.push(body);
+          // The body of the portal's own call.
+          return { member: put(byId(address), body as MemberChange) };
+        }),
     acceptNewcomer: (id: number) =>
-      server().post('/groups/4/members').reply(201, (_, body) => {
-        changes.push(body);
-        // As above.
-        return { member: put(id, body as MemberChange) };
-      }),
+      server()
+        .post('/groups/4/members')
+        .reply(201, (_, body) => {
+          changes.push(body);
+          // As above.
+          return { member: put(id, body as MemberChange) };
+        }),
   };
 }
 
@@ -98,10 +105,16 @@ interface Opened {
   readonly visits?: readonly Visitor[];
 }
 
-async function openMembers(path = '/manage/group/4/members', { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {}) {
+async function openMembers(
+  path = '/manage/group/4/members',
+  { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {},
+) {
   const played = playMembers(members, visits);
   server().persist().get('/groups/4').reply(200, { group });
-  server().persist().get('/groups').reply(200, { groups: [group] });
+  server()
+    .persist()
+    .get('/groups')
+    .reply(200, { groups: [group] });
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: group.name, hidden: true });
   return { ...visitor, ...played };
@@ -110,8 +123,13 @@ async function openMembers(path = '/manage/group/4/members', { members = [NORA, 
 type User = Awaited<ReturnType<typeof openMembers>>['user'];
 
 const list = () => within(screen.getByRole('table', { name: 'Members' }));
-const names = () => list().getAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent);
-const shows = (...expected: readonly string[]) => waitFor(() => expect(names().map((name) => expected.find((part) => name.includes(part)) ?? name)).toEqual(expected));
+const names = () =>
+  list()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('button').textContent);
+const shows = (...expected: readonly string[]) =>
+  waitFor(() => expect(names().map((name) => expected.find((part) => name.includes(part)) ?? name)).toEqual(expected));
 const show = (user: User, name: string) => user.click(screen.getByRole('radio', { name }));
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -135,7 +153,15 @@ describe('the list of groups', () => {
   const groups = [
     STAFF,
     aGroup({ id: 5, name: 'Deliveries', type: 'delivery', member_count: 0 }),
-    aGroup({ id: 6, name: 'Élèves', type: 'integration', member_count: 1_204, show_on_fire_list: false, sync: { handler: 'entra_id' }, last_sync_error: 'group_gone' }),
+    aGroup({
+      id: 6,
+      name: 'Élèves',
+      type: 'integration',
+      member_count: 1_204,
+      show_on_fire_list: false,
+      sync: { handler: 'entra_id' },
+      last_sync_error: 'group_gone',
+    }),
   ];
 
   it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
@@ -144,10 +170,21 @@ describe('the list of groups', () => {
     server().persist().get('/groups/4').reply(200, { group: STAFF });
     const { user, address } = await visitSignedIn('/manage/overview/groups');
     await heading('Groups');
-    const rows = () => within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1).map((row) => row.textContent);
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Groups' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
     await screen.findByRole('table', { name: 'Groups' });
-    expect(rows()).toEqual(['StaffRepeat3Yes', 'DeliveriesDelivery–No members in groups of this typeNo', 'ÉlèvesIntegration1,204NoSync failedSync with Entra ID failed: the group no longer exists there']);
-    expect(screen.getByRole('link', { name: 'Sync with Entra ID failed: the group no longer exists there' })).toHaveAttribute('href', '/manage/group/6');
+    expect(rows()).toEqual([
+      'StaffRepeat3Yes',
+      'DeliveriesDelivery–No members in groups of this typeNo',
+      'ÉlèvesIntegration1,204NoSync failedSync with Entra ID failed: the group no longer exists there',
+    ]);
+    expect(screen.getByRole('link', { name: 'Sync with Entra ID failed: the group no longer exists there' })).toHaveAttribute(
+      'href',
+      '/manage/group/6',
+    );
     await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'Eleves');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe('/manage/overview/groups?q=Eleves');
@@ -173,11 +210,18 @@ describe('the list of groups', () => {
     playMembers([]);
     server().persist().get('/groups').reply(200, { groups });
     server().persist().get('/groups/6').reply(200, { group: groups[2] });
-    server().persist().get(/groups\/6\/members/u).reply(200, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
+    server()
+      .persist()
+      .get(/groups\/6\/members/u)
+      .reply(200, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
     const { address } = await visitSignedIn('/manage/group/6');
     await heading('Élèves');
     expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
-    for (const [language, words] of [['fr', /avec Entra ID.*le groupe n’y existe plus/u], ['de', /mit Entra ID.*die Gruppe gibt es dort nicht mehr/u], ['es', /con Entra ID.*el grupo ya no existe allí/u]] as const) {
+    for (const [language, words] of [
+      ['fr', /avec Entra ID.*le groupe n’y existe plus/u],
+      ['de', /mit Entra ID.*die Gruppe gibt es dort nicht mehr/u],
+      ['es', /con Entra ID.*el grupo ya no existe allí/u],
+    ] as const) {
       await act(() => i18next.changeLanguage(language));
       expect(await screen.findAllByText(words)).toHaveLength(2);
     }
@@ -195,7 +239,10 @@ describe('the list of groups', () => {
 
   it('says that a group is not there, and the way back', async () => {
     server().get('/groups/99').reply(404, { message: 'This was not found.' });
-    server().persist().get(/^\/api\/v2\/groups\/99\/members/).reply(404, { message: 'This was not found.' });
+    server()
+      .persist()
+      .get(/^\/api\/v2\/groups\/99\/members/)
+      .reply(404, { message: 'This was not found.' });
     server().persist().get('/groups').reply(200, { groups });
     const { user } = await visitSignedIn('/manage/group/99/members');
     await heading('This group is not there');
@@ -302,9 +349,14 @@ describe('a group’s members', () => {
   });
 
   it('are shown to somebody who may only look, with what they lack to change them', async () => {
-    const { user } = await openMembers('/manage/group/4/members?add=member', { config: viewing('ManageVisitorGroup.viewer', 'ReturningVisitor.viewer') });
+    const { user } = await openMembers('/manage/group/4/members?add=member', {
+      config: viewing('ManageVisitorGroup.viewer', 'ReturningVisitor.viewer'),
+    });
     await screen.findByRole('table', { name: 'Members' });
-    expect(await screen.findByRole('button', { name: 'Add member', description: /Permission “Members: edit”/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Add member', description: /Permission “Members: edit”/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Nora Field/ }));
     const nora = await drawer('Nora Field');
@@ -336,7 +388,9 @@ describe('a member', () => {
     await fill(user, field(/^Name/), 'Lena Wolf');
     await fill(user, field(/^E-mail/), 'lena@harbour.example');
     await fill(user, field(/^Mobile/), '020 7946 0958');
-    server().post('/groups/4/members').reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
+    server()
+      .post('/groups/4/members')
+      .reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
     await add();
     await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription('This is there already.'));
     expect(field(/^Manager/)).toHaveAccessibleDescription(/Nobody is their own manager/);
@@ -348,29 +402,51 @@ describe('a member', () => {
     expect(await screen.findByText('Lena Wolf is added.')).toBeVisible();
     await noDrawer();
     expect(address()).toBe('/manage/group/4/members');
-    expect(changes).toEqual([{ name: 'Lena Wolf', email: 'lena.wolf@harbour.example', mobile: '+442079460958', locale: null, starts_on: null, notes: null, manager_id: null }]);
+    expect(changes).toEqual([
+      {
+        name: 'Lena Wolf',
+        email: 'lena.wolf@harbour.example',
+        mobile: '+442079460958',
+        locale: null,
+        starts_on: null,
+        notes: null,
+        manager_id: null,
+      },
+    ]);
     await shows('Lena Wolf', 'Nora Field', 'Piet de Boer');
     expect(screen.getByText('3 members')).toBeVisible();
   });
 
   it('is shown first, with their visits, and signed out from there', async () => {
-    const earlier = Array.from({ length: 16 }, (_, at) => aVisitor({ id: 60 - at, returning_visitor_id: 1, in_timestamp: `2030-02-${28 - at}T08:00:00Z`, out_timestamp: `2030-02-${28 - at}T17:05:00Z` }));
+    const earlier = Array.from({ length: 16 }, (_, at) =>
+      aVisitor({
+        id: 60 - at,
+        returning_visitor_id: 1,
+        in_timestamp: `2030-02-${28 - at}T08:00:00Z`,
+        out_timestamp: `2030-02-${28 - at}T17:05:00Z`,
+      }),
+    );
     const here = aVisitor({ id: 77, name: 'Nora Field', returning_visitor_id: 1, in_timestamp: new Date().toISOString() });
     const { user, put } = await openMembers('/manage/group/4/members?member=1', { visits: [here, ...earlier] });
     const nora = await drawer('Nora Field');
     expect(nora.getByText(/Staff · Member since 1 May 2024/)).toBeVisible();
     await waitFor(() => expect(nora.getAllByText('On site')[1]?.nextSibling).toHaveTextContent(/^In since .+ · Harbour House$/));
     expect(nora.queryByRole('textbox')).not.toBeInTheDocument();
-    const lines = () => within(nora.getByRole('region', { name: 'Visits' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const lines = () =>
+      within(nora.getByRole('region', { name: 'Visits' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
     await waitFor(() => expect(lines()).toHaveLength(15));
     expect(lines()[1]).toBe('28 Feb 2030, 08:00 – 17:05Harbour House');
     await user.click(nora.getByRole('button', { name: 'Show earlier visits' }));
     await waitFor(() => expect(lines()).toHaveLength(17));
 
-    server().post('/visitors/77/sign-out').reply(200, () => {
-      put(1, { current_visit_id: null });
-      return { visitor: { ...here, revision: 2, out_timestamp: new Date().toISOString() } };
-    });
+    server()
+      .post('/visitors/77/sign-out')
+      .reply(200, () => {
+        put(1, { current_visit_id: null });
+        return { visitor: { ...here, revision: 2, out_timestamp: new Date().toISOString() } };
+      });
     await user.click(nora.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Nora Field is signed out.')).toBeVisible();
     await waitFor(() => expect(nora.getByText('On site').nextSibling).toHaveTextContent('Not here'));
@@ -380,7 +456,10 @@ describe('a member', () => {
   it('is edited in a drawer that its address opens, and only what differs is sent', async () => {
     const { user, address, changes, acceptChanges } = await openMembers('/manage/group/4/members?member=1');
     acceptChanges();
-    server().get('/members').query({ q: 'pie', status: 'current', per_page: 15 }).reply(200, { members: [PIET], meta: { page: 1, per_page: 15, total: 1 } });
+    server()
+      .get('/members')
+      .query({ q: 'pie', status: 'current', per_page: 15 })
+      .reply(200, { members: [PIET], meta: { page: 1, per_page: 15, total: 1 } });
     await user.click((await drawer('Nora Field')).getByRole('button', { name: 'Edit' }));
     const form = await drawer('Edit Nora Field');
     expect(address()).toBe('/manage/group/4/members?member=1&edit=member');
@@ -474,7 +553,9 @@ describe('a member', () => {
     ['nobody', '77'],
     ['a member of another group', '8'],
   ])('whose address names %s is not there', async (_, id) => {
-    await openMembers(`/manage/group/4/members?member=${id}`, { members: [NORA, aMember({ id: 8, name: 'Uma Stone', visitor_group_id: 5, starts_on: '2036-01-01' })] });
+    await openMembers(`/manage/group/4/members?member=${id}`, {
+      members: [NORA, aMember({ id: 8, name: 'Uma Stone', visitor_group_id: 5, starts_on: '2036-01-01' })],
+    });
     const missing = await drawer('Member');
     expect(await missing.findByText('This member does not exist any more.')).toBeVisible();
     expect(missing.getAllByRole('button')).toHaveLength(1);

@@ -11,7 +11,13 @@ let mockDrawn = 0;
 
 jest.mock('#portal/screens/manage/site/details/SiteDetailsForm', () => {
   const actual = jest.requireActual<typeof Details>('#portal/screens/manage/site/details/SiteDetailsForm');
-  return { ...actual, SiteDetailsForm: (props: Parameters<typeof actual.SiteDetailsForm>[0]) => ((mockDrawn += 1), createElement(actual.SiteDetailsForm, props)) };
+  return {
+    ...actual,
+    SiteDetailsForm: (props: Parameters<typeof actual.SiteDetailsForm>[0]) => (
+      (mockDrawn += 1),
+      createElement(actual.SiteDetailsForm, props)
+    ),
+  };
 });
 
 playJourneys();

@@ -14,7 +14,10 @@ playJourneys();
 const SITES = [aSite({ id: 1, name: 'Harbour House' }), aSite({ id: 2, name: 'Élan Works' })];
 
 const palette = () => screen.findByRole('dialog', { name: 'Go to' });
-const options = async (): Promise<string[]> => within(await palette()).getAllByRole('menuitem').map((item) => item.textContent);
+const options = async (): Promise<string[]> =>
+  within(await palette())
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
 
 interface Found {
   readonly visitors?: readonly Visitor[];
@@ -23,12 +26,20 @@ interface Found {
 
 /** Groups, and whom the server finds for a text. */
 function serveRecords(found: Readonly<Record<string, Found>> = {}): void {
-  server().persist().get('/groups').reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
+  server()
+    .persist()
+    .get('/groups')
+    .reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
   server()
     .persist()
     .get('/people')
     .query(true)
-    .reply(200, (uri) => ({ visitors: [], members: [], former: [], ...found[new URLSearchParams(uri.replace(/^[^?]*/, '')).get('q') ?? ''] }));
+    .reply(200, (uri) => ({
+      visitors: [],
+      members: [],
+      former: [],
+      ...found[new URLSearchParams(uri.replace(/^[^?]*/, '')).get('q') ?? ''],
+    }));
 }
 
 const ELANA: FoundMember = { id: 41, name: 'Elana Ruiz', visitor_group_id: 3, email: null, present: null };
@@ -54,7 +65,9 @@ describe('the command palette', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await palette();
     await user.keyboard('elan');
-    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff', 'Elana Ruiz Élan staff']));
+    await waitFor(async () =>
+      expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff', 'Elana Ruiz Élan staff']),
+    );
     await waitFor(() => expect(screen.getByText('4 results')).toHaveAttribute('role', 'status'));
     await user.click(screen.getByRole('menuitem', { name: 'Elana Ruiz Élan staff' }));
     await waitFor(() => expect(address()).toBe('/manage/group/3/members?member=41'));
@@ -86,7 +99,9 @@ describe('the command palette', () => {
   });
 
   it('leads to no Today that a role may not see', async () => {
-    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: ['EvacReport.viewer'], system_role: 'standard' }) });
+    const { user } = await visitSignedIn('/my-profile', {
+      config: aConfig({ sites: SITES, roles: ['EvacReport.viewer'], system_role: 'standard' }),
+    });
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('elan');
@@ -96,7 +111,9 @@ describe('the command palette', () => {
 
   it('offers the Standard role nothing that it may not open', async () => {
     serveRecords();
-    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
+    const { user } = await visitSignedIn('/my-profile', {
+      config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }),
+    });
     await user.keyboard('{Control>}k{/Control}');
     const pages = await options();
     expect(pages).toContain('Today');
@@ -121,15 +138,19 @@ describe('the command palette', () => {
         members: [{ ...ELANA, name: 'Awa Ba' }],
       },
     });
-    const { user, address, portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }) });
+    const { user, address, portal } = await visitSignedIn('/my-profile', {
+      config: aConfig({ sites: SITES, roles: STANDARD_PERMISSIONS, system_role: 'standard' }),
+    });
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('awa');
-    await waitFor(async () => expect(await options()).toEqual([
-      expect.stringMatching(/^Awa Sow In since \d\d:\d\d · Élan Works$/),
-      'Awa Diop Expected today · Harbour House',
-      expect.stringMatching(/^Awa Ba .*Not here$/),
-    ]));
+    await waitFor(async () =>
+      expect(await options()).toEqual([
+        expect.stringMatching(/^Awa Sow In since \d\d:\d\d · Élan Works$/),
+        'Awa Diop Expected today · Harbour House',
+        expect.stringMatching(/^Awa Ba .*Not here$/),
+      ]),
+    );
     await user.click(screen.getByRole('menuitem', { name: /Awa Sow/ }));
     await waitFor(() => expect(address()).toBe('/today?visitor=7'));
     expect(portal.store.getState().session.siteId).toBe(2);
@@ -144,7 +165,9 @@ describe('the command palette', () => {
     serveRecords();
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.keyboard('{Control>}k{/Control}');
-    expect(await options()).toEqual(expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']));
+    expect(await options()).toEqual(
+      expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']),
+    );
     await user.keyboard('drill{Enter}');
     await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
     await screen.findByRole('alertdialog');

@@ -44,7 +44,9 @@ describe('a forgotten password', () => {
     const { user } = await visit('/forgot');
     await user.type(await screen.findByLabelText('E-mail'), 'ada{Enter}');
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@example.com.');
-    server().post('/auth/forgot').reply(422, { message: '', errors: { email: ['A valid email is required'] } });
+    server()
+      .post('/auth/forgot')
+      .reply(422, { message: '', errors: { email: ['A valid email is required'] } });
     await user.type(screen.getByLabelText('E-mail'), '@b{Enter}');
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('A valid email is required'));
   });
@@ -62,7 +64,9 @@ describe('a reset link', () => {
     await heading('Choose a new password');
     expect(visitor.address()).toBe('/reset/-');
     await fill(visitor, 'weak', 'other');
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Please enter a password which meets the strength requirements.');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      'Please enter a password which meets the strength requirements.',
+    );
     expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords are not the same.');
     await visitor.user.clear(screen.getByLabelText('New password'));
     await visitor.user.clear(screen.getByLabelText('New password again'));
@@ -91,7 +95,9 @@ describe('a reset link', () => {
 
   it('that is over leads to a new one, the e-mail filled in', async () => {
     const visitor = await visit('/reset/s3cret');
-    server().post('/auth/reset').reply(422, { message: '', errors: { token: ['This link has expired.'] } });
+    server()
+      .post('/auth/reset')
+      .reply(422, { message: '', errors: { token: ['This link has expired.'] } });
     await fill(visitor);
     await heading('This link no longer works');
     await visitor.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
@@ -109,7 +115,9 @@ describe('a reset link', () => {
 
   it('of somebody else says so at the e-mail; a password used before at the password', async () => {
     const visitor = await visit('/reset/s3cret');
-    server().post('/auth/reset').reply(422, { message: '', errors: { email: ['Another address.'], password: ['Used before.'] } });
+    server()
+      .post('/auth/reset')
+      .reply(422, { message: '', errors: { email: ['Another address.'], password: ['Used before.'] } });
     await fill(visitor);
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Another address.'));
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Used before\./);
@@ -143,7 +151,9 @@ describe('the link at a new address', () => {
 
   it('that is over says so', async () => {
     const { user } = await visit('/confirm-email/s3cret');
-    server().post('/auth/email').reply(422, { message: '', errors: { token: ['This link has expired.'] } });
+    server()
+      .post('/auth/email')
+      .reply(422, { message: '', errors: { token: ['This link has expired.'] } });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await heading('The e-mail was not changed');
     expect(screen.getByText('This link has expired.')).toBeVisible();

@@ -16,7 +16,14 @@ const CODES = ['06D8-2BGZ-JQ9R', 'Q65J-DJK5-PAN8'];
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const openProfile = (profile: Partial<Profile> = {}, path = '/my-profile') => visitSignedIn(path, { profile });
 const aSession = (fields: Partial<SignedInSession>): SignedInSession => ({
-  id: 1, revision: 1, current: false, browser: 'Firefox', system: 'Windows', created_at: '2030-01-02T09:00:00Z', last_used_at: '2030-01-02T09:00:00Z', ...fields,
+  id: 1,
+  revision: 1,
+  current: false,
+  browser: 'Firefox',
+  system: 'Windows',
+  created_at: '2030-01-02T09:00:00Z',
+  last_used_at: '2030-01-02T09:00:00Z',
+  ...fields,
 });
 
 describe('about oneself', () => {
@@ -28,8 +35,12 @@ describe('about oneself', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await user.click(details.getByRole('button', { name: /Language/ }));
     await user.click(await screen.findByRole('option', { name: 'Français' }));
-    server().post('/profile', { name: 'Ada Byron', locale: 'fr', base: { name: 'Ada Lind', locale: 'en' } }).reply(200, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
-    server().post('/auth/access-token').reply(200, { access_token: accessToken({ name: 'Ada Byron' }), refresh_token: 'refresh-secret-3' });
+    server()
+      .post('/profile', { name: 'Ada Byron', locale: 'fr', base: { name: 'Ada Lind', locale: 'en' } })
+      .reply(200, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
+    server()
+      .post('/auth/access-token')
+      .reply(200, { access_token: accessToken({ name: 'Ada Byron' }), refresh_token: 'refresh-secret-3' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
     expect(portal.storage.get('language')).toBe('fr');
@@ -65,12 +76,16 @@ describe('the keys to the account', () => {
     await user.type(password.getByLabelText('New password'), NEW);
     await user.type(password.getByLabelText('New password again'), NEW);
     const body = { current_password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
-    server().post('/profile/password', body).reply(422, { message: '', errors: { current_password: ['Not your password.'], new_password: ['Used before.'] } });
+    server()
+      .post('/profile/password', body)
+      .reply(422, { message: '', errors: { current_password: ['Not your password.'], new_password: ['Used before.'] } });
     await user.click(password.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(password.getByLabelText('Present password')).toHaveAccessibleDescription('Not your password.'));
     expect(password.getByLabelText('New password')).toHaveAccessibleDescription(/Used before/);
 
-    server().post('/profile/password', body).reply(200, { profile: aProfile({ revision: 2, password_changed_at: '2031-05-06T09:00:00Z' }) });
+    server()
+      .post('/profile/password', body)
+      .reply(200, { profile: aProfile({ revision: 2, password_changed_at: '2031-05-06T09:00:00Z' }) });
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Your password is changed.')).toBeVisible();
     expect(await password.findByText(/Changed on 6 May 2031/)).toBeVisible();
@@ -81,16 +96,22 @@ describe('the keys to the account', () => {
   it('two-factor goes on by password, QR code and first code; the recovery codes are shown once, to be copied, kept or printed', async () => {
     const { user, seen } = await visitWatched();
     await user.click((await card('Two-factor sign-in')).getByRole('button', { name: 'Turn on two-factor' }));
-    server().post('/profile/two-factor/set-up', { password: PASSWORD }).reply(200, { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    server()
+      .post('/profile/two-factor/set-up', { password: PASSWORD })
+      .reply(200, { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
     await user.type(await screen.findByLabelText('Your password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Key for the authenticator app')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
 
-    server().post('/profile/two-factor', { setup_token: 'setup-1', code: '111111' }).reply(422, { message: '', errors: { code: ['Wrong.'] } });
+    server()
+      .post('/profile/two-factor', { setup_token: 'setup-1', code: '111111' })
+      .reply(422, { message: '', errors: { code: ['Wrong.'] } });
     await user.type(screen.getByLabelText('6-digit code'), '111111');
     await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Wrong.'));
     await user.clear(screen.getByLabelText('6-digit code'));
-    server().post('/profile/two-factor', { setup_token: 'setup-1', code: '123456' }).reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
+    server()
+      .post('/profile/two-factor', { setup_token: 'setup-1', code: '123456' })
+      .reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
     await user.type(screen.getByLabelText('6-digit code'), '123456');
 
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Two-factor is on' }));
@@ -119,20 +140,27 @@ describe('the keys to the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
     await user.type(dialog.getByLabelText('Your password'), PASSWORD);
     await user.type(dialog.getByLabelText('Recovery code'), CODES[0] ?? '');
-    server().delete('/profile/two-factor', { password: PASSWORD, recovery_code: CODES[0] }).reply(200, { profile: aProfile({ revision: 2 }) });
+    server()
+      .delete('/profile/two-factor', { password: PASSWORD, recovery_code: CODES[0] })
+      .reply(200, { profile: aProfile({ revision: 2 }) });
     await user.click(dialog.getByRole('button', { name: 'Turn off two-factor' }));
     expect(await screen.findByText('Two-factor is off.')).toBeVisible();
     expect(twoFactor.getByRole('button', { name: 'Turn on two-factor' })).toBeVisible();
   });
 
   it('two-factor stays on where a client demands it, which is named; new recovery codes are made for the password and a code', async () => {
-    const { user } = await openProfile({ two_factor: true, two_factor_required_by: ['Fjord School', 'Lindgren Clinics'], recovery_codes_left: 9 }, '/my-profile?dialog=two-factor-off');
+    const { user } = await openProfile(
+      { two_factor: true, two_factor_required_by: ['Fjord School', 'Lindgren Clinics'], recovery_codes_left: 9 },
+      '/my-profile?dialog=two-factor-off',
+    );
     const twoFactor = await card('Two-factor sign-in');
     expect(twoFactor.getByText(/^Required by Fjord School and Lindgren Clinics\./)).toBeVisible();
     expect(twoFactor.queryByRole('button', { name: 'Turn off two-factor' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(twoFactor.getByRole('button', { name: 'Make new codes' }));
-    server().post('/profile/recovery-codes', { password: PASSWORD, code: '123456' }).reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
+    server()
+      .post('/profile/recovery-codes', { password: PASSWORD, code: '123456' })
+      .reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
     await user.type(await screen.findByLabelText('Your password'), PASSWORD);
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     expect(await screen.findByRole('alertdialog', { name: 'New recovery codes' })).toHaveTextContent(CODES[0] ?? '');
@@ -149,7 +177,9 @@ describe('the keys to the account', () => {
     await user.click(email.getByRole('button', { name: 'Change e-mail' }));
     await user.type(await screen.findByLabelText('New e-mail'), 'new@portico.test');
     await user.type(screen.getByLabelText('Your password'), PASSWORD);
-    server().post('/profile/email', { email: 'new@portico.test', password: PASSWORD }).reply(200, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
+    server()
+      .post('/profile/email', { email: 'new@portico.test', password: PASSWORD })
+      .reply(200, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await email.findByText('We sent a link to new@portico.test. Your e-mail changes when it is opened.')).toBeVisible();
     server().delete('/profile/email').reply(200, { profile: aProfile() });
@@ -167,7 +197,9 @@ describe('the keys to the account', () => {
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.type(screen.getByLabelText('Recovery code'), CODES[0] ?? '');
-    server().post('/profile/email', { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] }).reply(200, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
+    server()
+      .post('/profile/email', { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] })
+      .reply(200, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await email.findByText('We sent a link to new@portico.test. Your e-mail changes when it is opened.')).toBeVisible();
   });
@@ -183,7 +215,15 @@ describe('the keys to the account', () => {
 
 describe('sessions', () => {
   const visitSessions = async () => {
-    server().get('/profile/sessions').reply(200, { sessions: [aSession({ id: 1, current: true }), aSession({ id: 2, browser: 'Safari', system: 'iOS' }), aSession({ id: 3, browser: null, system: null })] });
+    server()
+      .get('/profile/sessions')
+      .reply(200, {
+        sessions: [
+          aSession({ id: 1, current: true }),
+          aSession({ id: 2, browser: 'Safari', system: 'iOS' }),
+          aSession({ id: 3, browser: null, system: null }),
+        ],
+      });
     return openProfile();
   };
 

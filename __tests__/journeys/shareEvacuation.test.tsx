@@ -12,13 +12,24 @@ playJourneys();
 const TOKEN = 't0ken-shown-once';
 const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const aShare = (fields: Partial<EvacuationShare> = {}): EvacuationShare => ({
-  id: 1, evacuation_id: 5, label: 'Gate 2', created_by: 'Ada Lind', created_at: at(-5), expires_at: at(55), revoked_at: null, last_opened_at: null, ...fields,
+  id: 1,
+  evacuation_id: 5,
+  label: 'Gate 2',
+  created_by: 'Ada Lind',
+  created_at: at(-5),
+  expires_at: at(55),
+  revoked_at: null,
+  last_opened_at: null,
+  ...fields,
 });
 
 /** The links as the server has them. */
 function playLinks(first: readonly EvacuationShare[] = []) {
   let shares = first;
-  server().persist().get('/evacuations/5/shares').reply(200, () => ({ shares }));
+  server()
+    .persist()
+    .get('/evacuations/5/shares')
+    .reply(200, () => ({ shares }));
   return { set: (next: readonly EvacuationShare[]) => (shares = next) };
 }
 
@@ -42,12 +53,17 @@ describe('sharing an evacuation', () => {
 
     await user.type(box.getByLabelText(/Who is it for/), ' Gate 2 ');
     await user.click(box.getByRole('radio', { name: '1 hour' }));
-    server().post('/evacuations/5/shares', { label: 'Gate 2', expires_in_minutes: 60 }).reply(201, () => {
-      links.set([aShare()]);
-      return { share: aShare(), token: TOKEN };
-    });
+    server()
+      .post('/evacuations/5/shares', { label: 'Gate 2', expires_in_minutes: 60 })
+      .reply(201, () => {
+        links.set([aShare()]);
+        return { share: aShare(), token: TOKEN };
+      });
     const written: string[] = [];
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void written.push(text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByRole('heading', { name: 'Link for Gate 2' })).toHaveFocus();
     const link = `${window.location.origin}/shared/evacuations/-#${TOKEN}`;
@@ -59,7 +75,13 @@ describe('sharing an evacuation', () => {
     expect(box.getByText('not opened yet')).toBeVisible();
 
     // Nowhere but on the screen, and there no longer than the dialog.
-    const kept = JSON.stringify([portal.store.getState(), portal.logged.map(({ message, cause }) => [message, String(cause)]), window.history.state, document.title, address()]);
+    const kept = JSON.stringify([
+      portal.store.getState(),
+      portal.logged.map(({ message, cause }) => [message, String(cause)]),
+      window.history.state,
+      document.title,
+      address(),
+    ]);
     expect(kept).toContain('Gate 2');
     expect(kept).not.toContain(TOKEN);
     await user.click(box.getByRole('button', { name: 'Create another link' }));
@@ -75,7 +97,9 @@ describe('sharing an evacuation', () => {
     const { user } = await openReport({ path: '/reports/evacuations/5?dialog=share' });
     const box = within(await dialog());
     await user.type(await box.findByLabelText(/Who is it for/), 'Gate 2');
-    server().post('/evacuations/5/shares').reply(422, { message: '', errors: { label: ['At most 20 links of a report can be open. End one of them first.'] } });
+    server()
+      .post('/evacuations/5/shares')
+      .reply(422, { message: '', errors: { label: ['At most 20 links of a report can be open. End one of them first.'] } });
     await user.click(box.getByRole('button', { name: 'Create link' }));
     await waitFor(() => expect(box.getByLabelText(/Who is it for/)).toHaveAccessibleDescription(/At most 20 links/));
     server().post('/evacuations/5/shares').replyWithError('No line');
@@ -94,17 +118,23 @@ describe('sharing an evacuation', () => {
     await box.findByRole('heading', { name: 'Open links' });
     expect(section('Open links').getAllByRole('listitem')).toHaveLength(1);
     expect(section('Open links').getByText(/^last opened /)).toBeVisible();
-    expect(section('Links that are over').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Gate 3by Ada Lind, time was up /), expect.stringMatching(/^Gate 2by Ada Lind, ended /)]);
+    expect(
+      section('Links that are over')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Gate 3by Ada Lind, time was up /), expect.stringMatching(/^Gate 2by Ada Lind, ended /)]);
 
     await user.click(box.getByRole('button', { name: 'End the link for Fire service…' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'End the link for Fire service?' }));
     server().delete('/evacuations/5/shares/3').reply(503, {});
     await user.click(question.getByRole('button', { name: 'End link' }));
     expect(await question.findByText('The link could not be ended.')).toBeVisible();
-    server().delete('/evacuations/5/shares/3').reply(204, () => {
-      links.set([aShare({ ...open, revoked_at: at(0) })]);
-      return '';
-    });
+    server()
+      .delete('/evacuations/5/shares/3')
+      .reply(204, () => {
+        links.set([aShare({ ...open, revoked_at: at(0) })]);
+        return '';
+      });
     await user.click(question.getByRole('button', { name: 'End link' }));
     expect(await box.findByText('No link is open.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -128,8 +158,14 @@ describe('sharing an evacuation', () => {
 
   it('goes on once the evacuation is complete, for reading', async () => {
     playLinks();
-    server().persist().get(/\/evacuations\/5\/changes/).reply(200, { changes: [], next_after: null });
-    await openReport({ path: '/reports/evacuations/5?dialog=share', fields: { evacuation: anEvacuation({ revision: 20, event_counter: 10, status: 'complete', completed_at: '2030-03-04T09:30:00Z' }) } });
+    server()
+      .persist()
+      .get(/\/evacuations\/5\/changes/)
+      .reply(200, { changes: [], next_after: null });
+    await openReport({
+      path: '/reports/evacuations/5?dialog=share',
+      fields: { evacuation: anEvacuation({ revision: 20, event_counter: 10, status: 'complete', completed_at: '2030-03-04T09:30:00Z' }) },
+    });
     expect(await within(await dialog()).findByText('Whoever opens a link can read this one evacuation without an account.')).toBeVisible();
   });
 });

@@ -19,7 +19,13 @@ const TOKEN = 'l1nk-token_that-opens';
 const LINK = `/shared/evacuations/-#${TOKEN}`;
 const REPORT = '/reports/evacuations/5';
 const SHARED: SharedEvacuation = {
-  evacuation_id: 5, site_id: 1, site_name: 'Harbour House', kind: 'drill', status: 'in_progress', client_id: 'eu:harbour-and-pine', client_name: 'Harbour & Pine',
+  evacuation_id: 5,
+  site_id: 1,
+  site_name: 'Harbour House',
+  kind: 'drill',
+  status: 'in_progress',
+  client_id: 'eu:harbour-and-pine',
+  client_name: 'Harbour & Pine',
 };
 const OVER = [401, { message: 'This link is no longer open. Ask for a new one.', code: 'share_over' }] as const;
 const GUEST = { sub: 'share:9', name: 'Sam Fire', sid: 'guest-1', share: 5, 'user:primary': false, 'user:site_id': '1' };
@@ -30,16 +36,32 @@ const pairOf = (claims: object = {}) => ({ access_token: accessToken({ ...GUEST,
 
 /** What the server says to a guest: no clients, no profile. */
 function serveGuest() {
-  const config = aConfig({ sites: [PARIS], roles: ['EvacReport.viewer', 'EvacReport.editor'], system_role: null, local_user_id: null, client: aClient({ settings: {} }) });
+  const config = aConfig({
+    sites: [PARIS],
+    roles: ['EvacReport.viewer', 'EvacReport.editor'],
+    system_role: null,
+    local_user_id: null,
+    client: aClient({ settings: {} }),
+  });
   server().persist().get('/config').reply(200, config);
-  return playReport(PEOPLE, { accessed_via: 'shared_link', groups: [{ id: 3, name: 'Visitors' }, { id: 4, name: 'Staff' }], evacuation_points: [{ id: 7, title: 'Car park' }], participants: [{ id: 1, name: 'Ada Lind' }] });
+  return playReport(PEOPLE, {
+    accessed_via: 'shared_link',
+    groups: [
+      { id: 3, name: 'Visitors' },
+      { id: 4, name: 'Staff' },
+    ],
+    evacuation_points: [{ id: 7, title: 'Car park' }],
+    participants: [{ id: 1, name: 'Ada Lind' }],
+  });
 }
 
 /** Opens the link and gives a name. */
 async function takePart(storage: KeyValueStorage = memoryStorage()) {
   about().reply(200, { shared: SHARED });
   const played = serveGuest();
-  server().post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' }).reply(200, { ...pairOf(), evacuation_id: 5 });
+  server()
+    .post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' })
+    .reply(200, { ...pairOf(), evacuation_id: 5 });
   const visitor = await visit(LINK, storage, { isLive: true, watched: true });
   await visitor.user.type(await screen.findByLabelText('Your name'), ' Sam Fire {Enter}');
   await screen.findByText('Live', { ignore: '[role=status]' });
@@ -64,7 +86,9 @@ describe('a shared link', () => {
     await user.clear(name);
 
     const played = serveGuest();
-    server().post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' }).reply(200, { ...pairOf(), evacuation_id: 5 });
+    server()
+      .post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' })
+      .reply(200, { ...pairOf(), evacuation_id: 5 });
     await user.type(name, 'Sam Fire{Enter}');
     await screen.findByRole('list', { name: 'People on the list' });
     expect(address()).toBe(REPORT);
@@ -87,8 +111,24 @@ describe('a shared link', () => {
     played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'safe', marked_by: 'Sam Fire (Gate 2)' })]);
     await user.click(markSafe('Ben Osei'));
     await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Sam Fire (Gate 2)'));
-    expect(played.sent).toEqual([{ path: '/evacuees/2', key: expect.any(String), body: { status: 'safe', base_status: 'missing', made_at: INSTANT } }]);
-    played.takes('/comments', () => [201, { comment: { id: 1, revision: 1, evacuation_id: 5, content: 'By the gate', evacuation_evacuee_id: null, created_at: '2030-03-04T09:20:00Z', author: 'Sam Fire (Gate 2)' }, event_counter: played.next() }]);
+    expect(played.sent).toEqual([
+      { path: '/evacuees/2', key: expect.any(String), body: { status: 'safe', base_status: 'missing', made_at: INSTANT } },
+    ]);
+    played.takes('/comments', () => [
+      201,
+      {
+        comment: {
+          id: 1,
+          revision: 1,
+          evacuation_id: 5,
+          content: 'By the gate',
+          evacuation_evacuee_id: null,
+          created_at: '2030-03-04T09:20:00Z',
+          author: 'Sam Fire (Gate 2)',
+        },
+        event_counter: played.next(),
+      },
+    ]);
     await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'By the gate');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Sam Fire \(Gate 2\), /)).toBeVisible();
@@ -125,7 +165,10 @@ describe('a shared link', () => {
     await user.click(markSafe('Ben Osei'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for the line');
     nock.cleanAll();
-    server().persist().get('/config').reply(...OVER);
+    server()
+      .persist()
+      .get('/config')
+      .reply(...OVER);
     act(() => portal.realtime.dismiss());
     await heading('This link is over');
     expect(address()).toBe('/shared/evacuations/-');
@@ -180,7 +223,9 @@ describe('a shared link', () => {
     await user.type(name, 'Sam{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached');
     expect(name).toHaveValue('Sam');
-    server().post('/auth/shared-evacuation').reply(...OVER);
+    server()
+      .post('/auth/shared-evacuation')
+      .reply(...OVER);
     await user.type(name, '{Enter}');
     await heading('This link is over');
   });
@@ -188,7 +233,9 @@ describe('a shared link', () => {
   it('whose session has ended before a reload says that it is over', async () => {
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
-    server().post('/auth/access-token').reply(...OVER);
+    server()
+      .post('/auth/access-token')
+      .reply(...OVER);
     const { address } = await visit(REPORT, storage);
     await heading('This link is over');
     expect(address()).toBe('/shared/evacuations/-');
@@ -213,7 +260,10 @@ describe('with somebody signed in in this browser', () => {
     expect(screen.getByText('You are signed in here as Ada Lind at Harbour & Pine.')).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
     playReport(PEOPLE);
-    server().persist().get('/sites').reply(200, { sites: [PARIS] });
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, { sites: [PARIS] });
     await user.click(screen.getByRole('link', { name: 'Open it as Ada Lind' }));
     await screen.findByRole('list', { name: 'People on the list' });
     expect(address()).toBe(REPORT);
@@ -280,7 +330,16 @@ describe('its token', () => {
     act(() => portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\CommentAddedEvent', {}));
     titles.push(document.title);
     const stored = ['session', 'session.sid', 'offline', 'language'].map((key) => storage.get(key)).join(' ');
-    const told = [seen(), JSON.stringify(portal.logged.map(({ message, cause }) => [message, String(cause)])), window.location.href, JSON.stringify(window.history.state), ...entries, ...titles, stored, document.body.innerHTML];
+    const told = [
+      seen(),
+      JSON.stringify(portal.logged.map(({ message, cause }) => [message, String(cause)])),
+      window.location.href,
+      JSON.stringify(window.history.state),
+      ...entries,
+      ...titles,
+      stored,
+      document.body.innerHTML,
+    ];
     expect(told.filter((text) => text.includes(TOKEN))).toEqual([]);
     expect(told.slice(0, -2).filter((text) => text.includes('guest-refresh') || text.includes('secret-signature'))).toEqual([]);
     expect(header()).toContain('of 5 not yet safe');

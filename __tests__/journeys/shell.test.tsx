@@ -21,10 +21,17 @@ const EVACUATING = [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name
 
 describe('the rail', () => {
   it('offers an administrator every area, with the present one marked and who is on site', async () => {
-    await visitSignedIn('/manage', { config: aConfig({ client: aClient({ settings: { 'spaces.enabled': true } }), sites: [aSite({ visitors_signed_in_count: 1_240, spaces_enabled: true })] }) });
-    expect(rail().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support?topic=sites',
-    ]);
+    await visitSignedIn('/manage', {
+      config: aConfig({
+        client: aClient({ settings: { 'spaces.enabled': true } }),
+        sites: [aSite({ visitors_signed_in_count: 1_240, spaces_enabled: true })],
+      }),
+    });
+    expect(
+      rail()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support?topic=sites']);
     expect(rail().getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
     expect(rail().getByRole('link', { name: 'Today 1,240 on site' })).not.toHaveAttribute('aria-current');
   });
@@ -48,7 +55,16 @@ describe('the rail', () => {
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
     const event = {
-      visitor: { id: 9, name: 'Ben Osei', site_id: 1, visitor_group_id: 3, visitor_group_type: 'non_returning', in_timestamp: '2030-03-04T09:00:00Z', out_timestamp: null, revision: 1 },
+      visitor: {
+        id: 9,
+        name: 'Ben Osei',
+        site_id: 1,
+        visitor_group_id: 3,
+        visitor_group_type: 'non_returning',
+        in_timestamp: '2030-03-04T09:00:00Z',
+        out_timestamp: null,
+        revision: 1,
+      },
       site: { id: 1, visitors_signed_in_count: 21, count_revision: 101 },
     };
     act(() => portal.realtime.say('private-Site.1', 'SignInEvent', event));
@@ -167,13 +183,19 @@ describe('what concerns every page', () => {
 
   it('a tier that is exceeded, recalculated: still over it, refused, then within it, and the banner is gone', async () => {
     const warned = new Date(Date.now() - 5 * 86_400_000).toISOString();
-    const settings = { 'time_and_attendance.usage_warning_at': warned, 'time_and_attendance.discovered': true, 'time_and_attendance.tier': 50 };
+    const settings = {
+      'time_and_attendance.usage_warning_at': warned,
+      'time_and_attendance.discovered': true,
+      'time_and_attendance.tier': 50,
+    };
     const counted = (revision: number, change: object) => ({ client: aClient({ revision, settings: { ...settings, ...change } }) });
     const { user } = await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
     expect(screen.getByText('You are over the limit, please upgrade your tier.')).toBeVisible();
     const recalculate = await screen.findByRole('button', { name: 'Recalculate usage' });
 
-    server().post('/time-and-attendance/recalculate-usage').reply(200, counted(2, { 'time_and_attendance.employees': 75 }));
+    server()
+      .post('/time-and-attendance/recalculate-usage')
+      .reply(200, counted(2, { 'time_and_attendance.employees': 75 }));
     await user.click(recalculate);
     expect(await screen.findByText('Counted anew: 75 employees, your tier covers 50.', { ignore: '[role=status]' })).toBeVisible();
 
@@ -183,7 +205,11 @@ describe('what concerns every page', () => {
     expect(refused.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
     await user.click(refused.getByRole('button', { name: 'OK' }));
 
-    const within50 = { 'time_and_attendance.employees': 50, 'time_and_attendance.usage_warning_at': null, 'time_and_attendance.back_under_usage': true };
+    const within50 = {
+      'time_and_attendance.employees': 50,
+      'time_and_attendance.usage_warning_at': null,
+      'time_and_attendance.back_under_usage': true,
+    };
     server().post('/time-and-attendance/recalculate-usage').reply(200, counted(3, within50));
     await user.click(recalculate);
     expect(await screen.findByText('Counted anew: 50 employees. You are within your tier.', { ignore: '[role=status]' })).toBeVisible();
@@ -219,7 +245,10 @@ describe('what concerns every page', () => {
   });
 
   it('a drill, which nobody can take for an alarm; which one runs is asked where it was not told', async () => {
-    server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
+    server()
+      .get('/sites/1/evacuations')
+      .query(true)
+      .reply(200, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
     await visitSignedIn('/my-profile', { config: aConfig({ sites: EVACUATING }) });
     const banner = (await screen.findByText('Drill at Harbour House – there is no emergency')).closest<HTMLElement>('[role=status]')!;
     expect(banner).toHaveTextContent('This is an exercise: please take part as you would for real.');
@@ -256,7 +285,11 @@ describe('what concerns every page', () => {
     act(() => portal.realtime.stand());
     // Caught up: what the configuration said before the event has come.
     await screen.findByText('Live', { ignore: '[role=status]' });
-    act(() => portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 } }));
+    act(() =>
+      portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', {
+        evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 },
+      }),
+    );
     // The event does not say what it is: neither is claimed before that is known.
     expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
     known.release();
@@ -290,7 +323,11 @@ describe('languages', () => {
 
 describe('switching the client', () => {
   const several = {
-    clients: [{}, { global_client_id: 'eu:fjord', name: 'Fjord School', is_school: true }, { global_client_id: 'eu:vale', name: 'Mason & Vale' }],
+    clients: [
+      {},
+      { global_client_id: 'eu:fjord', name: 'Fjord School', is_school: true },
+      { global_client_id: 'eu:vale', name: 'Mason & Vale' },
+    ],
   };
 
   it('is offered only to members of several clients', async () => {
@@ -307,7 +344,12 @@ describe('switching the client', () => {
     await heading('Switch client');
     expect(screen.getByRole('button', { name: /Harbour & Pine/ })).toHaveAttribute('aria-current', 'true');
 
-    const other = aConfig({ client: aClient({ global_client_id: 'eu:fjord', name: 'Fjord School' }), roles: ['EvacList.viewer'], system_role: null, sites: [aSite({ id: 9, name: 'Fjord' })] });
+    const other = aConfig({
+      client: aClient({ global_client_id: 'eu:fjord', name: 'Fjord School' }),
+      roles: ['EvacList.viewer'],
+      system_role: null,
+      sites: [aSite({ id: 9, name: 'Fjord' })],
+    });
     const tokens = serve({ config: other, claims: { aud: 'eu:fjord' } });
     const switched = server().post('/auth/access-token', { client_id: 'eu:fjord', update_last_client: true }).reply(200, tokens);
     await user.click(screen.getByRole('button', { name: /Fjord School/ }));
@@ -318,7 +360,9 @@ describe('switching the client', () => {
   it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {
     const { user, address } = await visitSignedIn('/client-switcher', several);
     await heading('Switch client');
-    server().post('/auth/access-token').reply(403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
+    server()
+      .post('/auth/access-token')
+      .reply(403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
     await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
     expect(await screen.findByText('Mason & Vale does not accept the way you signed in')).toBeVisible();
     expect(address()).toBe('/client-switcher');

@@ -11,7 +11,10 @@ const EMAIL = 'ada@portico.test';
 const PASSWORD = 'Very-secret-1!';
 
 /** The server's answer to a step: the next one, by its code. */
-const asks = (body: object, code: string, data?: object) => server().post('/auth/login', body as Record<string, string>).reply(401, { message: '', code, data });
+const asks = (body: object, code: string, data?: object) =>
+  server()
+    .post('/auth/login', body as Record<string, string>)
+    .reply(401, { message: '', code, data });
 
 async function toPassword(path = '/login') {
   const visitor = await visit(path, undefined, { watched: true });
@@ -107,11 +110,25 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['a wrong password', () => server().post('/auth/login').reply(401, { message: 'No.', code: 'invalid_credentials' }), 'Invalid credentials.'],
-    ['a 422 of the field', () => server().post('/auth/login').reply(422, { message: 'Bad.', errors: { password: ['Too long.'] } }), 'Too long.'],
+    [
+      'a wrong password',
+      () => server().post('/auth/login').reply(401, { message: 'No.', code: 'invalid_credentials' }),
+      'Invalid credentials.',
+    ],
+    [
+      'a 422 of the field',
+      () =>
+        server()
+          .post('/auth/login')
+          .reply(422, { message: 'Bad.', errors: { password: ['Too long.'] } }),
+      'Too long.',
+    ],
     [
       'too many attempts',
-      () => server().post('/auth/login').reply(429, { message: 'Slow.', errors: { password: ['Slow.'] } }, { 'Retry-After': '45' }),
+      () =>
+        server()
+          .post('/auth/login')
+          .reply(429, { message: 'Slow.', errors: { password: ['Slow.'] } }, { 'Retry-After': '45' }),
       'Too many attempts. Try again in 45 seconds.',
     ],
     [
@@ -129,11 +146,26 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['no connection', () => server().post('/auth/login').replyWithError('down'), 'Portico cannot be reached. Check your connection and try again.'],
+    [
+      'no connection',
+      () => server().post('/auth/login').replyWithError('down'),
+      'Portico cannot be reached. Check your connection and try again.',
+    ],
     ['a fault of the server', () => server().post('/auth/login').reply(500, {}), 'Something went wrong on the server. Please try again.'],
-    ['a 401 with words of its own', () => server().post('/auth/login').reply(401, { message: 'Your account is closed.' }), 'Your account is closed.'],
+    [
+      'a 401 with words of its own',
+      () => server().post('/auth/login').reply(401, { message: 'Your account is closed.' }),
+      'Your account is closed.',
+    ],
     ['a 401 without a word', () => server().post('/auth/login').reply(401, {}), 'Unknown error'],
-    ['a 422 of something else', () => server().post('/auth/login').reply(422, { message: 'Bad.', errors: { step_token: ['Begin again.'] } }), 'Begin again.'],
+    [
+      'a 422 of something else',
+      () =>
+        server()
+          .post('/auth/login')
+          .reply(422, { message: 'Bad.', errors: { step_token: ['Begin again.'] } }),
+      'Begin again.',
+    ],
   ])('shows %s above the form', async (_, answer, text) => {
     const { user } = await toPassword();
     answer();
@@ -146,7 +178,9 @@ describe('signing in', () => {
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     const code = await screen.findByLabelText('6-digit code');
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '111111' }).reply(422, { message: '', errors: { code: ['This code is wrong.'] } });
+    server()
+      .post('/auth/login', { email: EMAIL, password: PASSWORD, code: '111111' })
+      .reply(422, { message: '', errors: { code: ['This code is wrong.'] } });
     await user.type(code, '111111');
     await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'));
     await waitFor(() => expect(code).toHaveProperty('selectionEnd', 6));
@@ -177,7 +211,13 @@ describe('signing in', () => {
     await user.type(fresh, 'New-password-2');
     await user.clear(again);
     const sent = server()
-      .post('/auth/login', { email: EMAIL, password: PASSWORD, step_token: 'step-1', new_password: 'New-password-2', new_password_confirmation: 'New-password-2' })
+      .post('/auth/login', {
+        email: EMAIL,
+        password: PASSWORD,
+        step_token: 'step-1',
+        new_password: 'New-password-2',
+        new_password_confirmation: 'New-password-2',
+      })
       .reply(200, serve());
     await user.type(again, 'New-password-2{Enter}');
     await waitFor(() => expect(address()).toBe('/today'));
@@ -187,7 +227,11 @@ describe('signing in', () => {
   it('sets up two-factor with a key to copy', async () => {
     const { user, seen, address } = await toPassword();
     serveToday();
-    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', {
+      secret: 'JBSWY3DPEHPK3PXP',
+      otpauth_url: 'otpauth://totp/Portico',
+      setup_token: 'setup-1',
+    });
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
 
     await heading('Set up two-factor sign-in');
@@ -197,16 +241,25 @@ describe('signing in', () => {
     expect(copied).toHaveBeenCalledWith('JBSWY3DPEHPK3PXP');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open in the authenticator app on this device' })).toHaveAttribute('href', 'otpauth://totp/Portico');
+    expect(screen.getByRole('link', { name: 'Open in the authenticator app on this device' })).toHaveAttribute(
+      'href',
+      'otpauth://totp/Portico',
+    );
 
     const codes = ['K7MQ-2FHX-9WTD', 'A2BC-3DEF-4GHJ'];
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }).reply(200, { ...serve(), recovery_codes: codes });
+    server()
+      .post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' })
+      .reply(200, { ...serve(), recovery_codes: codes });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
 
     // The last step is that of the profile: nobody is led on before the codes are kept.
     await heading('Recovery codes');
     expect(screen.getByRole('heading', { name: 'Recovery codes' })).toHaveFocus();
-    expect(within(screen.getByRole('list', { name: 'Your recovery codes' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+    expect(
+      within(screen.getByRole('list', { name: 'Your recovery codes' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(codes);
     await user.click(screen.getByRole('button', { name: 'Copy codes' }));
     expect(copied).toHaveBeenLastCalledWith(codes.join('\n'));
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'portico-recovery-codes.txt');
@@ -220,12 +273,19 @@ describe('signing in', () => {
 
   it('shows the recovery codes before the new password that is asked for next', async () => {
     const { user } = await toPassword();
-    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    asks({ email: EMAIL, password: PASSWORD }, 'two_factor_setup', {
+      secret: 'JBSWY3DPEHPK3PXP',
+      otpauth_url: 'otpauth://totp/Portico',
+      setup_token: 'setup-1',
+    });
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     await heading('Set up two-factor sign-in');
     expect(screen.getByRole('heading', { name: 'Set up two-factor sign-in' })).toHaveFocus();
 
-    asks({ email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }, 'password_expired', { step_token: 'step-1', recovery_codes: ['K7MQ-2FHX-9WTD'] });
+    asks({ email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }, 'password_expired', {
+      step_token: 'step-1',
+      recovery_codes: ['K7MQ-2FHX-9WTD'],
+    });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
     expect(await screen.findByText('K7MQ-2FHX-9WTD')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
@@ -250,7 +310,9 @@ describe('signing in', () => {
     expect(field).toHaveAccessibleDescription('A recovery code has 12 letters and digits, such as K7MQ-2FHX-9WTD.');
     await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: 'k7mq 2fhx 9wtd' }).reply(422, { message: '', errors: { recovery_code: ['Used already.'] } });
+    server()
+      .post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: 'k7mq 2fhx 9wtd' })
+      .reply(422, { message: '', errors: { recovery_code: ['Used already.'] } });
     await user.type(await screen.findByLabelText('Recovery code'), 'k7mq 2fhx 9wtd{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription('Used already.'));
     server().post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: '0000-1111-2222' }).reply(200, serve());
@@ -262,7 +324,9 @@ describe('signing in', () => {
 
   it('shows what the server says of a step that it does not know, and the way back', async () => {
     const { user } = await toPassword();
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(401, { message: 'Touch your security key.', code: 'security_key' });
+    server()
+      .post('/auth/login', { email: EMAIL, password: PASSWORD })
+      .reply(401, { message: 'Touch your security key.', code: 'security_key' });
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     await heading('One more step');
     expect(screen.getByText('Touch your security key.')).toBeVisible();
@@ -362,8 +426,16 @@ describe('a browser that remembers who signed in', () => {
   });
 
   it.each([
-    ['no connection', () => server().post('/auth/login').replyWithError('down'), 'Portico cannot be reached. Check your connection and try again.'],
-    ['too many attempts', () => server().post('/auth/login').reply(429, { message: 'Slow down.' }, { 'Retry-After': '30' }), 'Too many attempts. Try again in 30 seconds.'],
+    [
+      'no connection',
+      () => server().post('/auth/login').replyWithError('down'),
+      'Portico cannot be reached. Check your connection and try again.',
+    ],
+    [
+      'too many attempts',
+      () => server().post('/auth/login').reply(429, { message: 'Slow down.' }, { 'Retry-After': '30' }),
+      'Too many attempts. Try again in 30 seconds.',
+    ],
   ])('shows the e-mail to try again after %s', async (_, answer, text) => {
     answer();
     await visit('/login-detect', remembering());

@@ -20,12 +20,26 @@ const NOW = new Date().toISOString();
 const FFION = aVisitor({ id: 1, name: 'Ffion Fairclough', visitor_group_id: 4, in_timestamp: NOW });
 const AWA = aVisitor({ id: 2, name: 'Awa Sow', host_name: 'Ada Lind', in_timestamp: null, expected_timestamp: NOW });
 const OLA_BEFORE = aVisitor({
-  id: 3, name: 'Ola Nordmann', visitor_group_id: 7, company: 'Fjord', email: 'ola@fjord.test', notify_id: 41, host_name: 'Ada Lind',
-  in_timestamp: '2030-02-01T09:00:00Z', out_timestamp: '2030-02-01T10:00:00Z', additional: { '31': 'KX19 ABC', '32': '••••••' },
+  id: 3,
+  name: 'Ola Nordmann',
+  visitor_group_id: 7,
+  company: 'Fjord',
+  email: 'ola@fjord.test',
+  notify_id: 41,
+  host_name: 'Ada Lind',
+  in_timestamp: '2030-02-01T09:00:00Z',
+  out_timestamp: '2030-02-01T10:00:00Z',
+  additional: { '31': 'KX19 ABC', '32': '••••••' },
 });
 const NADIA: FoundMember = { id: 51, name: 'Nadia Khan', visitor_group_id: 4, email: null, present: null };
 const BORIS: FoundMember = { id: 52, name: 'Boris Bord', visitor_group_id: 5, email: null, present: null };
-const IDA: FoundMember = { id: 53, name: 'Ida There', visitor_group_id: 4, email: null, present: { id: 90, site_id: 2, in_timestamp: NOW } };
+const IDA: FoundMember = {
+  id: 53,
+  name: 'Ida There',
+  visitor_group_id: 4,
+  email: null,
+  present: { id: 90, site_id: 2, in_timestamp: NOW },
+};
 
 interface Sent {
   readonly path: string;
@@ -35,8 +49,18 @@ interface Sent {
 
 /** The dialog over Today, what the server is sent and how it answers. */
 async function openDialog(path = '/today?dialog=sign-in') {
-  const fields = [{ id: 31, revision: 1, site_id: 1, name: 'Number plate' }, { id: 32, revision: 1, site_id: 1, name: 'Passport', sensitive: true }];
-  playSite({ groups: GROUPS, visitors: [FFION, AWA], fields, members: [NADIA, BORIS, IDA], former: [OLA_BEFORE], hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }] });
+  const fields = [
+    { id: 31, revision: 1, site_id: 1, name: 'Number plate' },
+    { id: 32, revision: 1, site_id: 1, name: 'Passport', sensitive: true },
+  ];
+  playSite({
+    groups: GROUPS,
+    visitors: [FFION, AWA],
+    fields,
+    members: [NADIA, BORIS, IDA],
+    former: [OLA_BEFORE],
+    hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }],
+  });
   const sites = [aSite({ timezone: 'Europe/London' }), aSite({ id: 2, name: 'Pine Yard', timezone: 'Europe/Paris' })];
   server().persist().get('/sites').reply(200, { sites });
   const sent: Sent[] = [];
@@ -87,7 +111,9 @@ describe('signing someone in', () => {
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await signedIn('Ffion Fairclough');
-    expect(sent).toMatchObject([{ path: '/visitors', body: { name: 'Ffion Fairclough', visitor_group_id: 3, returning_visitor_id: null } }]);
+    expect(sent).toMatchObject([
+      { path: '/visitors', body: { name: 'Ffion Fairclough', visitor_group_id: 3, returning_visitor_id: null } },
+    ]);
     expect(address()).toBe('/today');
   });
 
@@ -128,9 +154,19 @@ describe('signing someone in', () => {
     expect(dialog.getByRole('button', { name: 'Sign in' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await signedIn('Ola Nordmann');
-    expect(sent).toMatchObject([{
-      body: { site_id: 1, visitor_group_id: 7, name: 'Ola Nordmann', company: 'Fjord', email: 'ola@fjord.test', notify_id: 41, additional: { '31': 'KX19 ABC' } },
-    }]);
+    expect(sent).toMatchObject([
+      {
+        body: {
+          site_id: 1,
+          visitor_group_id: 7,
+          name: 'Ola Nordmann',
+          company: 'Fjord',
+          email: 'ola@fjord.test',
+          notify_id: 41,
+          additional: { '31': 'KX19 ABC' },
+        },
+      },
+    ]);
     expect(JSON.stringify(sent)).not.toContain('•');
   });
 
@@ -150,7 +186,10 @@ describe('signing someone in', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign in and another' }));
     await signedIn('Uma Ray');
     await waitFor(async () => expect(await name()).toHaveValue(''));
-    expect(sent.map(({ body }) => body)).toMatchObject([{ additional: { '31': 'AB1' } }, { visitor_group_id: 3, name: 'Uma Ray', notify_id: 42, additional: { '31': 'AB12' } }]);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { additional: { '31': 'AB1' } },
+      { visitor_group_id: 3, name: 'Uma Ray', notify_id: 42, additional: { '31': 'AB12' } },
+    ]);
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
@@ -159,7 +198,19 @@ describe('signing someone in', () => {
     await found(' Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
     await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Pine');
-    answers.push([201, { visitor: aVisitor({ id: 98, name: 'Uma Ray', check: 'rejected', approval: 'rejected', reason: 'No fever allowed.', in_timestamp: null }) }]);
+    answers.push([
+      201,
+      {
+        visitor: aVisitor({
+          id: 98,
+          name: 'Uma Ray',
+          check: 'rejected',
+          approval: 'rejected',
+          reason: 'No fever allowed.',
+          in_timestamp: null,
+        }),
+      },
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Uma Ray is turned away and not signed in. No fever allowed.');
     answers.push([503, { message: '' }]);

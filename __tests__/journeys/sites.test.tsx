@@ -17,24 +17,46 @@ const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
 const viewing = (...roles: Permission[]) => aConfig({ roles, system_role: null });
 
-const summaryOf = ({ id, revision, name, type, timezone, visitors_signed_in_count, count_revision, active_from, active_until }: Site): SiteSummary =>
-  aSite({ id, revision, name, type, timezone, visitors_signed_in_count, count_revision, active_from, active_until });
+const summaryOf = ({
+  id,
+  revision,
+  name,
+  type,
+  timezone,
+  visitors_signed_in_count,
+  count_revision,
+  active_from,
+  active_until,
+}: Site): SiteSummary => aSite({ id, revision, name, type, timezone, visitors_signed_in_count, count_revision, active_from, active_until });
 
 describe('the list of sites', () => {
   const table = () => screen.findByRole('table', { name: 'Sites' });
-  const rows = async () => within(await table()).getAllByRole('row').slice(1).map((row) => row.textContent);
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
 
   async function openSites(path: string, sites: readonly SiteSummary[], config = aConfig({ sites })) {
-    server().persist().get('/sites').reply(200, () => ({ sites }));
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, () => ({ sites }));
     const visitor = await visitSignedIn(path, { config });
     await heading('Sites');
     return visitor;
   }
 
   it('names type, zone and who is on site, is searched whatever the accents, in the address, and leads to a site', async () => {
-    server().persist().get('/sites/3').reply(200, { site: { ...aWholeSite(), ...ELAN } });
+    server()
+      .persist()
+      .get('/sites/3')
+      .reply(200, { site: { ...aWholeSite(), ...ELAN } });
     const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
-    expect(await rows()).toEqual([expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/), expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?7$/)]);
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/),
+      expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?7$/),
+    ]);
 
     await user.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'Elan');
     await waitFor(() => expect(address()).toBe('/manage/overview/sites?q=Elan'));
@@ -53,22 +75,45 @@ describe('the list of sites', () => {
     const sites = [summaryOf(HARBOUR), ELAN];
     const { portal } = await openSites('/manage/overview/sites?q=elan', sites);
     server().persist().post('/broadcasting/auth').reply(200, {});
-    server().persist().get(/^.api.v2.sites.3./).reply(200, {});
+    server()
+      .persist()
+      .get(/^.api.v2.sites.3./)
+      .reply(200, {});
     await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.3'));
     act(() => portal.realtime.stand());
     // What was missed has been read by then: it says nothing of what follows.
     await screen.findByText('Live', { ignore: '[role=status]' });
     act(() =>
       portal.realtime.say('private-Site.3', 'SignInEvent', {
-        visitor: { id: 9, name: 'Ben Osei', site_id: 3, visitor_group_id: 3, visitor_group_type: 'non_returning', in_timestamp: '2030-03-04T09:00:00Z', out_timestamp: null, revision: 1 },
+        visitor: {
+          id: 9,
+          name: 'Ben Osei',
+          site_id: 3,
+          visitor_group_id: 3,
+          visitor_group_type: 'non_returning',
+          in_timestamp: '2030-03-04T09:00:00Z',
+          out_timestamp: null,
+          revision: 1,
+        },
         site: { id: 3, visitors_signed_in_count: 8, count_revision: 101 },
       }),
     );
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
     expect(within(await table()).queryByText('Evacuation')).not.toBeInTheDocument();
     // What is read of it from now on says the same.
-    sites[1] = { ...ELAN, revision: 2, visitors_signed_in_count: 8, count_revision: 101, evacuation_in_progress: true, evacuation_kind: 'real' };
-    act(() => portal.realtime.say('private-Site.3', 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 12, site_id: 3, status: 'in_progress', event_counter: 0 } }));
+    sites[1] = {
+      ...ELAN,
+      revision: 2,
+      visitors_signed_in_count: 8,
+      count_revision: 101,
+      evacuation_in_progress: true,
+      evacuation_kind: 'real',
+    };
+    act(() =>
+      portal.realtime.say('private-Site.3', 'Evacuation\\EvacuationCreatedEvent', {
+        evacuation: { id: 12, site_id: 3, status: 'in_progress', event_counter: 0 },
+      }),
+    );
     const list = await table();
     await waitFor(() => expect(within(list).getByText('Evacuation')).toBeVisible(), { timeout: 4_000 });
   });
@@ -105,7 +150,10 @@ describe('a site’s details', () => {
         reads += 1;
         return { site };
       });
-    server().persist().get('/sites').reply(200, () => ({ sites: [summaryOf(site)] }));
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, () => ({ sites: [summaryOf(site)] }));
     return {
       sent,
       bases,
@@ -113,14 +161,17 @@ describe('a site’s details', () => {
       reads: () => reads,
       /** Accepts changes from now on, stored as the server would. */
       accept: (stored: (change: SiteChange) => Partial<Site> = (change) => change) =>
-        asPatch().persist().post(`/sites/${first.id}`).reply(200, (_, body) => {
-          // The body of the portal's own call.
-          const { base, ...change } = body as SiteChange;
-          sent.push(change);
-          bases.push(base);
-          site = { ...site, ...stored(change), revision: site.revision + 1 };
-          return { site };
-        }),
+        asPatch()
+          .persist()
+          .post(`/sites/${first.id}`)
+          .reply(200, (_, body) => {
+            // The body of the portal's own call.
+            const { base, ...change } = body as SiteChange;
+            sent.push(change);
+            bases.push(base);
+            site = { ...site, ...stored(change), revision: site.revision + 1 };
+            return { site };
+          }),
       refuse: (status: number, problem: object) => asPatch().post(`/sites/${first.id}`).reply(status, problem),
     };
   }
@@ -148,7 +199,11 @@ describe('a site’s details', () => {
 
   it('saves every field, sends only what differs, and shows it as it is stored', async () => {
     const { user, sent, bases, reads, accept } = await openDetails();
-    accept((change) => ({ ...change, ...(change.name === undefined ? {} : { name: change.name.trim() }), ...(change.address === '' ? { address: null } : {}) }));
+    accept((change) => ({
+      ...change,
+      ...(change.name === undefined ? {} : { name: change.name.trim() }),
+      ...(change.address === '' ? { address: null } : {}),
+    }));
     expect(text('Site name')).toHaveValue('Harbour House');
     expect(text(/^Address/)).toHaveValue('1 Quay Street');
 
@@ -227,7 +282,10 @@ describe('a site’s details', () => {
     const { user, sent, accept, refuse } = await openDetails();
     await retype(user, text('Site name'), 'Pine Yard');
     await fill(user, text(/^Reply name/), 'Reception');
-    refuse(422, { message: 'No.', errors: { name: ['This is there already.'], 'location.radius': ['Too far.'], brand_colour: ['No such colour.'] } });
+    refuse(422, {
+      message: 'No.',
+      errors: { name: ['This is there already.'], 'location.radius': ['Too far.'], brand_colour: ['No such colour.'] },
+    });
     await save(user);
     await waitFor(() => expect(text('Site name')).toHaveAccessibleDescription('This is there already.'));
     expect(text(/^Geofence radius/)).toHaveAccessibleDescription(/Too far\./);
@@ -309,7 +367,16 @@ describe('a site’s details', () => {
     await fill(user, text('Site name'), 'Quayside');
     act(() =>
       portal.realtime.say('private-Site.1', 'SignOutEvent', {
-        visitor: { id: 9, name: 'Ben Osei', site_id: 1, visitor_group_id: 3, visitor_group_type: 'non_returning', in_timestamp: '2030-03-04T09:00:00Z', out_timestamp: '2030-03-04T10:00:00Z', revision: 2 },
+        visitor: {
+          id: 9,
+          name: 'Ben Osei',
+          site_id: 1,
+          visitor_group_id: 3,
+          visitor_group_type: 'non_returning',
+          in_timestamp: '2030-03-04T09:00:00Z',
+          out_timestamp: '2030-03-04T10:00:00Z',
+          revision: 2,
+        },
         site: { id: 1, visitors_signed_in_count: 1_239, count_revision: 101 },
       }),
     );
@@ -318,7 +385,13 @@ describe('a site’s details', () => {
 
     // Somebody else has changed the address and the name: the first is shown, the second is being typed here.
     const newer = { ...HARBOUR, revision: 9, name: 'Dock House', address: '2 Quay Street' };
-    act(() => void portal.store.dispatch({ type: 'entities/received', payload: { records: { sites: [newer] }, source: 'answer', cause: 'getSite' } }));
+    act(
+      () =>
+        void portal.store.dispatch({
+          type: 'entities/received',
+          payload: { records: { sites: [newer] }, source: 'answer', cause: 'getSite' },
+        }),
+    );
     await heading('Dock House');
     expect(text(/^Address/)).toHaveValue('2 Quay Street');
     expect(text('Site name')).toHaveValue('Quayside');
@@ -356,7 +429,10 @@ describe('a site’s details', () => {
   it('is read-only without the right to edit', async () => {
     await openDetails(HARBOUR, { ...viewing('ManageSite.viewer', 'ManageEvent.editor'), sites: [summaryOf(HARBOUR)] });
     expect(screen.getByText('You may look, but not change.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Change the details', description: /Permission “Sites: edit”/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Change the details', description: /Permission “Sites: edit”/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
     for (const field of screen.getAllByRole('switch')) expect(field).toBeDisabled();
     expect(screen.getByRole('button', { name: /Time zone/ })).toBeDisabled();
@@ -365,7 +441,15 @@ describe('a site’s details', () => {
 
   describe('of an event', () => {
     const event = (fields: Partial<Site>) =>
-      aWholeSite({ id: 4, name: 'Summit', type: 'event', timezone: 'Europe/Paris', active_from: '2031-06-02T07:00:30.000Z', active_until: '2031-06-03T15:00:00.000Z', ...fields });
+      aWholeSite({
+        id: 4,
+        name: 'Summit',
+        type: 'event',
+        timezone: 'Europe/Paris',
+        active_from: '2031-06-02T07:00:30.000Z',
+        active_until: '2031-06-03T15:00:00.000Z',
+        ...fields,
+      });
 
     it('has a start and an end in its own time, free until it begins', async () => {
       const { user, sent, accept } = await openDetails(event({}));
@@ -425,7 +509,9 @@ describe('a site’s details', () => {
 
     const sent: unknown[] = [];
     const refusal = { message: 'An evacuation is in progress.', code: 'evacuation_in_progress' };
-    server().delete('/sites/1', (body) => sent.push(body) > 0).reply(409, refusal);
+    server()
+      .delete('/sites/1', (body) => sent.push(body) > 0)
+      .reply(409, refusal);
     await user.type(dialog.getByRole('textbox'), ' House');
     await user.click(confirm);
     expect(await dialog.findByText('An evacuation is in progress.')).toBeVisible();
@@ -441,7 +527,10 @@ describe('a site’s details', () => {
 
   it('offers deleting only to whom the deleter level was given', async () => {
     await openDetails(HARBOUR, viewing('ManageSite.viewer', 'ManageSite.editor'));
-    expect(await screen.findByRole('button', { name: 'Delete site…', description: /Permission “Sites: delete”/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Delete site…', description: /Permission “Sites: delete”/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('says that a site is not there', async () => {

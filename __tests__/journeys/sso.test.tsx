@@ -8,20 +8,28 @@ playJourneys();
 afterEach(() => window.sessionStorage.clear());
 
 const FALLBACK = 'Something went wrong, please try again';
-const CLIENTS = [{ id: 'eu:one', name: 'Harbour Labs' }, { id: 'eu:two', name: 'Fjord School' }];
+const CLIENTS = [
+  { id: 'eu:one', name: 'Harbour Labs' },
+  { id: 'eu:two', name: 'Fjord School' },
+];
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** As if this tab had sent the person off. */
 function sentOff(next: string | null = null): void {
   window.sessionStorage.setItem('portico:sso', JSON.stringify({ state: 'state-secret', provider: 'https://login.example', next }));
 }
-const back = (search = 'code=code-secret&state=state-secret&iss=https%3A%2F%2Flogin.example') => visit(`/login/sso/callback?${search}`, memoryStorage(), { watched: true });
+const back = (search = 'code=code-secret&state=state-secret&iss=https%3A%2F%2Flogin.example') =>
+  visit(`/login/sso/callback?${search}`, memoryStorage(), { watched: true });
 const answered = () => server().post('/auth/sso/login', { state: 'state-secret', code: 'code-secret', iss: 'https://login.example' });
 
 /** The request-access screen. */
 async function toRequest(requested: readonly string[] = [], clients: readonly object[] = CLIENTS) {
   sentOff();
-  answered().reply(401, { message: '', code: 'sso_request_access', data: { token: 'offer-secret', email: 'ada@labs.test', clients, requested } });
+  answered().reply(401, {
+    message: '',
+    code: 'sso_request_access',
+    data: { token: 'offer-secret', email: 'ada@labs.test', clients, requested },
+  });
   const visitor = await back();
   await heading('Request access');
   return visitor;
@@ -39,7 +47,8 @@ describe('coming back from the organisation’s sign-in', () => {
     expect(address()).toBe('/my-profile?tab=2');
     expect(portal.storage.get('session.provider')).toBe('https://login.example');
     expect(window.sessionStorage.getItem('portico:sso')).toBeNull();
-    for (const secret of ['code-secret', 'state-secret', tokens.access_token, tokens.refresh_token]) expect(seen() + address() + JSON.stringify(window.history.state)).not.toContain(secret);
+    for (const secret of ['code-secret', 'state-secret', tokens.access_token, tokens.refresh_token])
+      expect(seen() + address() + JSON.stringify(window.history.state)).not.toContain(secret);
   });
 
   it.each([
@@ -54,7 +63,11 @@ describe('coming back from the organisation’s sign-in', () => {
   });
 
   it.each([
-    ['what the provider says', 'error=access_denied&error_description=You%20refused%0Ato%20sign%20in&state=state-secret', 'You refused to sign in'],
+    [
+      'what the provider says',
+      'error=access_denied&error_description=You%20refused%0Ato%20sign%20in&state=state-secret',
+      'You refused to sign in',
+    ],
     ['a long word of the provider only so far', `error=x&error_description=${'a'.repeat(400)}&state=state-secret`, `${'a'.repeat(299)}…`],
     ['a markup as the text that it is', 'error=x&error_description=%3Cimg%20src%3Dx%3E&state=state-secret', '<img src=x>'],
     ['the fallback for a provider without words', 'error=server_error&state=state-secret', FALLBACK],
@@ -79,7 +92,11 @@ describe('coming back from the organisation’s sign-in', () => {
   });
 
   it.each([
-    ['a refusal with words', () => answered().reply(401, { message: 'That account does not belong to labs.test.', code: 'sso_failed' }), 'That account does not belong to labs.test.'],
+    [
+      'a refusal with words',
+      () => answered().reply(401, { message: 'That account does not belong to labs.test.', code: 'sso_failed' }),
+      'That account does not belong to labs.test.',
+    ],
     ['a refusal without a word', () => answered().reply(401, {}), FALLBACK],
     ['an offer without a token', () => answered().reply(401, { code: 'sso_request_access', data: { clients: CLIENTS } }), FALLBACK],
     ['no connection', () => answered().replyWithError('down'), FALLBACK],
@@ -102,7 +119,10 @@ describe('asking for access', () => {
     const list = within(screen.getByRole('list', { name: 'Where you can ask for access' }));
     expect(list.getByRole('button', { name: 'Access to Fjord School is requested' })).toHaveAttribute('aria-disabled', 'true');
 
-    const asked = server().post('/auth/sso/access-requests', { client_id: 'eu:one' }).matchHeader('authorization', 'Bearer offer-secret').reply(201, { requested: ['eu:two', 'eu:one'] });
+    const asked = server()
+      .post('/auth/sso/access-requests', { client_id: 'eu:one' })
+      .matchHeader('authorization', 'Bearer offer-secret')
+      .reply(201, { requested: ['eu:two', 'eu:one'] });
     await user.click(list.getByRole('button', { name: 'Request access to Harbour Labs' }));
     const done = await list.findByRole('button', { name: 'Access to Harbour Labs is requested' });
     expect(asked.isDone()).toBe(true);
@@ -130,7 +150,10 @@ describe('asking for access', () => {
   });
 
   it('finds one of many, and says when there is none', async () => {
-    const { user } = await toRequest([], [...CLIENTS, ...[1, 2, 3].map((n) => ({ id: `eu:${n}`, name: `Client ${n}` })), { id: 7, name: 'No client' }]);
+    const { user } = await toRequest(
+      [],
+      [...CLIENTS, ...[1, 2, 3].map((n) => ({ id: `eu:${n}`, name: `Client ${n}` })), { id: 7, name: 'No client' }],
+    );
     const listed = () => within(screen.getByRole('list', { name: 'Where you can ask for access' })).getAllByRole('listitem');
     expect(listed()).toHaveLength(5);
     await user.type(screen.getByRole('searchbox', { name: 'Search organisations' }), 'fjord');
@@ -158,14 +181,22 @@ describe('an organisation’s sign-in', () => {
   it('is remembered by this tab alone: where the person went, and where they wanted to', async () => {
     const { portal } = await toStep({ authorization_url: 'https://login.example/authorize?state=state-secret' });
     await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/authorize?state=state-secret']));
-    expect(JSON.parse(window.sessionStorage.getItem('portico:sso') ?? '')).toEqual({ state: 'state-secret', provider: 'https://login.example', next: '/my-profile' });
+    expect(JSON.parse(window.sessionStorage.getItem('portico:sso') ?? '')).toEqual({
+      state: 'state-secret',
+      provider: 'https://login.example',
+      next: '/my-profile',
+    });
   });
 
   it.each([
     [{ demo: true }, /this demo has no identity provider/],
     [{}, /its set-up is not finished yet/],
   ])('that has no provider yet says so and leads nowhere (%j)', async (more, text) => {
-    const { portal, user } = await toStep({ authorization_url: 'http://localhost:8080/login/sso/callback?error=x', setup_incomplete: true, ...more });
+    const { portal, user } = await toStep({
+      authorization_url: 'http://localhost:8080/login/sso/callback?error=x',
+      setup_incomplete: true,
+      ...more,
+    });
     await heading('No provider is connected');
     expect(screen.getByText(text)).toBeVisible();
     expect(portal.redirects).toEqual([]);

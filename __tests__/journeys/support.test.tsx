@@ -28,7 +28,10 @@ describe('support', () => {
 
   it('writes an e-mail that names the client, and leads to the self-test', async () => {
     await visitSignedIn('/support');
-    expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toHaveAttribute('href', 'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine');
+    expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine',
+    );
     expect(screen.getByText('help@portico.test')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Run the self-test' })).toHaveAttribute('href', '/wheatley');
     // Nobody has set up a chat.

@@ -15,15 +15,40 @@ import { runs } from '../support/proof';
 playJourneys();
 
 const BEGUN = Date.parse('2030-03-04T09:00:00Z');
-const GROUPS = [{ id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 }, { id: 4, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 }] as const;
+const GROUPS = [
+  { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 4, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+] as const;
 const BEN = aVisitor({ id: 1, name: 'Ben Osei', in_timestamp: '2030-03-04T08:30:00Z' });
-const ELODIE = aVisitor({ id: 2, name: 'Élodie Bernard', visitor_group_id: 4, visitor_group_type: 'returning', in_timestamp: '2030-03-04T08:15:00Z' });
+const ELODIE = aVisitor({
+  id: 2,
+  name: 'Élodie Bernard',
+  visitor_group_id: 4,
+  visitor_group_type: 'returning',
+  in_timestamp: '2030-03-04T08:15:00Z',
+});
 const SITE = aSite({ evacuation_in_progress: true });
-const PEOPLE = [anEvacuee({ id: 1, name: 'Ben Osei' }), anEvacuee({ id: 2, name: 'Élodie Bernard', group_id: 4 }), anEvacuee({ id: 3, name: 'Yara Early' })];
+const PEOPLE = [
+  anEvacuee({ id: 1, name: 'Ben Osei' }),
+  anEvacuee({ id: 2, name: 'Élodie Bernard', group_id: 4 }),
+  anEvacuee({ id: 3, name: 'Yara Early' }),
+];
 
 /** Time goes by only as the test lets it; what the network and the page itself need goes on. */
 beforeEach(() => {
-  jest.useFakeTimers({ now: BEGUN, doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'requestIdleCallback', 'cancelIdleCallback'] });
+  jest.useFakeTimers({
+    now: BEGUN,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -33,7 +58,10 @@ function drawn(): string {
   if (!(page instanceof HTMLElement)) throw new Error('The body is no element');
   page.querySelectorAll('[role=status], [aria-live]').forEach((said) => (said.textContent = ''));
   page.querySelector('h1')?.removeAttribute('tabindex');
-  return page.innerHTML.replace(/ data-(hovered|focused|focus-visible|pressed)="true"| style=""/g, '').replace(/(react-aria-?|_r_|«r|:r)[\w:»-]+/g, 'id').replaceAll('><', '>\n<');
+  return page.innerHTML
+    .replace(/ data-(hovered|focused|focus-visible|pressed)="true"| style=""/g, '')
+    .replace(/(react-aria-?|_r_|«r|:r)[\w:»-]+/g, 'id')
+    .replaceAll('><', '>\n<');
 }
 
 const pause = (ms = 40) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -53,7 +81,13 @@ async function recordSession() {
   const config = aConfig({ sites: [SITE, aSite({ id: 2, name: 'Pine Yard' })] });
   const today = playSite({ groups: GROUPS, visitors: [BEN, ELODIE] });
   const report = playReport(PEOPLE, { groups: GROUPS.map(({ id, name }) => ({ id, name })) });
-  server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation({ started_at: new Date(BEGUN).toISOString() })], meta: { page: 1, per_page: 1, total: 1 } });
+  server()
+    .persist()
+    .get('/sites')
+    .reply(200, { sites: config.sites })
+    .get('/sites/1/evacuations')
+    .query(true)
+    .reply(200, { evacuations: [anEvacuation({ started_at: new Date(BEGUN).toISOString() })], meta: { page: 1, per_page: 1, total: 1 } });
 
   const visitor = await visit('/login', undefined, { devTools: true, isLive: true });
   const { portal, user, address } = visitor;
@@ -61,7 +95,7 @@ async function recordSession() {
   const moments: Moment[] = [];
   const write = async (step: string) => {
     // Until nothing follows any more.
-    for (let before = ''; before !== `${history.newest()} ${drawn()}`; ) {
+    for (let before = ''; before !== `${history.newest()} ${drawn()}`;) {
       before = `${history.newest()} ${drawn()}`;
       await pause();
     }
@@ -81,7 +115,11 @@ async function recordSession() {
   await screen.findByRole('row', { name: /Ben Osei/ });
   await screen.findByText('Live', { ignore: '[role=status]' });
   await write('Today');
-  say('private-Site.1', 'SignInEvent', visitEvent(today.put(aVisitor({ id: 9, name: 'Nadia Noor', in_timestamp: '2030-03-04T09:00:10Z' })), 3, 101));
+  say(
+    'private-Site.1',
+    'SignInEvent',
+    visitEvent(today.put(aVisitor({ id: 9, name: 'Nadia Noor', in_timestamp: '2030-03-04T09:00:10Z' })), 3, 101),
+  );
   await screen.findByRole('row', { name: /Nadia Noor/ });
   await pause(1_200);
   await write('somebody came');
@@ -138,7 +176,13 @@ test('each past state is drawn as it was, its address and title too, and starts 
   portal.runProcesses(processes);
   act(() => history.jumpTo(at(moments, 'Today').index));
   await pause();
-  const before = { asked: asked(), beats: beats(), actions: history.history().nextActionId, sockets: portal.realtime.connections.length, joins: portal.realtime.last().joins.length };
+  const before = {
+    asked: asked(),
+    beats: beats(),
+    actions: history.history().nextActionId,
+    sockets: portal.realtime.connections.length,
+    joins: portal.realtime.last().joins.length,
+  };
 
   const jumps = fc.array(fc.nat(moments.length - 2), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -149,7 +193,13 @@ test('each past state is drawn as it was, its address and title too, and starts 
         await waitFor(() => expect(drawn()).toBe(moment.html));
         expect({ address: address(), title: document.title }).toEqual({ address: moment.address, title: moment.title });
       }
-      expect({ asked: asked(), beats: beats(), actions: history.history().nextActionId, sockets: portal.realtime.connections.length, joins: portal.realtime.last().joins.length }).toEqual(before);
+      expect({
+        asked: asked(),
+        beats: beats(),
+        actions: history.history().nextActionId,
+        sockets: portal.realtime.connections.length,
+        joins: portal.realtime.last().joins.length,
+      }).toEqual(before);
     }),
     { numRuns: runs(4, 250) },
   );
@@ -211,11 +261,30 @@ test('a recording that was played is shown at the moment at which it stood', asy
   const after = (seconds: number): string => new Date(BEGUN + seconds * 1_000).toISOString();
   const evacuation = anEvacuation({ status: 'complete', event_counter: 2, revision: 3, started_at: after(0), completed_at: after(90) });
   const mark = (counter: number, seconds: number): object => ({
-    event_counter: counter, at: after(seconds), kind: 'marked', by: 'Kim Berg', evacuee_id: counter, from_status: 'missing', status: 'safe', evacuation_point_id: null, comment_id: null,
+    event_counter: counter,
+    at: after(seconds),
+    kind: 'marked',
+    by: 'Kim Berg',
+    evacuee_id: counter,
+    from_status: 'missing',
+    status: 'safe',
+    evacuation_point_id: null,
+    comment_id: null,
   });
-  playReport(PEOPLE.slice(0, 2).map((evacuee) => ({ ...evacuee, status: 'safe' })), { evacuation });
-  server().persist().get('/sites').reply(200, { sites: [aSite()] }).get('/evacuations/5/changes').query(true).reply(200, { changes: [mark(1, 30), mark(2, 60)], next_after: null });
-  server().post('/auth/access-token').reply(200, serve({ config: aConfig({ sites: [aSite()] }) }));
+  playReport(
+    PEOPLE.slice(0, 2).map((evacuee) => ({ ...evacuee, status: 'safe' })),
+    { evacuation },
+  );
+  server()
+    .persist()
+    .get('/sites')
+    .reply(200, { sites: [aSite()] })
+    .get('/evacuations/5/changes')
+    .query(true)
+    .reply(200, { changes: [mark(1, 30), mark(2, 60)], next_after: null });
+  server()
+    .post('/auth/access-token')
+    .reply(200, serve({ config: aConfig({ sites: [aSite()] }) }));
   const storage = memoryStorage();
   storage.set('session', 'refresh-secret-1');
   const { portal, user, address } = await visit('/reports/evacuations/5?replay=1', storage, { devTools: true, isLive: true });

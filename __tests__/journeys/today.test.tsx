@@ -6,7 +6,24 @@ import { playSite } from '../support/playedSite';
 import { server } from '../support/portal';
 import { aVisitor, visitEvent } from '../support/portalRecords';
 import { nock } from '../support/setupNetwork';
-import { BEN, chip, ELODIE, GROUPS, hours, names, NOW, openPerson, openToday, PARCEL, PARIS, playToday, row, SITE, takes, tile } from '../support/todayWorld';
+import {
+  BEN,
+  chip,
+  ELODIE,
+  GROUPS,
+  hours,
+  names,
+  NOW,
+  openPerson,
+  openToday,
+  PARCEL,
+  PARIS,
+  playToday,
+  row,
+  SITE,
+  takes,
+  tile,
+} from '../support/todayWorld';
 
 playToday();
 
@@ -30,10 +47,16 @@ describe('who is at a site', () => {
     // Nobody of the group was or will be here today.
     expect(screen.queryByRole('button', { name: /Parking/ })).not.toBeInTheDocument();
 
-    expect(names()).toEqual([expect.stringContaining('Ben Osei'), expect.stringContaining('Swift Parcels'), expect.stringContaining('Élodie Bernard')]);
-    expect(within(row(/Ben Osei/)).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      expect.stringContaining('Ben OseiCrane & Sons'), 'Visitors', 'Ada Lind', '10:00', 'Check failed',
+    expect(names()).toEqual([
+      expect.stringContaining('Ben Osei'),
+      expect.stringContaining('Swift Parcels'),
+      expect.stringContaining('Élodie Bernard'),
     ]);
+    expect(
+      within(row(/Ben Osei/))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([expect.stringContaining('Ben OseiCrane & Sons'), 'Visitors', 'Ada Lind', '10:00', 'Check failed']);
     expect(hours()).toEqual(['09:001', '10:002']);
     await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
   });
@@ -44,17 +67,29 @@ describe('who is at a site', () => {
     await screen.findByRole('button', { name: /Ben Osei/ });
     await user.type(screen.getByRole('searchbox'), 'PIET');
     const found = within(await screen.findByRole('region', { name: 'Also found' }));
-    await waitFor(() => expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual(['In0', 'Out0', 'Expected1', 'To approve0']));
+    await waitFor(() =>
+      expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual([
+        'In0',
+        'Out0',
+        'Expected1',
+        'To approve0',
+      ]),
+    );
     expect(screen.queryByText('Nobody matches.')).not.toBeInTheDocument();
-    await waitFor(() => expect(found.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/Piet de BoerExpected at .*14:00 · Visitors$/), expect.stringMatching(/Pietra SoleNot here · Staff$/),
-    ]));
+    await waitFor(() =>
+      expect(found.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        expect.stringMatching(/Piet de BoerExpected at .*14:00 · Visitors$/),
+        expect.stringMatching(/Pietra SoleNot here · Staff$/),
+      ]),
+    );
     await user.click(found.getByRole('button', { name: /Piet de Boer/ }));
     expect(await screen.findByRole('dialog', { name: 'Piet de Boer' })).toBeVisible();
     expect(address()).toBe('/today?q=PIET&visitor=5');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: /Pietra Sole/ }));
-    expect(within(await screen.findByRole('dialog', { name: 'Sign someone in' })).getByRole('textbox', { name: /^Name/ })).toHaveValue('Pietra Sole');
+    expect(within(await screen.findByRole('dialog', { name: 'Sign someone in' })).getByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'Pietra Sole',
+    );
   });
 
   it('is narrowed by status, group and search, each in the address', async () => {
@@ -62,7 +97,14 @@ describe('who is at a site', () => {
     await screen.findByRole('button', { name: /Ben Osei/ });
     // Deliveries stand on the list, so its chip counts them; only the site's own count leaves them out.
     // The counts come with an answer of their own.
-    await waitFor(() => expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual(['In3', 'Out1', 'Expected1', 'To approve1']));
+    await waitFor(() =>
+      expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual([
+        'In3',
+        'Out1',
+        'Expected1',
+        'To approve1',
+      ]),
+    );
 
     await user.click(chip(/^Out/));
     expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
@@ -95,7 +137,9 @@ describe('who is at a site', () => {
   });
 
   it('is sorted by its headings, in the address, and printed whole in that order', async () => {
-    const many = Array.from({ length: 60 }, (_, n) => aVisitor({ id: 100 + n, name: `Guest ${String(n).padStart(2, '0')}`, host_name: n === 7 ? 'Ada Lind' : null }));
+    const many = Array.from({ length: 60 }, (_, n) =>
+      aVisitor({ id: 100 + n, name: `Guest ${String(n).padStart(2, '0')}`, host_name: n === 7 ? 'Ada Lind' : null }),
+    );
     const { user, address } = await openToday('/today', { visitors: [...many, ELODIE] });
     await screen.findByRole('button', { name: /Guest 00/ });
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -112,7 +156,12 @@ describe('who is at a site', () => {
 
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheet = within(screen.getByRole('region', { name: 'Today at Harbour House' }));
-    expect(sheet.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[0]?.textContent)).toEqual(['Élodie Bernard', ...many.map(({ name }) => name)]);
+    expect(
+      sheet
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => within(line).getAllByRole('cell')[0]?.textContent),
+    ).toEqual(['Élodie Bernard', ...many.map(({ name }) => name)]);
     expect(sheet.getByText('List').nextSibling).toHaveTextContent('In');
     expect(sheet.getByText('People').nextSibling).toHaveTextContent('61');
     expect(sheet.getByText('Printed').nextSibling).toHaveTextContent('Paris time');
@@ -137,7 +186,10 @@ describe('who is at a site', () => {
   it('has what is opened from it a while later, for when there is no line any more', async () => {
     // Like those of every journey, texts stay once they have been fetched.
     for (const namespace of ['visitors', 'people']) i18next.removeResourceBundle('en_GB', namespace);
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'], advanceTimers: true });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'],
+      advanceTimers: true,
+    });
     await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
     const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en_GB', namespace));
@@ -149,10 +201,19 @@ describe('who is at a site', () => {
   it('shows the columns that a person chose', async () => {
     const { user, address } = await openToday('/today?columns=company');
     await screen.findByRole('button', { name: /Ben Osei/ });
-    const heads = () => within(screen.getByRole('table', { name: 'People today' })).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = () =>
+      within(screen.getByRole('table', { name: 'People today' }))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
     expect(heads()).toEqual(['Name', 'Company']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual(['Group', 'Host', 'Company', 'Time', 'Checks']);
+    expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
+      'Group',
+      'Host',
+      'Company',
+      'Time',
+      'Checks',
+    ]);
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Host' }));
     await user.keyboard('{Escape}');
     expect(heads()).toEqual(['Name', 'Host', 'Company']);
@@ -238,7 +299,13 @@ describe('what happens meanwhile', () => {
     expect(await screen.findByRole('row', { name: /Yara Haddad.*09:00/ })).toBeVisible();
     expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
     act(() => portal.realtime.stand());
-    act(() => portal.realtime.say('private-Site.2', 'SignInEvent', visitEvent(yard.put(aVisitor({ id: 41, site_id: 2, name: 'Zoë Zander' })), 2, 101)));
+    act(() =>
+      portal.realtime.say(
+        'private-Site.2',
+        'SignInEvent',
+        visitEvent(yard.put(aVisitor({ id: 41, site_id: 2, name: 'Zoë Zander' })), 2, 101),
+      ),
+    );
     expect(await screen.findByRole('row', { name: /Zoë Zander/ })).toBeVisible();
     // Somebody at the first site is nobody's business here.
     act(() => portal.realtime.say(SITE, 'SignInEvent', visitEvent(aVisitor({ id: 42, name: 'Not Here' }), 9, 200)));
@@ -255,7 +322,9 @@ describe('everyone', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign everyone out?' });
     // The tile does not count the delivery, which goes with them.
-    expect(dialog).toHaveTextContent('2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 delivery, which is not counted on site.');
+    expect(dialog).toHaveTextContent(
+      '2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 delivery, which is not counted on site.',
+    );
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 
     const sent = takes('/sites/1/sign-out-all', [409, { message: 'The site is closing.' }], [200, { signed_out: 3, batch: 8 }]);
@@ -270,7 +339,10 @@ describe('everyone', () => {
     expect(sent[0]!.key).toMatch(/^[\w-]{16,}$/);
     expect(sent[1]!.key).toBe(sent[0]!.key);
 
-    const undone = takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] }]);
+    const undone = takes('/sites/1/sign-out-all/8/undo', [
+      200,
+      { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] },
+    ]);
     for (const person of [BEN, PARCEL]) played.put(person);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 people are signed in again.', { ignore: '[role=status]' })).toBeVisible();
@@ -281,7 +353,10 @@ describe('everyone', () => {
   });
 
   it('can be signed in again for ten minutes, by whoever looks at the page', async () => {
-    const { user, played } = await openToday('/today', { visitors: [{ ...BEN, out_timestamp: NOW }], batch: { id: 8, at: '2030-03-04T12:00:00Z', by: 'Ada Lind', signed_out: 1 } });
+    const { user, played } = await openToday('/today', {
+      visitors: [{ ...BEN, out_timestamp: NOW }],
+      batch: { id: 8, at: '2030-03-04T12:00:00Z', by: 'Ada Lind', signed_out: 1 },
+    });
     const told = await screen.findByText('Ada Lind signed 1 person out at 13:00. This can be undone until 13:10.');
     expect(told).toBeVisible();
     takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 1, skipped: [] }]);
@@ -294,7 +369,10 @@ describe('everyone', () => {
 
   it('of one group alone, while an evacuation runs', async () => {
     const { user } = await openToday('/today?group=4', { site: { ...PARIS, evacuation_in_progress: true } });
-    server().get('/sites/1/evacuations').query(true).reply(200, { evacuations: [], meta: { page: 1, per_page: 1, total: 0 } });
+    server()
+      .get('/sites/1/evacuations')
+      .query(true)
+      .reply(200, { evacuations: [], meta: { page: 1, per_page: 1, total: 0 } });
     await screen.findByRole('button', { name: /Élodie/ });
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everyone in Staff?' });
@@ -318,9 +396,18 @@ describe('each deed has a level of its own', () => {
     const ben = await openPerson(user, /Ben Osei/);
     await ben.findByText('Signed in');
     // What is closed is shown as such.
-    const offers = (name: string | RegExp) => screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
-    expect({ all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out'), protect: offers('More actions') }).toEqual({
-      all: may.all, signIn: may.signIn, signOut: may.signOut, protect: may.protect,
+    const offers = (name: string | RegExp) =>
+      screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
+    expect({
+      all: offers('Sign out all…'),
+      signIn: offers('Sign someone in'),
+      signOut: offers('Sign out'),
+      protect: offers('More actions'),
+    }).toEqual({
+      all: may.all,
+      signIn: may.signIn,
+      signOut: may.signOut,
+      protect: may.protect,
     });
     await user.click(ben.getByRole('button', { name: 'Close' }));
     await user.click(chip(/^To approve/));
@@ -336,7 +423,9 @@ describe('each deed has a level of its own', () => {
     expect(screen.getByRole('searchbox').compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen.findByRole('button', { name: /Ben Osei/ });
     const all = await screen.findByRole('button', { name: 'Sign out all…', description: /Permission “Today: sign everyone out”/ });
-    expect(all).toHaveAccessibleDescription(/An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access\.$/);
+    expect(all).toHaveAccessibleDescription(
+      /An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access\.$/,
+    );
     all.focus();
     expect(all).toHaveFocus();
     await user.keyboard('{Enter}');

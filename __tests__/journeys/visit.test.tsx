@@ -9,7 +9,11 @@ playToday();
 describe('one visit', () => {
   it('shows its facts, and is signed out', async () => {
     const whole = aVisitor({
-      ...BEN, email: 'ben@crane.test', reason: 'Audit', notes: 'Uses the ramp', additional: { '31': 'KX19 ABC', '32': 'Blue' },
+      ...BEN,
+      email: 'ben@crane.test',
+      reason: 'Audit',
+      notes: 'Uses the ramp',
+      additional: { '31': 'KX19 ABC', '32': 'Blue' },
       metadata: { signed_in_by: 'kiosk', device_name: 'Front desk', visit_number: 3 },
     });
     const { user, played, address } = await openToday('/today', { visitors: [whole, ELODIE] });
@@ -21,8 +25,14 @@ describe('one visit', () => {
       return found;
     });
     expect(facts).toEqual([
-      ['Company', 'Crane & Sons'], ['E-mail', 'ben@crane.test'], ['Signed in', '10:00 · Front desk'], ['Host', 'Ada Lind'], ['Reason', 'Audit'],
-      ['Number plate', 'KX19 ABC'], ['Further field', 'Blue'], ['Notes', 'Uses the ramp'],
+      ['Company', 'Crane & Sons'],
+      ['E-mail', 'ben@crane.test'],
+      ['Signed in', '10:00 · Front desk'],
+      ['Host', 'Ada Lind'],
+      ['Reason', 'Audit'],
+      ['Number plate', 'KX19 ABC'],
+      ['Further field', 'Blue'],
+      ['Notes', 'Uses the ramp'],
     ]);
     expect(drawer.getByText('Visitors · 3rd visit')).toBeVisible();
 
@@ -88,7 +98,13 @@ describe('one visit', () => {
 
   it('says which day its times are of, and when it is for all day', async () => {
     const yesterday = aVisitor({ id: 70, name: 'Nadia Night', in_timestamp: '2030-03-03T20:56:00Z' });
-    const whole = aVisitor({ id: 71, name: 'Maëlle Tanguy', in_timestamp: null, expected_timestamp: '2030-03-04T11:00:00Z', all_day: true });
+    const whole = aVisitor({
+      id: 71,
+      name: 'Maëlle Tanguy',
+      in_timestamp: null,
+      expected_timestamp: '2030-03-04T11:00:00Z',
+      all_day: true,
+    });
     const { user } = await openToday('/today', { visitors: [yesterday, whole] });
     expect(await screen.findByRole('row', { name: /Nadia Night.*Yesterday 21:56/ })).toBeVisible();
     const drawer = await openPerson(user, /Nadia Night/);
@@ -128,7 +144,11 @@ describe('one visit', () => {
     await user.clear(company);
     await user.type(company, 'Crane Ltd');
     const theirs = played.put({ ...BEN, company: 'Oak' });
-    const sent = takes('/visitors/1', [409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } }], [200, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } }]);
+    const sent = takes(
+      '/visitors/1',
+      [409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } }],
+      [200, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } }],
+    );
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
     expect(company).toHaveValue('Crane Ltd');
@@ -158,7 +178,9 @@ describe('one visit', () => {
     await user.click(forgotten.getByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: /Delete…/ }));
     server().delete('/visitors/4').reply(204);
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete the visit of —?' })).getByRole('button', { name: 'Delete visit' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete the visit of —?' })).getByRole('button', { name: 'Delete visit' }),
+    );
     expect(await screen.findByText('The visit is deleted.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody has signed out today.')).toBeVisible();
   });

@@ -6,7 +6,11 @@ import { server } from '../support/portal';
 
 playJourneys();
 
-const facts = (ahead = 0) => ({ version: '9.8.7', now: new Date(Date.now() - ahead).toISOString(), pusher: { key: 'public-key', cluster: 'portico' } });
+const facts = (ahead = 0) => ({
+  version: '9.8.7',
+  now: new Date(Date.now() - ahead).toISOString(),
+  pusher: { key: 'public-key', cluster: 'portico' },
+});
 const check = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!);
 const report = () => screen.getByLabelText('Result for support').textContent;
 
@@ -17,7 +21,10 @@ describe('the self-test', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Copy the result' })).toBeEnabled());
     for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
     // The embedded hub names no host: it is where the server is. The line is closed again.
-    expect(portal.realtime.last()).toMatchObject({ config: { key: 'public-key', host: 'localhost', port: 8080, tls: false }, isOpen: false });
+    expect(portal.realtime.last()).toMatchObject({
+      config: { key: 'public-key', host: 'localhost', port: 8080, tls: false },
+      isOpen: false,
+    });
     expect(report()).toContain('Server: ok');
     expect(report()).toContain('version 9.8.7');
     expect(report()).toContain('Time zone: America/St_Johns');

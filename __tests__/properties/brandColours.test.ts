@@ -11,9 +11,22 @@ const LEAST: Readonly<Record<LookName, number>> = { light: 4.5, dark: 4.5, light
 const LOOK_NAMES = Object.keys(LOOKS) as LookName[]; // the keys of an object that is written out
 
 const PAIRS: ReadonlyArray<readonly [front: string, ground: string]> = [
-  ...['bg', 'surface', 'sunken', 'raised', 'primary-soft'].flatMap((ground) => [['primary', ground], ['primary-strong', ground]] as const),
-  ...['text', 'muted'].flatMap((text) => [[text, 'primary-soft'], [text, 'accent-soft']] as const),
-  ['on-primary', 'primary'], ['on-primary', 'primary-strong'],
+  ...['bg', 'surface', 'sunken', 'raised', 'primary-soft'].flatMap(
+    (ground) =>
+      [
+        ['primary', ground],
+        ['primary-strong', ground],
+      ] as const,
+  ),
+  ...['text', 'muted'].flatMap(
+    (text) =>
+      [
+        [text, 'primary-soft'],
+        [text, 'accent-soft'],
+      ] as const,
+  ),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
   ...['bg', 'surface', 'accent-soft'].map((ground) => ['accent', ground] as const),
 ];
 
@@ -35,30 +48,48 @@ function hueOf(hex: string): { readonly hue: number; readonly spread: number } {
 
 describe.each(LOOK_NAMES)('%s', (look) => {
   test('all that is written in a tenant’s colours can be read', () => {
-    fc.assert(fc.property(colour, colour, (brand, accent) => {
-      expect(weakPairs(brand, accent, look)).toEqual([]);
-    }), { numRuns: runs(300, 20_000), examples: [['#000000', '#ffffff'], ['#ffffff', '#000000'], ['#ffff00', '#0000ff'], ['#00ff00', '#ff00ff'], ['#808080', '#7f7f7f']] });
+    fc.assert(
+      fc.property(colour, colour, (brand, accent) => {
+        expect(weakPairs(brand, accent, look)).toEqual([]);
+      }),
+      {
+        numRuns: runs(300, 20_000),
+        examples: [
+          ['#000000', '#ffffff'],
+          ['#ffffff', '#000000'],
+          ['#ffff00', '#0000ff'],
+          ['#00ff00', '#ff00ff'],
+          ['#808080', '#7f7f7f'],
+        ],
+      },
+    );
   });
 
   test('a colour that can be read as it is stays as it is', () => {
-    fc.assert(fc.property(colour, (brand) => {
-      const tokens = brandTokens({ brand, accent: null }, look);
-      const grounds = ['bg', 'surface', 'sunken', 'raised'].map((ground) => looks[look].get(`--color-${ground}`)!);
-      const isRead = [...grounds, tokens['--color-primary-soft']!].every((ground) => contrastOf(brand, ground) >= LEAST[look] + 0.2);
-      const isOnItsSide = contrastOf(brand, look.startsWith('dark') ? '#000000' : '#ffffff') >= LEAST[look];
-      if (isRead && isOnItsSide) expect(tokens['--color-primary']).toBe(brand);
-    }), { numRuns: runs(300, 20_000) });
+    fc.assert(
+      fc.property(colour, (brand) => {
+        const tokens = brandTokens({ brand, accent: null }, look);
+        const grounds = ['bg', 'surface', 'sunken', 'raised'].map((ground) => looks[look].get(`--color-${ground}`)!);
+        const isRead = [...grounds, tokens['--color-primary-soft']!].every((ground) => contrastOf(brand, ground) >= LEAST[look] + 0.2);
+        const isOnItsSide = contrastOf(brand, look.startsWith('dark') ? '#000000' : '#ffffff') >= LEAST[look];
+        if (isRead && isOnItsSide) expect(tokens['--color-primary']).toBe(brand);
+      }),
+      { numRuns: runs(300, 20_000) },
+    );
   });
 
   test('the hue stays', () => {
-    fc.assert(fc.property(colour, (brand) => {
-      const worn = brandTokens({ brand, accent: null }, look)['--color-primary']!;
-      const [chosen, shown] = [hueOf(brand), hueOf(worn)];
-      // Of a grey, or of what is nearly black or white, nobody can tell the hue.
-      if (chosen.spread < 0.25 || shown.spread < 0.25) return;
-      const apart = Math.abs(((chosen.hue - shown.hue + 540) % 360) - 180);
-      expect(apart).toBeLessThan(40);
-    }), { numRuns: runs(300, 20_000) });
+    fc.assert(
+      fc.property(colour, (brand) => {
+        const worn = brandTokens({ brand, accent: null }, look)['--color-primary']!;
+        const [chosen, shown] = [hueOf(brand), hueOf(worn)];
+        // Of a grey, or of what is nearly black or white, nobody can tell the hue.
+        if (chosen.spread < 0.25 || shown.spread < 0.25) return;
+        const apart = Math.abs(((chosen.hue - shown.hue + 540) % 360) - 180);
+        expect(apart).toBeLessThan(40);
+      }),
+      { numRuns: runs(300, 20_000) },
+    );
   });
 });
 

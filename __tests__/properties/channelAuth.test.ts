@@ -40,7 +40,9 @@ test('each is answered for its own socket and channel; nobody waits over 100 ms;
 
       for (const { at, socket, channel, answer } of asked) {
         expect(await answer).toEqual(
-          channel === `private-Site.${forbidden}` ? { allowed: false, status: 403 } : { allowed: true, auth: `${socket}:${channel}`, channelData: undefined },
+          channel === `private-Site.${forbidden}`
+            ? { allowed: false, status: 403 }
+            : { allowed: true, auth: `${socket}:${channel}`, channelData: undefined },
         );
         const call = calls.find((one) => one.socketId === socket && one.channels.includes(channel) && one.at >= at);
         expect(call!.at - at).toBeLessThanOrEqual(CHANNEL_AUTH_BATCH_MS);
@@ -60,5 +62,8 @@ test('when the server cannot be asked, everybody learns it', async () => {
   const authorize = makeAuthBatcher(() => Promise.reject(new Error('offline')));
   const answers = Promise.all([authorize('1.1', 'private-Site.1'), authorize('1.1', 'private-Site.2')]);
   await jest.advanceTimersByTimeAsync(CHANNEL_AUTH_BATCH_MS);
-  expect(await answers).toEqual([{ allowed: false, status: 0 }, { allowed: false, status: 0 }]);
+  expect(await answers).toEqual([
+    { allowed: false, status: 0 },
+    { allowed: false, status: 0 },
+  ]);
 });

@@ -39,7 +39,12 @@ class Server {
     const user = given.get('Authorization')?.replace('Bearer ', '') ?? '';
     const key = given.get('Idempotency-Key') ?? '';
     // The portal's own calls send JSON texts.
-    const response = this.#take(String(address), user, key, JSON.parse(typeof body === 'string' ? body : '{}') as Readonly<Record<string, unknown>>);
+    const response = this.#take(
+      String(address),
+      user,
+      key,
+      JSON.parse(typeof body === 'string' ? body : '{}') as Readonly<Record<string, unknown>>,
+    );
     if (this.line === 'answersLost') throw new TypeError('The answer is lost');
     return response;
   };
@@ -47,12 +52,14 @@ class Server {
   #take(address: string, user: string, key: string, body: Readonly<Record<string, unknown>>): Response {
     const before = this.#answers.get(`${user} ${key}`);
     if (before !== undefined) return reply(200, before);
-    if (address.endsWith('/comments')) return this.#accept(user, key, { comment: { id: this.taken.length, revision: 1, evacuation_id: ID, ...body } });
+    if (address.endsWith('/comments'))
+      return this.#accept(user, key, { comment: { id: this.taken.length, revision: 1, evacuation_id: ID, ...body } });
     const id = Number(address.split('/').at(-1));
     const evacuee = () => anEvacuee({ id, revision: this.#revision, status: this.statuses[id]!, marked_by: 'Kim Berg' });
     if (this.isComplete) return reply(409, { message: 'Complete.', code: 'evacuation_complete', data: { evacuee: evacuee() } });
     if (this.statuses[id] !== body['status']) {
-      if (this.statuses[id] !== body['base_status']) return reply(409, { message: 'Changed.', code: 'evacuee_changed', data: { evacuee: evacuee() } });
+      if (this.statuses[id] !== body['base_status'])
+        return reply(409, { message: 'Changed.', code: 'evacuee_changed', data: { evacuee: evacuee() } });
       // The model's own word for a status.
       this.statuses[id] = body['status'] as EvacueeStatus;
       this.#revision += 1;
@@ -81,8 +88,17 @@ const status = fc.constantFrom(...EVACUEE_STATUSES);
 const steps = fc.array(
   fc.oneof(
     { weight: 30, arbitrary: fc.record({ do: fc.constant('mark' as const), tab, id, status }) },
-    { weight: 25, arbitrary: fc.record({ do: fc.constantFrom('send' as const, 'send' as const, 'comment' as const, 'reload' as const, 'choose' as const), tab }) },
-    { weight: 15, arbitrary: fc.record({ do: fc.constant('line' as const), line: fc.constantFrom<Line>('up', 'up', 'down', 'answersLost', 'failing') }) },
+    {
+      weight: 25,
+      arbitrary: fc.record({
+        do: fc.constantFrom('send' as const, 'send' as const, 'comment' as const, 'reload' as const, 'choose' as const),
+        tab,
+      }),
+    },
+    {
+      weight: 15,
+      arbitrary: fc.record({ do: fc.constant('line' as const), line: fc.constantFrom<Line>('up', 'up', 'down', 'answersLost', 'failing') }),
+    },
     { weight: 10, arbitrary: fc.record({ do: fc.constant('elsewhere' as const), id, status }) },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('signIn' as const), user: fc.constantFrom(...USERS) }) },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('sendBoth' as const) }) },
@@ -119,7 +135,13 @@ class Device {
   /** All that the sending needs of a portal. */
   #context(): RequestContext {
     const user = this.#user;
-    const session = { accessToken: async () => user, claims: () => ({ iss: 'http://localhost' }), epoch: () => USERS.indexOf(user), isWithoutServer: () => false, refused: () => undefined };
+    const session = {
+      accessToken: async () => user,
+      claims: () => ({ iss: 'http://localhost' }),
+      epoch: () => USERS.indexOf(user),
+      isWithoutServer: () => false,
+      refused: () => undefined,
+    };
     const services = { session, clock: { now: () => 0 }, timeTravel: { isPast: () => false } };
     // Nothing else of them is asked here.
     return { services: services as unknown as RequestContext['services'], dispatch: (action) => action };
@@ -127,11 +149,17 @@ class Device {
   async mine(): Promise<readonly Change[]> {
     return (await this.#tabs[0]!.load())[ID] ?? [];
   }
-  async make(at: number, about: number | null, what: { readonly kind: 'comment' } | { readonly kind: 'mark'; readonly status: EvacueeStatus }): Promise<void> {
+  async make(
+    at: number,
+    about: number | null,
+    what: { readonly kind: 'comment' } | { readonly kind: 'mark'; readonly status: EvacueeStatus },
+  ): Promise<void> {
     const order = this.made.size;
     const key = `${this.#client} ${order}`;
     const common = { key, at: order, state: WAITING };
-    const shown = (await this.mine()).findLast((change) => change.kind === 'mark' && change.evacueeId === about && change.state.is === 'waiting');
+    const shown = (await this.mine()).findLast(
+      (change) => change.kind === 'mark' && change.evacueeId === about && change.state.is === 'waiting',
+    );
     if (what.kind === 'comment') await this.#tabs[at]!.add(ID, { ...common, kind: 'comment', evacueeId: null, content: key });
     else {
       const baseStatus = shown?.kind === 'mark' ? shown.status : this.server.statuses[about!]!;
@@ -153,9 +181,14 @@ class Device {
     for (const change of before) {
       if (after.some(({ key }) => key === change.key) || this.server.taken.some(({ key }) => key === change.key)) continue;
       if (change.kind !== 'mark') throw new Error('A comment is lost');
-      const newest = before.findLast((other) => other.kind === 'mark' && other.evacueeId === change.evacueeId && other.state.is === 'waiting');
+      const newest = before.findLast(
+        (other) => other.kind === 'mark' && other.evacueeId === change.evacueeId && other.state.is === 'waiting',
+      );
       if (newest?.kind !== 'mark') throw new Error('A mark that nobody has sent is lost');
-      const isShown = after.some((other) => other.kind === 'mark' && other.evacueeId === change.evacueeId && other.status === newest.status && other.state.is === 'conflict');
+      const isShown = after.some(
+        (other) =>
+          other.kind === 'mark' && other.evacueeId === change.evacueeId && other.status === newest.status && other.state.is === 'conflict',
+      );
       if (!isShown && newest.status !== this.server.statuses[change.evacueeId]) throw new Error('A mark is lost in silence');
       this.givenUp.add(change.key);
     }
@@ -172,16 +205,26 @@ class Device {
   }
   async take(step: Step): Promise<void> {
     switch (step.do) {
-      case 'mark': return this.make(step.tab, step.id, { kind: 'mark', status: step.status });
-      case 'comment': return this.make(step.tab, null, { kind: 'comment' });
-      case 'send': return void (await this.send(step.tab));
-      case 'sendBoth': return void (await Promise.all([this.send(0), this.send(1)]));
-      case 'reload': return this.reload(step.tab);
-      case 'choose': return this.choose(step.tab);
-      case 'line': return void (this.server.line = step.line);
-      case 'elsewhere': return void (this.server.statuses[step.id] = this.server.isComplete ? this.server.statuses[step.id]! : step.status);
-      case 'complete': return void (this.server.isComplete = true);
-      case 'signIn': return this.signIn(step.user);
+      case 'mark':
+        return this.make(step.tab, step.id, { kind: 'mark', status: step.status });
+      case 'comment':
+        return this.make(step.tab, null, { kind: 'comment' });
+      case 'send':
+        return void (await this.send(step.tab));
+      case 'sendBoth':
+        return void (await Promise.all([this.send(0), this.send(1)]));
+      case 'reload':
+        return this.reload(step.tab);
+      case 'choose':
+        return this.choose(step.tab);
+      case 'line':
+        return void (this.server.line = step.line);
+      case 'elsewhere':
+        return void (this.server.statuses[step.id] = this.server.isComplete ? this.server.statuses[step.id]! : step.status);
+      case 'complete':
+        return void (this.server.isComplete = true);
+      case 'signIn':
+        return this.signIn(step.user);
     }
   }
   /** The line is back, and each of the two comes back once: what still stands is for the person to settle. */
@@ -200,7 +243,7 @@ class Device {
   }
 }
 
-test('every mark counts once, in its maker\'s name and in their order, or stands until the person has settled it', async () => {
+test("every mark counts once, in its maker's name and in their order, or stands until the person has settled it", async () => {
   const { fetch } = globalThis;
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -211,7 +254,8 @@ test('every mark counts once, in its maker\'s name and in their order, or stands
       expect(new Set(taken.map(({ key }) => key)).size).toBe(taken.length);
       for (const [key, { user }] of device.made) {
         const its = taken.filter((one) => one.key === key);
-        if (its.length === 0) expect(device.givenUp.has(key) || standing.some((change) => change.key === key && change.state.is !== 'waiting')).toBe(true);
+        if (its.length === 0)
+          expect(device.givenUp.has(key) || standing.some((change) => change.key === key && change.state.is !== 'waiting')).toBe(true);
         else expect(its).toEqual([{ key, user }]);
       }
       for (const user of USERS) {

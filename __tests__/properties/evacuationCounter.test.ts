@@ -8,7 +8,13 @@ import fc from 'fast-check';
 import { EVACUEE_STATUSES, type Evacuee } from '#contract/entities/evacuation';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import {
-  evacueeMarked, changeConfirmed, reportLoaded, reportLoadFailed, reportLoadStarted, reportOpened, reportWanted,
+  evacueeMarked,
+  changeConfirmed,
+  reportLoaded,
+  reportLoadFailed,
+  reportLoadStarted,
+  reportOpened,
+  reportWanted,
 } from '#portal/entities/evacuees/reportActions';
 import { reportsReducer, type ReportsState } from '#portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '#portal/entities/realtime';
@@ -35,7 +41,10 @@ class Server {
   #now: ServerReport;
   #next: number;
 
-  constructor(private readonly history: ReportHistory, start: number) {
+  constructor(
+    private readonly history: ReportHistory,
+    start: number,
+  ) {
     this.#next = start;
     this.#now = history.changes[start - 1]?.after ?? history.before;
   }
@@ -64,7 +73,10 @@ const step = (isLossy: boolean): fc.Arbitrary<Step> =>
     { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('swap' as const, 'reconnect' as const, 'readFails' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('readArrives' as const, 'answerArrives' as const, 'repeat' as const) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 4 }) }) },
-    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+    {
+      weight: isLossy ? 2 : 0,
+      arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    },
   );
 
 /** One portal beside one server, with the line between them in the test's hand. */
@@ -156,7 +168,16 @@ class World {
         const mark = this.server.change()?.mark;
         if (mark === undefined || mark === null) break;
         this.#answers.push({ key, ...mark.answer });
-        this.#dispatch(evacueeMarked({ evacuationId: this.#evacuationId, key, evacueeId: mark.evacueeId, status: mark.status, baseStatus: 'missing', at: 0 }));
+        this.#dispatch(
+          evacueeMarked({
+            evacuationId: this.#evacuationId,
+            key,
+            evacueeId: mark.evacueeId,
+            status: mark.status,
+            baseStatus: 'missing',
+            at: 0,
+          }),
+        );
         break;
       }
       case 'deliver':
@@ -221,8 +242,17 @@ const schedule = (isLossy: boolean, lengths: fc.ArrayConstraints): fc.Arbitrary<
 const byId = (evacuees: Iterable<Evacuee>): readonly Evacuee[] => [...evacuees].sort((a, b) => a.id - b.id);
 
 function expectServersTruth({ report, server }: World): void {
-  const { counter, report: { evacuees } } = server.read();
-  const shown = { evacuees: byId(evacueesOf(report.evacuees)), load: report.load, counter: report.counter, changes: report.changes, queue: report.queue };
+  const {
+    counter,
+    report: { evacuees },
+  } = server.read();
+  const shown = {
+    evacuees: byId(evacueesOf(report.evacuees)),
+    load: report.load,
+    counter: report.counter,
+    changes: report.changes,
+    queue: report.queue,
+  };
   const expected: typeof shown = { evacuees: byId(evacuees), load: 'ready', counter, changes: [], queue: [] };
   // Jest compares ten times as slowly, so it is asked only to say what differs.
   if (!isDeepStrictEqual(shown, expected)) expect(shown).toEqual(expected);
@@ -243,14 +273,20 @@ describe('of what a real server said', () => {
     }
   }, RECORDING_PATIENCE_MS);
 
-  test('whatever is lost, late or repeated: in the end the portal shows the server\'s report, and its counter never falls', () => {
-    fc.assert(fc.property(schedule(true, { maxLength: 60 }), (one) => expectServersTruth(play(joined[one.history]!, one))), { numRuns: RUNS });
+  test("whatever is lost, late or repeated: in the end the portal shows the server's report, and its counter never falls", () => {
+    fc.assert(
+      fc.property(schedule(true, { maxLength: 60 }), (one) => expectServersTruth(play(joined[one.history]!, one))),
+      { numRuns: RUNS },
+    );
   });
 
   test('nor over a whole day of it', () => {
     const long = schedule(true, { minLength: LONG_STEPS, maxLength: LONG_STEPS });
     // Making a thousand steps fewer takes long: the seed replays them.
-    fc.assert(fc.property(long, (one) => expectServersTruth(play(joined[one.history]!, one))), { numRuns: LONG_RUNS, endOnFailure: true });
+    fc.assert(
+      fc.property(long, (one) => expectServersTruth(play(joined[one.history]!, one))),
+      { numRuns: LONG_RUNS, endOnFailure: true },
+    );
   });
 
   test('as long as no update is missing nothing is fetched a second time, own marks included', () => {

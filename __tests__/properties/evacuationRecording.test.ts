@@ -4,7 +4,13 @@
  */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationChange, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import {
+  EVACUEE_STATUSES,
+  type EvacuationChange,
+  type EvacuationReport,
+  type Evacuee,
+  type EvacueeStatus,
+} from '#contract/entities/evacuation';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
@@ -61,7 +67,14 @@ describe('a report', () => {
 
 async function play(world: SiteWorld, moments: readonly (readonly Step[])[]): Promise<{ readonly evacuations: readonly number[] }> {
   const { db } = world.server.database;
-  const points = pluck(await db.insertInto('evacuation_points').values(['A', 'B'].map((title) => ({ site_id: world.siteId, title }))).returning('id').execute(), 'id');
+  const points = pluck(
+    await db
+      .insertInto('evacuation_points')
+      .values(['A', 'B'].map((title) => ({ site_id: world.siteId, title })))
+      .returning('id')
+      .execute(),
+    'id',
+  );
   for (const name of ['Jane', 'Joe', 'Jim', 'Jo']) await world.arrive(name);
   const evacuations = [bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation.id];
   world.server.clock.advance(20 * MINUTE);
@@ -86,13 +99,17 @@ async function clear(world: SiteWorld, id: number): Promise<void> {
   const now = world.server.clock.now().getTime();
   await Promise.all(
     evacuees.map((evacuee, index) =>
-      world.admin.patch(`evacuations/${id}/evacuees/${evacuee.id}`, { status: 'safe', made_at: new Date(now - ((index * 7) % 11) * MINUTE).toISOString() }),
+      world.admin.patch(`evacuations/${id}/evacuees/${evacuee.id}`, {
+        status: 'safe',
+        made_at: new Date(now - ((index * 7) % 11) * MINUTE).toISOString(),
+      }),
     ),
   );
 }
 
 function take(world: SiteWorld, api: ApiClient, id: number, people: readonly number[], points: readonly number[], one: Step) {
-  const made = one.minutesAgo === undefined ? {} : { made_at: new Date(world.server.clock.now().getTime() - one.minutesAgo * MINUTE).toISOString() };
+  const made =
+    one.minutesAgo === undefined ? {} : { made_at: new Date(world.server.clock.now().getTime() - one.minutesAgo * MINUTE).toISOString() };
   const point = one.point === undefined ? {} : { evacuation_point_id: points[one.point] };
   switch (one.do) {
     case 'start':
@@ -100,7 +117,9 @@ function take(world: SiteWorld, api: ApiClient, id: number, people: readonly num
     case 'mark': {
       const person = people[one.person % Math.max(1, people.length)] ?? 0;
       const base = one.base === undefined ? {} : { base_status: one.base };
-      return people.length === 0 ? api.get('config') : api.patch(`evacuations/${id}/evacuees/${person}`, { status: one.status, ...base, ...point, ...made });
+      return people.length === 0
+        ? api.get('config')
+        : api.patch(`evacuations/${id}/evacuees/${person}`, { status: one.status, ...base, ...point, ...made });
     }
     case 'add':
       return api.post(`evacuations/${id}/evacuees`, { name: 'Nora New', status: one.status, ...point, ...made });
@@ -126,15 +145,26 @@ async function expectRecorded(world: SiteWorld, id: number): Promise<void> {
   for (const { at } of changes) expect(at >= startedAt).toBe(true);
 
   expect(replayed(report, changes)).toEqual(report.evacuees.map(stateOf));
-  expect(changes.filter(({ kind }) => kind === 'commented').map(({ comment_id: comment }) => comment)).toEqual(pluck(report.comments, 'id'));
+  expect(changes.filter(({ kind }) => kind === 'commented').map(({ comment_id: comment }) => comment)).toEqual(
+    pluck(report.comments, 'id'),
+  );
   expect(changes.filter(({ kind }) => kind === 'completed')).toHaveLength(status === 'complete' ? 1 : 0);
-  const safe = changes.filter((change) => change.status === 'safe' && change.from_status !== 'safe').map(({ at }) => at).sort();
+  const safe = changes
+    .filter((change) => change.status === 'safe' && change.from_status !== 'safe')
+    .map(({ at }) => at)
+    .sort();
   const areAllSafe = report.evacuees.length > 0 && report.evacuees.every((evacuee) => evacuee.status === 'safe');
   expect(report.evacuation.all_safe_at).toBe(areAllSafe ? safe.at(-1) : null);
 }
 
 type State = Pick<Evacuee, 'id' | 'status' | 'evacuation_point_id' | 'marked_at' | 'marked_by'>;
-const stateOf = ({ id, status, evacuation_point_id, marked_at, marked_by }: Evacuee): State => ({ id, status, evacuation_point_id, marked_at, marked_by });
+const stateOf = ({ id, status, evacuation_point_id, marked_at, marked_by }: Evacuee): State => ({
+  id,
+  status,
+  evacuation_point_id,
+  marked_at,
+  marked_by,
+});
 
 /** Everybody missing who was there from the start; then what happened. */
 function replayed(report: EvacuationReport, changes: readonly EvacuationChange[]): State[] {

@@ -28,12 +28,25 @@ type Step =
 
 const step = (isLossy: boolean): fc.Arbitrary<Step> =>
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('mark' as const, 'markHere' as const), person: fc.nat(3), status: fc.constantFrom(...EVACUEE_STATUSES) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constantFrom('mark' as const, 'markHere' as const),
+        person: fc.nat(3),
+        status: fc.constantFrom(...EVACUEE_STATUSES),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('comment' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('readArrives' as const, 'answerArrives' as const, 'repeat' as const) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 4 }) }) },
-    { weight: isLossy ? 3 : 0, arbitrary: fc.record({ do: fc.constantFrom('swap' as const, 'reconnect' as const, 'readFails' as const, 'join' as const) }) },
-    { weight: isLossy ? 2 : 0, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+    {
+      weight: isLossy ? 3 : 0,
+      arbitrary: fc.record({ do: fc.constantFrom('swap' as const, 'reconnect' as const, 'readFails' as const, 'join' as const) }),
+    },
+    {
+      weight: isLossy ? 2 : 0,
+      arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'restart' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    },
   );
 
 readReportsBy(readReportEvent);
@@ -66,7 +79,13 @@ class Play {
     const { evacuees } = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
     const socket = await hearChannel(world.server, world.admin, evacuationChannel(evacuation.id));
     const { accessToken } = await world.server.signIn(world.adminUser.email);
-    const play = new Play(world, evacuation.id, evacuees.map(({ id }) => id), socket, portalBesideServer(world.server.address, accessToken, evacuation.id));
+    const play = new Play(
+      world,
+      evacuation.id,
+      evacuees.map(({ id }) => id),
+      socket,
+      portalBesideServer(world.server.address, accessToken, evacuation.id),
+    );
     await play.portal.settle();
     return play;
   }
@@ -85,7 +104,8 @@ class Play {
   async #listen(): Promise<void> {
     for (const { channel = '', event, data } of await this.socket.heard()) {
       const read = readEvent(channel, event, JSON.parse(String(data)), 0);
-      if (read === null || typeof read === 'string') throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
+      if (read === null || typeof read === 'string')
+        throw new Error(`The server sends what the portal cannot read: ${event} ${String(data)}`);
       this.#sent.push(read);
     }
   }
@@ -103,7 +123,10 @@ class Play {
     const next = this.#answers.shift();
     if (next === undefined) return;
     // The address is this test's own.
-    const { event_counter: counter, evacuee } = bodyOf(await next.answer) as { event_counter: number; evacuee: EvacuationReport['evacuees'][number] };
+    const { event_counter: counter, evacuee } = bodyOf(await next.answer) as {
+      event_counter: number;
+      evacuee: EvacuationReport['evacuees'][number];
+    };
     await this.#dispatch(changeConfirmed({ evacuationId: this.id, key: next.key, counter, evacuee }));
   }
   #mark(person: number, status: EvacueeStatus): ReturnType<SiteWorld['admin']['patch']> {
@@ -116,7 +139,16 @@ class Play {
         return this.#listen();
       case 'markHere': {
         const key = `k${(this.#keys += 1)}`;
-        await this.#dispatch(evacueeMarked({ evacuationId: this.id, key, evacueeId: this.people[one.person]!, status: one.status, baseStatus: 'missing', at: 0 }));
+        await this.#dispatch(
+          evacueeMarked({
+            evacuationId: this.id,
+            key,
+            evacueeId: this.people[one.person]!,
+            status: one.status,
+            baseStatus: 'missing',
+            at: 0,
+          }),
+        );
         const answer = this.#mark(one.person, one.status);
         this.#answers.push({ key, answer });
         await answer;
@@ -181,7 +213,8 @@ async function playAll(worlds: SiteWorlds, steps: readonly Step[]): Promise<numb
     const { report } = play;
     expect([...evacueesOf(report.evacuees)].sort((left, right) => left.id - right.id)).toEqual(evacuees);
     expect(report).toMatchObject({ load: 'ready', counter: evacuation.event_counter, changes: [], queue: [] });
-    for (const status of EVACUEE_STATUSES) expect(report.counts[status]).toBe(evacuees.filter((evacuee) => evacuee.status === status).length);
+    for (const status of EVACUEE_STATUSES)
+      expect(report.counts[status]).toBe(evacuees.filter((evacuee) => evacuee.status === status).length);
     return play.portal.reads();
   } finally {
     play.end();
@@ -191,11 +224,25 @@ async function playAll(worlds: SiteWorlds, steps: readonly Step[]): Promise<numb
 describe('beside the real outbox, hub and store', () => {
   const worlds = useSiteWorlds('pglite');
 
-  test('whatever is lost, late or repeated on the way: in the end the portal shows the server\'s report, and its counter never falls', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step(true), { maxLength: 30 }), async (steps) => void (await playAll(worlds, steps))), { numRuns: RUNS });
-  }, PATIENCE_MS);
+  test(
+    "whatever is lost, late or repeated on the way: in the end the portal shows the server's report, and its counter never falls",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step(true), { maxLength: 30 }), async (steps) => void (await playAll(worlds, steps))),
+        { numRuns: RUNS },
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  test('as long as no update is missing nothing is fetched a second time', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step(false), { maxLength: 30 }), async (steps) => expect(await playAll(worlds, steps)).toBe(1)), { numRuns: FAULTLESS_RUNS });
-  }, PATIENCE_MS);
+  test(
+    'as long as no update is missing nothing is fetched a second time',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step(false), { maxLength: 30 }), async (steps) => expect(await playAll(worlds, steps)).toBe(1)),
+        { numRuns: FAULTLESS_RUNS },
+      );
+    },
+    PATIENCE_MS,
+  );
 });

@@ -19,9 +19,17 @@ const PEOPLE = 150;
 const status = fc.constantFrom(...EVACUEE_STATUSES);
 /** Some are on no list before. */
 const evacuee = fc
-  .record({ id: fc.integer({ min: 1, max: PEOPLE + 5 }), revision: fc.integer({ min: 1, max: 6 }), status, group_id: fc.constantFrom(3, 4), evacuation_point_id: fc.constantFrom(null, 1, 2) })
+  .record({
+    id: fc.integer({ min: 1, max: PEOPLE + 5 }),
+    revision: fc.integer({ min: 1, max: 6 }),
+    status,
+    group_id: fc.constantFrom(3, 4),
+    evacuation_point_id: fc.constantFrom(null, 1, 2),
+  })
   .map((fields) => anEvacuee({ ...fields, name: `Person ${fields.id}` }));
-const people = fc.array(status, { minLength: PEOPLE, maxLength: PEOPLE }).map((all) => all.map((each, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}`, status: each })));
+const people = fc
+  .array(status, { minLength: PEOPLE, maxLength: PEOPLE })
+  .map((all) => all.map((each, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}`, status: each })));
 
 const event = fc.record({ step: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 0, -1, 2), evacuee, isChange: fc.integer({ max: 30, min: 0 }) });
 
@@ -37,7 +45,11 @@ function eventsOf(steps: readonly { readonly step: number; readonly evacuee: Eva
 
 function loaded(list: readonly Evacuee[]): ReportsState {
   const { evacuation: _evacuation, comments: _comments, ...report } = aReport(10, [...list]);
-  return [reportOpened({ evacuationId: ID }), reportLoadStarted({ evacuationId: ID }), reportLoaded({ evacuationId: ID, counter: 10, report })].reduce(reportsReducer, {});
+  return [
+    reportOpened({ evacuationId: ID }),
+    reportLoadStarted({ evacuationId: ID }),
+    reportLoaded({ evacuationId: ID, counter: 10, report }),
+  ].reduce(reportsReducer, {});
 }
 
 test('a batch comes to the same as its events one by one', () => {
@@ -45,48 +57,63 @@ test('a batch comes to the same as its events one by one', () => {
     fc.property(people, fc.array(event, { maxLength: 60 }), (list, steps) => {
       const events = eventsOf(steps);
       const before = loaded(list);
-      expect(reportsReducer(before, realtimeEvents(events))).toEqual(events.reduce((state, one) => reportsReducer(state, realtimeEvents([one])), before));
+      expect(reportsReducer(before, realtimeEvents(events))).toEqual(
+        events.reduce((state, one) => reportsReducer(state, realtimeEvents([one])), before),
+      );
     }),
     { numRuns: runs(200, 5_000) },
   );
 });
 
 const filter: fc.Arbitrary<EvacueeFilter> = fc.record(
-  { status, hideSafe: fc.boolean(), groupId: fc.constantFrom(3, 4), pointId: fc.constantFrom(1, 2), q: fc.constantFrom('', '1', 'person 2', 'nobody') },
+  {
+    status,
+    hideSafe: fc.boolean(),
+    groupId: fc.constantFrom(3, 4),
+    pointId: fc.constantFrom(1, 2),
+    q: fc.constantFrom('', '1', 'person 2', 'nobody'),
+  },
   { requiredKeys: [] },
 );
 
 /** Everybody still missing: nothing but who they are tells them apart. */
-const atStart = (list: readonly Evacuee[]): Evacuee[] => list.map((one) => ({ ...one, status: 'missing', group_id: 3, evacuation_point_id: null }));
+const atStart = (list: readonly Evacuee[]): Evacuee[] =>
+  list.map((one) => ({ ...one, status: 'missing', group_id: 3, evacuation_point_id: null }));
 /** Some events; before them now and then another load, which leaves out every so many-th: whoever follows has another slot. */
 const step = fc.record({ batch: fc.array(evacuee, { maxLength: 8 }), without: fc.option(fc.integer({ min: 2, max: 9 }), { freq: 3 }) });
 const mark: fc.Arbitrary<Shown> = fc.record({ status, pointId: fc.constantFrom(undefined, null, 1, 2) });
 
 test('a filter that keeps what it found comes to the same as one that looks through everybody', () => {
   fc.assert(
-    fc.property(fc.oneof(people, people.map(atStart)), filter, fc.dictionary(fc.integer({ min: 1, max: PEOPLE }).map(String), mark, { maxKeys: 4 }), fc.array(step, { maxLength: 6 }), (list, by, marks, steps) => {
-      const overlay = new Map(Object.entries(marks).map(([id, made]) => [Number(id), made]));
-      const find = makeFinder(overlay, by);
-      let all = chunksOf(list);
-      for (const { batch, without } of steps) {
-        all = withEvacuees(without === null ? all : chunksOf(list.filter((_, index) => index % without > 0)), batch);
-        const shown = (one: Evacuee) => overlay.get(one.id)?.status ?? one.status;
-        const seenAt = (one: Evacuee) => {
-          const made = overlay.get(one.id);
-          return made?.pointId === undefined ? one.evacuation_point_id : made.pointId;
-        };
-        const matching = [...evacueesOf(all)].filter(
-          (one) =>
-            (by.status === undefined || shown(one) === by.status) &&
-            !(by.hideSafe === true && shown(one) === 'safe') &&
-            (by.groupId === undefined || one.group_id === by.groupId) &&
-            (by.pointId === undefined || seenAt(one) === by.pointId) &&
-            foldText(one.name).includes(by.q ?? ''),
-        );
-        const urgent = matching.filter((one) => shown(one) === 'needs_assistance');
-        expect(find(all)).toEqual([...urgent, ...matching.filter((one) => !urgent.includes(one))].map(({ id }) => id));
-      }
-    }),
+    fc.property(
+      fc.oneof(people, people.map(atStart)),
+      filter,
+      fc.dictionary(fc.integer({ min: 1, max: PEOPLE }).map(String), mark, { maxKeys: 4 }),
+      fc.array(step, { maxLength: 6 }),
+      (list, by, marks, steps) => {
+        const overlay = new Map(Object.entries(marks).map(([id, made]) => [Number(id), made]));
+        const find = makeFinder(overlay, by);
+        let all = chunksOf(list);
+        for (const { batch, without } of steps) {
+          all = withEvacuees(without === null ? all : chunksOf(list.filter((_, index) => index % without > 0)), batch);
+          const shown = (one: Evacuee) => overlay.get(one.id)?.status ?? one.status;
+          const seenAt = (one: Evacuee) => {
+            const made = overlay.get(one.id);
+            return made?.pointId === undefined ? one.evacuation_point_id : made.pointId;
+          };
+          const matching = [...evacueesOf(all)].filter(
+            (one) =>
+              (by.status === undefined || shown(one) === by.status) &&
+              !(by.hideSafe === true && shown(one) === 'safe') &&
+              (by.groupId === undefined || one.group_id === by.groupId) &&
+              (by.pointId === undefined || seenAt(one) === by.pointId) &&
+              foldText(one.name).includes(by.q ?? ''),
+          );
+          const urgent = matching.filter((one) => shown(one) === 'needs_assistance');
+          expect(find(all)).toEqual([...urgent, ...matching.filter((one) => !urgent.includes(one))].map(({ id }) => id));
+        }
+      },
+    ),
     { numRuns: runs(200, 5_000) },
   );
 });

@@ -20,8 +20,41 @@ const AT_ONCE = 8;
 /** Of the right kind for some fields and of the wrong one for most. */
 const wrongValue = fc.oneof(
   fc.constantFrom(
-    null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, '', ' ', '\u0000', 'a\u0000b', '\ud800', '0', '1', '-1', '1e3', 'NaN', '2026-02-30', '2026-13-01T99:99:99Z',
-    '+999999999999-01-01T00:00:00Z', 'Europe/Nowhere', 'nobody@', '<script>', '%00', '../../etc/passwd', "'; drop table clients; --", '٣', 'x'.repeat(5_000), [], {}, [null], [[]], [1, 1],
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '0',
+    '1',
+    '-1',
+    '1e3',
+    'NaN',
+    '2026-02-30',
+    '2026-13-01T99:99:99Z',
+    '+999999999999-01-01T00:00:00Z',
+    'Europe/Nowhere',
+    'nobody@',
+    '<script>',
+    '%00',
+    '../../etc/passwd',
+    "'; drop table clients; --",
+    '٣',
+    'x'.repeat(5_000),
+    [],
+    {},
+    [null],
+    [[]],
+    [1, 1],
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer(),
@@ -42,9 +75,27 @@ function bodies(rule: Joi.ObjectSchema | undefined): fc.Arbitrary<string> {
   const ofFields = fc.record(Object.fromEntries(known.map((name) => [name, wrongValue])), { requiredKeys: [] });
   return fc.oneof(
     { arbitrary: ofFields.map((body) => JSON.stringify(body)), weight: 8 },
-    { arbitrary: fc.tuple(ofFields, fc.string(), wrongValue).map(([body, name, value]) => JSON.stringify({ ...body, [name]: value })), weight: 2 },
+    {
+      arbitrary: fc.tuple(ofFields, fc.string(), wrongValue).map(([body, name, value]) => JSON.stringify({ ...body, [name]: value })),
+      weight: 2,
+    },
     { arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)), weight: 1 },
-    { arbitrary: fc.constantFrom('{', '', 'nul', '{"a":}', '{"a":1}}', '[', '"', '\u0000', '{"a":"\ud800"}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'), weight: 1 },
+    {
+      arbitrary: fc.constantFrom(
+        '{',
+        '',
+        'nul',
+        '{"a":}',
+        '{"a":1}}',
+        '[',
+        '"',
+        '\u0000',
+        '{"a":"\ud800"}',
+        '{"__proto__":{"admin":true}}',
+        '{"constructor":{"prototype":{}}}',
+      ),
+      weight: 1,
+    },
   );
 }
 
@@ -52,7 +103,9 @@ function queries(rule: Joi.ObjectSchema | undefined): fc.Arbitrary<string> {
   const known = fieldsOf(rule);
   return fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...known, 'unknown'), fc.string({ maxLength: 5 })), wrongValue), { maxLength: 4 })
-    .map((pairs) => pairs.map(([name, value]) => `${escaped(name)}=${escaped(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&'));
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${escaped(name)}=${escaped(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&'),
+    );
 }
 
 /** Lone surrogates have no escape of their own. */
@@ -67,7 +120,12 @@ beforeAll(async () => {
   server = await startTestServer();
   await createDemoWorld({ db: server.database.db, now: new Date(), members: null, evacuees: null, log: () => undefined });
   admin = await server.signIn('admin@portico.test');
-  applicant = await signSsoToken(server.deps, DEMO_SSO_DOMAIN, { issuer: 'https://id.test', subject: 's', email: `new@${DEMO_SSO_DOMAIN}`, name: 'New' });
+  applicant = await signSsoToken(server.deps, DEMO_SSO_DOMAIN, {
+    issuer: 'https://id.test',
+    subject: 's',
+    email: `new@${DEMO_SSO_DOMAIN}`,
+    name: 'New',
+  });
   ids = await existingIds(admin);
 }, 120_000);
 afterAll(() => server.close());
@@ -84,7 +142,19 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
   const booking = (await server.database.db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())?.id ?? 0;
   expect(spaces).toBeDefined();
   const { share } = bodyOf(await as.post(`evacuations/${evacuation}/shares`, { label: 'Gate 2', expires_in_minutes: 60 }));
-  return { clientId: client, siteId: site, visitorId: visitor, evacuationId: evacuation, evacueeId: evacuee, groupId: group, memberId: member, bookingId: booking, sessionId: 999_999, batchId: 999_999, shareId: share.id };
+  return {
+    clientId: client,
+    siteId: site,
+    visitorId: visitor,
+    evacuationId: evacuation,
+    evacueeId: evacuee,
+    groupId: group,
+    memberId: member,
+    bookingId: booking,
+    sessionId: 999_999,
+    batchId: 999_999,
+    shareId: share.id,
+  };
 }
 
 /** What ends something (a session, an evacuation, a site) comes last, so that the others find it there. */
@@ -107,23 +177,28 @@ async function send(call: Call, text: string): Promise<{ status: number; problem
   return { status: response.status, problem: response.status < 400 ? null : (JSON.parse(answer) as Problem) };
 }
 
-it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers whatever it is sent', async (_, call) => {
-  const rules = RULES.get(call.name);
-  const texts = fc.sample(call.method === 'GET' ? queries(rules?.query) : bodies(rules?.body), { numRuns: BODIES, seed: SEED });
-  const counts: Record<number, number> = {};
-  const faults: string[] = [];
-  const waiting = [...texts];
-  const worker = async (): Promise<void> => {
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
-      const { status, problem } = await send(call, text);
-      counts[status] = (counts[status] ?? 0) + 1;
-      if (status >= 500) faults.push(`${status} for ${text.slice(0, 300)}`);
-      if (status === 422 && Object.keys(problem?.errors ?? {}).length === 0) faults.push(`422 without a field for ${text.slice(0, 300)}`);
-      if (problem !== null && problem.message === '') faults.push(`${status} without a word for ${text.slice(0, 300)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  expect(faults).toEqual([]);
-  // Most must have got as far as the fields, or the test says nothing of them. Sign-in is slowed down before that.
-  if (rules?.body !== undefined && call.access !== 'anonymous') expect({ counts, reached: (counts[422] ?? 0) >= BODIES / 2 }).toEqual({ counts, reached: true });
-}, 120_000);
+it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s answers whatever it is sent',
+  async (_, call) => {
+    const rules = RULES.get(call.name);
+    const texts = fc.sample(call.method === 'GET' ? queries(rules?.query) : bodies(rules?.body), { numRuns: BODIES, seed: SEED });
+    const counts: Record<number, number> = {};
+    const faults: string[] = [];
+    const waiting = [...texts];
+    const worker = async (): Promise<void> => {
+      for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+        const { status, problem } = await send(call, text);
+        counts[status] = (counts[status] ?? 0) + 1;
+        if (status >= 500) faults.push(`${status} for ${text.slice(0, 300)}`);
+        if (status === 422 && Object.keys(problem?.errors ?? {}).length === 0) faults.push(`422 without a field for ${text.slice(0, 300)}`);
+        if (problem !== null && problem.message === '') faults.push(`${status} without a word for ${text.slice(0, 300)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    expect(faults).toEqual([]);
+    // Most must have got as far as the fields, or the test says nothing of them. Sign-in is slowed down before that.
+    if (rules?.body !== undefined && call.access !== 'anonymous')
+      expect({ counts, reached: (counts[422] ?? 0) >= BODIES / 2 }).toEqual({ counts, reached: true });
+  },
+  120_000,
+);

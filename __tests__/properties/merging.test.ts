@@ -11,7 +11,15 @@ const FIELDS = ['name', 'notes', 'host', 'additional'] as const;
 
 /** A record's life on the server: what it holds at each revision, and its count by a number of its own. */
 const aLife = fc.record({
-  versions: fc.array(fc.record({ name: fc.string(), notes: fc.option(fc.string()), host: fc.nat(3), additional: fc.dictionary(fc.string(), fc.nat(2), { maxKeys: 2 }) }), { minLength: 1, maxLength: 6 }),
+  versions: fc.array(
+    fc.record({
+      name: fc.string(),
+      notes: fc.option(fc.string()),
+      host: fc.nat(3),
+      additional: fc.dictionary(fc.string(), fc.nat(2), { maxKeys: 2 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
   counts: fc.array(fc.nat(50), { minLength: 1, maxLength: 6 }),
 });
 
@@ -48,10 +56,10 @@ function recordOf({ versions, counts }: Life, { version, count, fields, carries 
 function arrive(records: readonly Fields[]): { record: Fields; lag: Lag | undefined } {
   const [first, ...rest] = records;
   if (first === undefined) throw new Error('Nothing arrives');
-  return rest.reduce<{ record: Fields; lag: Lag | undefined }>(
-    ({ record, lag }, incoming) => mergeRecord(record, lag, incoming, CLOCKS),
-    { record: first, lag: undefined },
-  );
+  return rest.reduce<{ record: Fields; lag: Lag | undefined }>(({ record, lag }, incoming) => mergeRecord(record, lag, incoming, CLOCKS), {
+    record: first,
+    lag: undefined,
+  });
 }
 
 /** What should be held in the end: each field's newest value among those that arrived. */
@@ -71,11 +79,14 @@ function newest(records: readonly Fields[]): Record<string, unknown> {
   return result;
 }
 
-test('whole and partial records in any order of arrival end in each field\'s newest value', () => {
+test("whole and partial records in any order of arrival end in each field's newest value", () => {
   fc.assert(
     fc.property(aLife, deliveries, fc.infiniteStream(fc.nat()), (life, parts, luck) => {
       const records = [{ version: 0, count: 0, fields: [], carries: 'both' } as Delivery, ...parts].map((part) => recordOf(life, part));
-      const shuffled = records.map((record) => ({ record, place: luck.next().value as number })).sort((a, b) => a.place - b.place).map(({ record }) => record);
+      const shuffled = records
+        .map((record) => ({ record, place: luck.next().value as number }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ record }) => record);
       expect(arrive(shuffled).record).toEqual(newest(records));
     }),
     { numRuns: RUNS },
@@ -85,7 +96,9 @@ test('whole and partial records in any order of arrival end in each field\'s new
 test('what has arrived already changes nothing: the same object stays', () => {
   fc.assert(
     fc.property(aLife, deliveries, fc.nat(), (life, parts, pick) => {
-      const records = [{ version: 0, count: 0, fields: [...FIELDS], carries: 'both' } as Delivery, ...parts].map((part) => recordOf(life, part));
+      const records = [{ version: 0, count: 0, fields: [...FIELDS], carries: 'both' } as Delivery, ...parts].map((part) =>
+        recordOf(life, part),
+      );
       const held = arrive(records);
       const again = mergeRecord(held.record, held.lag, records[pick % records.length]!, CLOCKS);
       expect(again.record).toBe(held.record);
@@ -97,7 +110,13 @@ test('what has arrived already changes nothing: the same object stays', () => {
 
 describe('the signed-in count', () => {
   /** What happens at a site, each with the count that the server then has. */
-  const aDay = fc.array(fc.record({ kind: fc.constantFrom<'signedIn' | 'signedOut'>('signedIn', 'signedOut'), type: fc.constantFrom<'non_returning' | 'delivery'>('non_returning', 'delivery') }), { maxLength: 30 });
+  const aDay = fc.array(
+    fc.record({
+      kind: fc.constantFrom<'signedIn' | 'signedOut'>('signedIn', 'signedOut'),
+      type: fc.constantFrom<'non_returning' | 'delivery'>('non_returning', 'delivery'),
+    }),
+    { maxLength: 30 },
+  );
 
   function played(day: typeof aDay extends fc.Arbitrary<infer D> ? D : never) {
     let count = 10;
@@ -108,13 +127,16 @@ describe('the signed-in count', () => {
   }
   const start = { visitors_signed_in_count: 10, count_revision: 0 };
 
-  test('is the server\'s newest, whichever events arrive, in whatever order, however often', () => {
+  test("is the server's newest, whichever events arrive, in whatever order, however often", () => {
     fc.assert(
       fc.property(aDay, fc.array(fc.nat(), { maxLength: 60 }), (day, picks) => {
         const events = played(day);
         const arriving = events.length === 0 ? [] : picks.map((pick) => events[pick % events.length]!);
         const held = arriving.reduce(countAfter, start);
-        const last = arriving.reduce((latest, { count }) => (count.count_revision > latest.count_revision ? count : latest), { id: 1, ...start });
+        const last = arriving.reduce((latest, { count }) => (count.count_revision > latest.count_revision ? count : latest), {
+          id: 1,
+          ...start,
+        });
         expect(held).toEqual({ visitors_signed_in_count: last.visitors_signed_in_count, count_revision: last.count_revision });
       }),
     );

@@ -9,29 +9,39 @@ import { runs } from '../support/proof';
 import { addClient, addUser } from '../support/seed';
 import { openTestDatabase } from '../support/testDatabase';
 
-const aCode = fc.array(fc.constantFrom(...RECOVERY_CODE_SIGNS), { minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH }).map((signs) => signs.join(''));
+const aCode = fc
+  .array(fc.constantFrom(...RECOVERY_CODE_SIGNS), { minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH })
+  .map((signs) => signs.join(''));
 
 /** What people make of a code when they type it: spaces, hyphens of any length, small letters, letters that look like digits. */
 const disguised = (code: string) =>
-  fc.array(fc.record({ before: fc.constantFrom('', '', ' ', '-', '–', '\u00a0'), small: fc.boolean(), alike: fc.boolean() }), { minLength: code.length, maxLength: code.length }).map((ways) =>
-    ways
-      .map(({ before, small, alike }, at) => {
-        const sign = code[at] ?? '';
-        const shown = alike ? ({ 0: 'O', 1: 'L' }[sign] ?? sign) : sign;
-        return before + (small ? shown.toLowerCase() : shown);
-      })
-      .join(''),
-  );
+  fc
+    .array(fc.record({ before: fc.constantFrom('', '', ' ', '-', '–', '\u00a0'), small: fc.boolean(), alike: fc.boolean() }), {
+      minLength: code.length,
+      maxLength: code.length,
+    })
+    .map((ways) =>
+      ways
+        .map(({ before, small, alike }, at) => {
+          const sign = code[at] ?? '';
+          const shown = alike ? ({ 0: 'O', 1: 'L' }[sign] ?? sign) : sign;
+          return before + (small ? shown.toLowerCase() : shown);
+        })
+        .join(''),
+    );
 
 test('a recovery code is read as it was made, however it is typed, and no other text is one', () => {
   fc.assert(
-    fc.property(aCode.chain((code) => fc.tuple(fc.constant(code), disguised(code))), ([code, typed]) => {
-      expect(readRecoveryCode(typed)).toBe(code);
-      expect(readRecoveryCode(writeRecoveryCode(code))).toBe(code);
-      expect(readRecoveryCode(code.slice(1))).toBeNull();
-      expect(readRecoveryCode(`${code.slice(1)}U`)).toBeNull();
-      expect(readRecoveryCode(`${code}0`)).toBeNull();
-    }),
+    fc.property(
+      aCode.chain((code) => fc.tuple(fc.constant(code), disguised(code))),
+      ([code, typed]) => {
+        expect(readRecoveryCode(typed)).toBe(code);
+        expect(readRecoveryCode(writeRecoveryCode(code))).toBe(code);
+        expect(readRecoveryCode(code.slice(1))).toBeNull();
+        expect(readRecoveryCode(`${code.slice(1)}U`)).toBeNull();
+        expect(readRecoveryCode(`${code}0`)).toBeNull();
+      },
+    ),
     { numRuns: runs(100, 10_000) },
   );
 });
@@ -48,14 +58,19 @@ describe('whoever tries them, in whatever order and at once', () => {
   afterAll(() => database.close());
 
   test('each code of a person works once, for nobody else, and not after new ones were made', async () => {
-    const tries = fc.array(fc.record({ code: fc.nat(RECOVERY_CODES - 1), person: fc.constantFrom(0, 0, 0, 1), old: fc.boolean() }), { minLength: 1, maxLength: 30 });
+    const tries = fc.array(fc.record({ code: fc.nat(RECOVERY_CODES - 1), person: fc.constantFrom(0, 0, 0, 1), old: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 30,
+    });
     await fc.assert(
       fc.asyncProperty(tries, async (wanted) => {
         const make = (person: number) => transact(database.db, (tx) => makeRecoveryCodes(deps, tx, person));
         const old = await make(people[0]);
         const fresh = await make(people[0]);
         const outcomes = await Promise.all(
-          wanted.map(({ code, person, old: isOld }) => spendRecoveryCode(deps, database.db, people[person], readRecoveryCode((isOld ? old : fresh)[code] ?? '') ?? '')),
+          wanted.map(({ code, person, old: isOld }) =>
+            spendRecoveryCode(deps, database.db, people[person], readRecoveryCode((isOld ? old : fresh)[code] ?? '') ?? ''),
+          ),
         );
         const won = wanted.filter((_, at) => outcomes[at]);
         const due = new Set(wanted.filter(({ person, old: isOld }) => person === 0 && !isOld).map(({ code }) => code));

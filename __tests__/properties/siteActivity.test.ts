@@ -29,16 +29,42 @@ const MEMBERS = 3;
 const member = fc.nat(MEMBERS - 1);
 const anyIndex = fc.nat(50);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('arrive' as const), site, group: fc.constantFrom('visitors' as const, 'visitors' as const, 'deliveries' as const, 'parking' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('arrive' as const),
+      site,
+      group: fc.constantFrom('visitors' as const, 'visitors' as const, 'deliveries' as const, 'parking' as const),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('arriveMember' as const), site, member }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'return' as const, 'comeAgain' as const), visit: anyIndex }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'return' as const, 'comeAgain' as const), visit: anyIndex }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expect' as const), site, member: fc.option(member) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('returnAll' as const), site, batch: anyIndex }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leaveAll' as const), site, group: fc.constantFrom('visitors' as const, 'staff' as const, null) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('leaveAll' as const),
+      site,
+      group: fc.constantFrom('visitors' as const, 'staff' as const, null),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), visit: anyIndex }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('archive' as const, 'restore' as const), member }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('start' as const, 'start' as const, 'complete' as const), site }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('mark' as const), site, evacuee: anyIndex, status, base: fc.option(status, { nil: undefined }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('mark' as const),
+      site,
+      evacuee: anyIndex,
+      status,
+      base: fc.option(status, { nil: undefined }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('comment' as const), site }) },
 );
 /** What happens at once, then what happens at once after that. */
@@ -47,24 +73,28 @@ const history = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { min
 describeOnBothDatabases('everything that happens at a site', (on) => {
   const worlds = useSiteWorlds(on);
 
-  it('leaves true counts, gapless counters and one visit for each member', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async (batches) => {
-        const world = await worlds.newWorld();
-        const members: number[] = [];
-        for (let n = 0; n < MEMBERS; n += 1) members.push(await world.addMember({ name: `Member ${n}` }));
-        for (const batch of batches) {
-          const known = await lookAround(world);
-          const answers = await Promise.all(batch.map((one) => perform(world, members, known, one)));
-          for (const answer of answers) expect([200, 201, 204, 404, 409]).toContain(answer);
-        }
-        await checkCounts(world);
-        await checkMembers(world);
-        await checkEvacuations(world);
-      }),
-      { numRuns: RUNS },
-    );
-  }, 120_000 + RUNS * 5_000);
+  it(
+    'leaves true counts, gapless counters and one visit for each member',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, async (batches) => {
+          const world = await worlds.newWorld();
+          const members: number[] = [];
+          for (let n = 0; n < MEMBERS; n += 1) members.push(await world.addMember({ name: `Member ${n}` }));
+          for (const batch of batches) {
+            const known = await lookAround(world);
+            const answers = await Promise.all(batch.map((one) => perform(world, members, known, one)));
+            for (const answer of answers) expect([200, 201, 204, 404, 409]).toContain(answer);
+          }
+          await checkCounts(world);
+          await checkMembers(world);
+          await checkEvacuations(world);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    120_000 + RUNS * 5_000,
+  );
 });
 
 interface Known {
@@ -78,13 +108,22 @@ async function lookAround(world: SiteWorld): Promise<Known> {
   const { db } = world.server.database;
   const visits = await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).orderBy('id').execute();
   const runningAt = async (siteId: number) => {
-    const found = await db.selectFrom('evacuations').select('id').where('site_id', '=', siteId).where('status', '=', 'in_progress').executeTakeFirst();
+    const found = await db
+      .selectFrom('evacuations')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('status', '=', 'in_progress')
+      .executeTakeFirst();
     if (!found) return undefined;
     const evacuees = await db.selectFrom('evacuees').select('id').where('evacuation_id', '=', found.id).orderBy('id').execute();
     return { id: found.id, evacuees: evacuees.map(({ id }) => id) };
   };
   const batches = await db.selectFrom('sign_out_batches').select('id').where('client_id', '=', world.client.id).orderBy('id').execute();
-  return { visits: visits.map(({ id }) => id), batches: batches.map(({ id }) => id), running: { siteId: await runningAt(world.siteId), otherSiteId: await runningAt(world.otherSiteId) } };
+  return {
+    visits: visits.map(({ id }) => id),
+    batches: batches.map(({ id }) => id),
+    running: { siteId: await runningAt(world.siteId), otherSiteId: await runningAt(world.otherSiteId) },
+  };
 }
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
@@ -97,7 +136,14 @@ async function perform(world: SiteWorld, members: readonly number[], known: Know
     case 'arrive':
       return (await admin.post('visitors', { site_id: world[one.site], visitor_group_id: groups[one.group], name: 'Somebody' })).status;
     case 'arriveMember':
-      return (await admin.post('visitors', { site_id: world[one.site], visitor_group_id: groups.staff, returning_visitor_id: members[one.member], name: 'x' })).status;
+      return (
+        await admin.post('visitors', {
+          site_id: world[one.site],
+          visitor_group_id: groups.staff,
+          returning_visitor_id: members[one.member],
+          name: 'x',
+        })
+      ).status;
     case 'leave':
       return (await admin.post(`visitors/${pick(known.visits, one.visit) ?? NONE}/sign-out`)).status;
     case 'return':
@@ -112,7 +158,8 @@ async function perform(world: SiteWorld, members: readonly number[], known: Know
     case 'returnAll':
       return (await admin.post(`sites/${world[one.site]}/sign-out-all/${pick(known.batches, one.batch) ?? NONE}/undo`)).status;
     case 'leaveAll':
-      return (await admin.post(`sites/${world[one.site]}/sign-out-all`, one.group === null ? {} : { visitor_group_id: groups[one.group] })).status;
+      return (await admin.post(`sites/${world[one.site]}/sign-out-all`, one.group === null ? {} : { visitor_group_id: groups[one.group] }))
+        .status;
     case 'delete':
       return (await admin.delete(`visitors/${pick(known.visits, one.visit) ?? NONE}`)).status;
     case 'archive':
@@ -125,7 +172,8 @@ async function perform(world: SiteWorld, members: readonly number[], known: Know
     case 'mark': {
       const running = known.running[one.site];
       const evacuee = pick(running?.evacuees ?? [], one.evacuee) ?? NONE;
-      return (await admin.patch(`evacuations/${running?.id ?? NONE}/evacuees/${evacuee}`, { status: one.status, base_status: one.base })).status;
+      return (await admin.patch(`evacuations/${running?.id ?? NONE}/evacuees/${evacuee}`, { status: one.status, base_status: one.base }))
+        .status;
     }
     case 'comment':
       return (await admin.post(`evacuations/${known.running[one.site]?.id ?? NONE}/comments`, { content: 'Seen' })).status;
@@ -151,7 +199,10 @@ async function checkCounts(world: SiteWorld): Promise<void> {
     let revision = 1;
     for (const { name, data } of await world.eventsOf(`private-Site.${shown.id}`)) {
       if (name !== 'SignInEvent' && name !== 'SignOutEvent') continue;
-      const { visitor, site: now } = data as { visitor: { visitor_group_type: string }; site: { visitors_signed_in_count: number; count_revision: number } };
+      const { visitor, site: now } = data as {
+        visitor: { visitor_group_type: string };
+        site: { visitors_signed_in_count: number; count_revision: number };
+      };
       if (visitor.visitor_group_type !== 'delivery') {
         count += name === 'SignInEvent' ? 1 : -1;
         revision += 1;

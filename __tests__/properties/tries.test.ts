@@ -33,7 +33,8 @@ describe('however many try passwords and links at once', () => {
     const client = await addClient(database.db);
     people = await Promise.all([0, 1, 2].map(() => addUser(database.db, client)));
     tries = makeTries({ db: database.db, secrets, now: () => new Date(at) });
-    for (const { id, email } of people) await noteBrowser(database.db, secrets, { userId: id, email, browser: `browser of ${email}`, at: new Date(at) });
+    for (const { id, email } of people)
+      await noteBrowser(database.db, secrets, { userId: id, email, browser: `browser of ${email}`, at: new Date(at) });
   });
   afterAll(() => database.close());
   // Every run begins with no wrong tries behind it.
@@ -72,7 +73,9 @@ describe('however many try passwords and links at once', () => {
         const outcomes = await Promise.all(sent.map(async (one) => ({ ...one, outcome: await run(one) })));
         const wrongOf = (is: (one: Try) => boolean): number => outcomes.filter((one) => one.outcome === 'wrong' && is(one)).length;
         for (const one of outcomes) {
-          const ofPerson = wrongOf((other) => other.email === one.email && other.isKnown === one.isKnown && (one.isKnown || other.address === one.address));
+          const ofPerson = wrongOf(
+            (other) => other.email === one.email && other.isKnown === one.isKnown && (one.isKnown || other.address === one.address),
+          );
           const ofAddress = one.isKnown ? 0 : wrongOf((other) => !other.isKnown && other.address === one.address);
           expect(ofPerson).toBeLessThanOrEqual(PER_EMAIL);
           expect(ofAddress).toBeLessThanOrEqual(PER_ADDRESS);
@@ -90,7 +93,9 @@ describe('however many try passwords and links at once', () => {
         at += 61_000;
         const wrong = problem(401, { code: 'share_over' });
         const answers = await Promise.all(
-          Array.from({ length: count }, (_, n) => tries.wrongToken({ subject: `token ${n % tokens}`, address: '192.0.2.9', field: 'token', problem: wrong })),
+          Array.from({ length: count }, (_, n) =>
+            tries.wrongToken({ subject: `token ${n % tokens}`, address: '192.0.2.9', field: 'token', problem: wrong }),
+          ),
         );
         expect(answers.filter((answer) => answer === wrong).length).toBeLessThanOrEqual(Math.min(PER_ADDRESS, PER_EMAIL * tokens));
         expect(await run({ email: people[0]?.email ?? '', address: '192.0.2.9', isRight: true, isKnown: false, turns: 0 })).toBe('right');
@@ -102,7 +107,9 @@ describe('however many try passwords and links at once', () => {
   test('a try that fails by a fault of the server does not count', async () => {
     const email = people[0]?.email ?? '';
     for (let n = 0; n < 10; n += 1) {
-      await expect(tries.guess({ email, address: '192.0.2.1', browser: null, field: 'password' }, () => Promise.reject(new Error('out of order')))).rejects.toThrow('out of order');
+      await expect(
+        tries.guess({ email, address: '192.0.2.1', browser: null, field: 'password' }, () => Promise.reject(new Error('out of order'))),
+      ).rejects.toThrow('out of order');
     }
     expect(await run({ email, address: '192.0.2.1', isRight: true, isKnown: false, turns: 0 })).toBe('right');
   });

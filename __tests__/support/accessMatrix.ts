@@ -56,7 +56,13 @@ export interface RouteRow {
   readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
 }
 
-const row = (path: string, seenBy: string, afterTrial: RouteRow['afterTrial'], leadsTo?: string, leadsMarshalTo = leadsTo): RouteRow => ({ path, seenBy, afterTrial, leadsTo, leadsMarshalTo });
+const row = (path: string, seenBy: string, afterTrial: RouteRow['afterTrial'], leadsTo?: string, leadsMarshalTo = leadsTo): RouteRow => ({
+  path,
+  seenBy,
+  afterTrial,
+  leadsTo,
+  leadsMarshalTo,
+});
 const closed = (path: string, seenBy: string, leadsTo?: string): RouteRow => row(path, seenBy, 'trialEnded', leadsTo);
 
 /** Everything that asks for a session. */
@@ -96,7 +102,18 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/site', ADMINS, '/manage/overview/sites'),
   closed('/manage/site/{site}', ADMINS, '/manage/site/{site}/details'),
   ...[
-    'details', 'groups', 'branding', 'messages', 'evacuationpoints', 'privacy', 'badges', 'features', 'devices', 'devices/1', 'sign-in-points', 'attendees',
+    'details',
+    'groups',
+    'branding',
+    'messages',
+    'evacuationpoints',
+    'privacy',
+    'badges',
+    'features',
+    'devices',
+    'devices/1',
+    'sign-in-points',
+    'attendees',
   ].map((tab) => closed(`/manage/site/{site}/${tab}`, ADMINS)),
   closed('/manage/site/{site}/customfields', 'DLCK'),
   closed('/manage/site/{site}/fields', HARBOUR_ADMINS),
@@ -104,11 +121,29 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
 
   closed('/manage/group', ADMINS, '/manage/overview/groups'),
   ...[
-    'add', 'callback/google-apps', 'callback/azure-ad', 'callback/brivo', 'callback/slack/5', 'azure-id', 'azure-id/{group}', 'brivo-id', 'brivo-id/{group}',
+    'add',
+    'callback/google-apps',
+    'callback/azure-ad',
+    'callback/brivo',
+    'callback/slack/5',
+    'azure-id',
+    'azure-id/{group}',
+    'brivo-id',
+    'brivo-id/{group}',
   ].map((page) => closed(`/manage/group/${page}`, ADMINS)),
   closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/members'),
   ...[
-    'members', 'details', 'sign-in', 'sign-out', 'badges', 'notifications', 'companion', 'pre-reg', 'expected-visit-notifications', 'onboarding', 'privacy',
+    'members',
+    'details',
+    'sign-in',
+    'sign-out',
+    'badges',
+    'notifications',
+    'companion',
+    'pre-reg',
+    'expected-visit-notifications',
+    'onboarding',
+    'privacy',
   ].map((tab) => closed(`/manage/group/{group}/${tab}`, ADMINS)),
   closed('/manage/group/{group}/personal-fields', 'DLCK'),
   closed('/manage/group/{group}/fields', HARBOUR_ADMINS),
@@ -145,8 +180,18 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
 
 /** Open to everybody, signed in or not, whatever the client's state. */
 export const ANONYMOUS_PATHS = [
-  '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/confirm-email/abc', '/setup/abc', '/shared/evacuations/abc', '/wheatley', '/magic-link/absence-request',
-  '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any',
+  '/login/sso/callback',
+  '/login/sso/request-access',
+  '/forgot',
+  '/reset/abc',
+  '/confirm-email/abc',
+  '/setup/abc',
+  '/shared/evacuations/abc',
+  '/wheatley',
+  '/magic-link/absence-request',
+  '/magic-link/visitor-change-request',
+  '/magic-link/pre-registration-form',
+  '/magic-link/any',
 ] as const;
 
 /** What a call answers. */
@@ -162,7 +207,13 @@ export interface CallRow {
 }
 
 const call = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body });
-const kept = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body, afterTrial: true });
+const kept = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({
+  name,
+  mayCall,
+  ofOthers,
+  body,
+  afterTrial: true,
+});
 
 const HOUR = { start_date: '2037-01-04T09:00:00Z', end_date: '2037-01-04T10:00:00Z' };
 
@@ -262,8 +313,20 @@ export const CALL_ROWS: readonly CallRow[] = [
 
 /** These prove themselves otherwise, or end the session that asks. */
 export const OTHER_CALLS = [
-  'login', 'refreshAccessToken', 'forgotPassword', 'checkResetLink', 'resetPassword', 'confirmEmailChange', 'setUpFirstUser', 'getSharedEvacuation', 'openSharedEvacuation', 'logout', 'ssoLogin', 'refreshSsoAccessToken',
-  'requestSsoAccess', 'getSelfTest',
+  'login',
+  'refreshAccessToken',
+  'forgotPassword',
+  'checkResetLink',
+  'resetPassword',
+  'confirmEmailChange',
+  'setUpFirstUser',
+  'getSharedEvacuation',
+  'openSharedEvacuation',
+  'logout',
+  'ssoLogin',
+  'refreshSsoAccessToken',
+  'requestSsoAccess',
+  'getSelfTest',
 ] as const;
 
 /** Puts a client's ids in their places. */

@@ -77,4 +77,8 @@ type Fits<Path extends string, Pattern extends string> = Pattern extends `${infe
   : Path extends `${string}/${string}`
     ? false
     : SegmentFits<Path, Pattern>;
-type SegmentFits<Segment extends string, Wanted extends string> = Wanted extends `{${string}}` ? true : Segment extends Wanted ? true : false;
+type SegmentFits<Segment extends string, Wanted extends string> = Wanted extends `{${string}}`
+  ? true
+  : Segment extends Wanted
+    ? true
+    : false;

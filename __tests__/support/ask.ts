@@ -5,7 +5,12 @@ import type { AppThunk } from '#portal/store/state';
 type Initiate = (arg?: unknown, options?: object) => AppThunk<unknown>;
 
 /** What a screen's hook would do. Endpoints carry their calls' names; the resource's file must have been imported. */
-export function ask<Result = unknown>(store: AppStore, call: string, arg?: unknown, options?: object): Promise<Result> & { readonly unsubscribe: () => void } {
+export function ask<Result = unknown>(
+  store: AppStore,
+  call: string,
+  arg?: unknown,
+  options?: object,
+): Promise<Result> & { readonly unsubscribe: () => void } {
   // RTK Query knows injected endpoints by the type that `injectEndpoints` answers, here by name alone.
   const endpoint = (api.endpoints as unknown as Readonly<Record<string, { readonly initiate: Initiate }>>)[call];
   if (endpoint === undefined) throw new Error(`No endpoint ${call}: import its resource's file`);

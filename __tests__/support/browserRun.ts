@@ -17,7 +17,9 @@ export interface RunBehindProxy extends BrowserRun {
 }
 
 /** What a file's tests share, made before the first of them, in order, and ended in the other. */
-function sharedParts<Parts extends object>(make: (parts: Partial<Parts>, ended: (end: () => Promise<unknown>) => void) => Promise<void>): Parts {
+function sharedParts<Parts extends object>(
+  make: (parts: Partial<Parts>, ended: (end: () => Promise<unknown>) => void) => Promise<void>,
+): Parts {
   const parts: Partial<Parts> = {};
   const ends: (() => Promise<unknown>)[] = [];
   // Whoever is first makes the demo world, and the others wait for it.

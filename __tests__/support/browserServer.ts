@@ -45,7 +45,8 @@ const PROGRAM = path.join(ROOT, 'dist/server/main.mjs');
 /** The first start makes a database and the demo world, on a machine that may be busy with other tests. */
 const READY_MS = 120_000;
 /** Settings of the machine that runs the tests are not the tests' own. */
-const OWN_SETTINGS = /^(PORT|HOST|PUBLIC_URL|GLOBAL_URL|TRUST_PROXY|TLS_.*|PORTICO_DATA|DATABASE_URL|HUB_.*|PUSHER_.*|SMTP_URL|DEMO.*|DEV_SHOWCASE|INTERCOM_.*|GEOIP_URL|NODE_ENV)$/;
+const OWN_SETTINGS =
+  /^(PORT|HOST|PUBLIC_URL|GLOBAL_URL|TRUST_PROXY|TLS_.*|PORTICO_DATA|DATABASE_URL|HUB_.*|PUSHER_.*|SMTP_URL|DEMO.*|DEV_SHOWCASE|INTERCOM_.*|GEOIP_URL|NODE_ENV)$/;
 
 /** Data folders as a first start leaves them, by the settings that make them. */
 const FIRST_STARTS = path.join(ROOT, '.cache/first-starts');
@@ -60,7 +61,13 @@ export async function startBuiltServer(options: ServerOptions = {}): Promise<Bui
   if (settings.DATABASE_URL !== undefined || settings.DEMO === 'off' || settings.HOST !== undefined) return startServer(options);
   // The world follows from what is set for the demo.
   const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
-  const made = path.join(FIRST_STARTS, createHash('sha256').update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs])).digest('hex').slice(0, 16));
+  const made = path.join(
+    FIRST_STARTS,
+    createHash('sha256')
+      .update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs]))
+      .digest('hex')
+      .slice(0, 16),
+  );
   while (!isFresh(made)) {
     if (isMine(made)) await makeFirstStart(settings, made);
     else await pause(200);
@@ -106,7 +113,10 @@ async function makeFirstStart(settings: Readonly<Record<string, string>>, made: 
   }
 }
 
-async function startServer({ settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions, begunWith?: string): Promise<BuiltServer> {
+async function startServer(
+  { settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions,
+  begunWith?: string,
+): Promise<BuiltServer> {
   const port = wanted ?? (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-server-'));
   const data = path.join(folder, 'data');

@@ -9,12 +9,19 @@ import { findBrowser } from '../../config/browser';
 
 /** Quiet and offline: without these Chromium calls home, and it refuses to run as root. */
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--disable-dev-shm-usage',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
 ];
 
 /** The `User-Agent` of a browser that a proxy is to know by this name. */
-export const agentNamed = (name: string): string => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${name}`;
+export const agentNamed = (name: string): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${name}`;
 
 /** The two sizes that every screen must hold at. */
 export const PHONE = { width: 390, height: 844 };
@@ -56,7 +63,11 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 // Nothing is asked about what is right, which would take as long again.
-const RULES: RunOptions = { reporter: 'no-passes', resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const RULES: RunOptions = {
+  reporter: 'no-passes',
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 
 /** What axe finds wrong on the page, a readable line each; none when all is well. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
@@ -78,7 +89,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       violation.nodes = small;
     }
     return violations.flatMap((violation) =>
-      violation.nodes.map((node) => `${violation.id}: ${violation.help}, at ${node.target.join(' ')} (${node.failureSummary ?? ''})`.replace(/\s+/g, ' ')),
+      violation.nodes.map((node) =>
+        `${violation.id}: ${violation.help}, at ${node.target.join(' ')} (${node.failureSummary ?? ''})`.replace(/\s+/g, ' '),
+      ),
     );
   }, RULES);
 }

@@ -33,14 +33,15 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
     return call(await client);
   };
   const at = `evacuations/${evacuationId}` as const;
-  const mark = async (evacueeId: number, status: EvacueeStatus) => bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter;
+  const mark = async (evacueeId: number, status: EvacueeStatus) =>
+    bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter;
   /** How often each has been marked anew. */
   const turns = new Map<number, number>();
   return {
     report: async () => bodyOf(await ask((api) => api.get(at))),
     changes: async () => {
       const all: EvacuationChange[] = [];
-      for (let after: number | null = 0; after !== null; ) {
+      for (let after: number | null = 0; after !== null;) {
         const from: number = after;
         const { changes, next_after: next } = bodyOf(await ask((api) => api.get(`${at}/changes?after=${from}`)));
         all.push(...changes);
@@ -58,7 +59,12 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
 }
 
 /** Marks one after the other at random, so many a second, until it is stopped; answers how many there were. */
-export function keepMarking(colleague: Colleague, people: readonly number[], perSecond: number, random: () => number): () => Promise<number> {
+export function keepMarking(
+  colleague: Colleague,
+  people: readonly number[],
+  perSecond: number,
+  random: () => number,
+): () => Promise<number> {
   const stopped = new AbortController();
   const work = (async () => {
     const begun = Date.now();

@@ -4,5 +4,8 @@ const { compile } = require('../../config/jest/compile');
 
 require.extensions['.ts'] = (/** @type {NodeJS.Module} */ module, /** @type {string} */ filename) => {
   // Node's own loader has this method; its types leave it out.
-  /** @type {{ _compile(code: string, filename: string): void }} */ (/** @type {unknown} */ (module))._compile(compile(fs.readFileSync(filename, 'utf8'), filename).code, filename);
+  /** @type {{ _compile(code: string, filename: string): void }} */ (/** @type {unknown} */ (module))._compile(
+    compile(fs.readFileSync(filename, 'utf8'), filename).code,
+    filename,
+  );
 };

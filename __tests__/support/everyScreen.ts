@@ -42,19 +42,36 @@ async function holdMark(page: Page, evacuationId: number): Promise<void> {
   await page.waitForFunction(
     async (mark) => {
       if (!(await indexedDB.databases()).some(({ name }) => name === 'portico')) return false;
-      const answerOf = <Answer>(request: IDBRequest<Answer>) => new Promise<Answer>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('The device keeps nothing'));
-      });
+      const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+        new Promise<Answer>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error('The device keeps nothing'));
+        });
       const database = await answerOf(indexedDB.open('portico'));
       const accounts: unknown = await answerOf(database.transaction('accounts').objectStore('accounts').getAll());
       // As `processes/offline/deviceStore.ts` has them.
       const [account] = accounts as readonly { readonly aud: string; readonly claims: { readonly sub: string } }[];
       if (account !== undefined) {
-        const { aud, claims: { sub } } = account;
+        const {
+          aud,
+          claims: { sub },
+        } = account;
         const owner = `${sub} ${aud}`;
-        const change = { kind: 'mark', key: 'late', at: Date.now(), evacueeId: mark.evacueeId, status: 'safe', baseStatus: 'missing', state: { is: 'held' } };
-        await answerOf(database.transaction('changes', 'readwrite').objectStore('changes').put({ key: 'late', owner, sub, evacuationId: mark.evacuationId, order: 1, change }));
+        const change = {
+          kind: 'mark',
+          key: 'late',
+          at: Date.now(),
+          evacueeId: mark.evacueeId,
+          status: 'safe',
+          baseStatus: 'missing',
+          state: { is: 'held' },
+        };
+        await answerOf(
+          database
+            .transaction('changes', 'readwrite')
+            .objectStore('changes')
+            .put({ key: 'late', owner, sub, evacuationId: mark.evacuationId, order: 1, change }),
+        );
         // As another tab tells of it.
         const tabs = new BroadcastChannel('portico:changes');
         tabs.postMessage({ owner, confirmed: null });
@@ -98,7 +115,10 @@ export const SCREENS: readonly Stop[] = [
   stop('/reports'),
   stop('/reports/evacuations'),
   stop(FINISHED, { name: 'a finished evacuation', first: async (page) => page.locator('main time').first().waitFor() }),
-  stop(`${FINISHED}?replay=9`, { name: 'the replay of an evacuation', first: async (page) => page.locator('main input[type="range"]').waitFor() }),
+  stop(`${FINISHED}?replay=9`, {
+    name: 'the replay of an evacuation',
+    first: async (page) => page.locator('main input[type="range"]').waitFor(),
+  }),
   stop(FINISHED, {
     name: 'marks that came too late',
     first: async (page) => {
@@ -171,7 +191,10 @@ export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
     }),
   ],
   'marshal@portico.test': [
-    stop('/today', { name: 'Today with closed controls', first: async (page) => page.locator('main button[aria-haspopup="dialog"][aria-disabled="true"]').first().waitFor() }),
+    stop('/today', {
+      name: 'Today with closed controls',
+      first: async (page) => page.locator('main button[aria-haspopup="dialog"][aria-disabled="true"]').first().waitFor(),
+    }),
     stop('/today', {
       name: 'why a control is closed',
       first: async (page) => {
@@ -199,7 +222,8 @@ export const PSEUDO = 'en-XA';
 
 /** All of them: 24. */
 export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
-  THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))));
+  THEMES.flatMap((theme) => LANGUAGES.map((language): Look => ({ width, theme, language }))),
+);
 
 /** The one for the n-th page: over 24 pages they hold every trio of width, theme and language. */
 export const lookOf = (n: number): Look => ({
@@ -275,13 +299,19 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
  * React has put away meanwhile is hidden, not gone.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) && document.querySelector('[aria-busy="true"]:not([data-example] *)') === null);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+      document.querySelector('[aria-busy="true"]:not([data-example] *)') === null,
+  );
 }
 
 /** The pages of the component showcase, as its own menu lists them. */
 export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
   await goTo(page, stop('/dev'));
-  const paths = await page.locator('main a[href^="/dev/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const paths = await page
+    .locator('main a[href^="/dev/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
   return [stop('/dev'), stop('/dev/replay'), ...paths.map((path) => stop(path))];
 }
 
@@ -296,8 +326,14 @@ export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
   const live = await evacuationStop(page);
   return [
     live,
-    ...['add', 'confidence', 'complete'].map((dialog) => stop(`${live.path}?dialog=${dialog}`, { name: `live evacuation, ${dialog}`, dialog: true })),
-    stop(`${live.path}?dialog=share`, { name: 'sharing an evacuation', dialog: true, first: async (there) => there.locator('[role="dialog"] h3').first().waitFor() }),
+    ...['add', 'confidence', 'complete'].map((dialog) =>
+      stop(`${live.path}?dialog=${dialog}`, { name: `live evacuation, ${dialog}`, dialog: true }),
+    ),
+    stop(`${live.path}?dialog=share`, {
+      name: 'sharing an evacuation',
+      dialog: true,
+      first: async (there) => there.locator('[role="dialog"] h3').first().waitFor(),
+    }),
   ];
 }
 
@@ -313,13 +349,22 @@ export async function evacuationStop(page: Page): Promise<Stop> {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
   }
   await page.waitForURL(/\/reports\/evacuations\//);
-  return stop(new URL(page.url()).pathname, { name: 'live evacuation', first: async (there) => there.locator('main [role="listitem"], main li').first().waitFor() });
+  return stop(new URL(page.url()).pathname, {
+    name: 'live evacuation',
+    first: async (there) => there.locator('main [role="listitem"], main li').first().waitFor(),
+  });
 }
 
 /** Does the work with so many hands; each takes the next when it is done. */
-export async function shareOut<Work>(work: readonly Work[], hands: number, each: (part: Work, hand: number) => Promise<void>): Promise<void> {
+export async function shareOut<Work>(
+  work: readonly Work[],
+  hands: number,
+  each: (part: Work, hand: number) => Promise<void>,
+): Promise<void> {
   const waiting = [...work];
-  await Promise.all(Array.from({ length: hands }, async (_, hand) => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await each(part, hand);
-  }));
+  await Promise.all(
+    Array.from({ length: hands }, async (_, hand) => {
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await each(part, hand);
+    }),
+  );
 }

@@ -48,7 +48,10 @@ export async function startProxy(target: () => number, random: () => number = Ma
     const flows = [makeFlow(outgoing, random), makeFlow(incoming, random)] as const;
     const passage: Passage = { ends: [incoming, outgoing], flows, isWebSocket: head.startsWith('GET /app/'), head };
     passages.add(passage);
-    for (const [source, sink, flow] of [[incoming, outgoing, flows[0]], [outgoing, incoming, flows[1]]] as const) {
+    for (const [source, sink, flow] of [
+      [incoming, outgoing, flows[0]],
+      [outgoing, incoming, flows[1]],
+    ] as const) {
       source.setNoDelay(true);
       flow.be(state);
       source.on('data', (bytes: Buffer) => flow.push(bytes));

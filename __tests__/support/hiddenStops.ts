@@ -22,7 +22,9 @@ export async function hiddenStops(page: Page): Promise<readonly string[]> {
         const met = document.elementFromPoint(left + width / 2, top + height / 2);
         // The tooltip of the control before it is on its way out.
         const isSeen = met !== null && (target.contains(met) || met.contains(target) || met.closest('[role=tooltip]') !== null);
-        return isSeen ? null : `${(element.getAttribute('aria-label') ?? element.innerText).replace(/\s+/g, ' ').slice(0, 40)} at ${Math.round(top)} px`;
+        return isSeen
+          ? null
+          : `${(element.getAttribute('aria-label') ?? element.innerText).replace(/\s+/g, ' ').slice(0, 40)} at ${Math.round(top)} px`;
       });
       if (found !== null) hidden.push(`${key}: ${found}`);
     }

@@ -8,7 +8,14 @@ export const HUB_SETTINGS: Readonly<Record<string, string>> = KEYS;
 
 /** How many listen to each occupied channel. */
 export async function listenersAt(port: number): Promise<Readonly<Record<string, number>>> {
-  const service = new Pusher({ appId: KEYS.HUB_APP_ID, key: KEYS.HUB_KEY, secret: KEYS.HUB_SECRET, host: 'localhost', port: String(port), useTLS: false });
+  const service = new Pusher({
+    appId: KEYS.HUB_APP_ID,
+    key: KEYS.HUB_KEY,
+    secret: KEYS.HUB_SECRET,
+    host: 'localhost',
+    port: String(port),
+    useTLS: false,
+  });
   const answer = await service.get({ path: '/channels', params: { info: 'subscription_count' } });
   // As the protocol's documentation says.
   const { channels } = (await answer.json()) as { channels: Readonly<Record<string, { subscription_count: number }>> };

@@ -49,7 +49,8 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
     isForging: false,
     fault: null,
     exchanges,
-    signIn: (authorizationUrl, subject) => walkToPortal(authorizationUrl, portal, subject === null ? { do: 'refuse' } : { do: 'in', account: subject }),
+    signIn: (authorizationUrl, subject) =>
+      walkToPortal(authorizationUrl, portal, subject === null ? { do: 'refuse' } : { do: 'in', account: subject }),
     close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
 
@@ -94,7 +95,9 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
   });
 
   const signed = async (claims: JWTPayload): Promise<string> =>
-    new SignJWT(self.tamper?.(claims) ?? claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(self.isForging ? foreign.privateKey : own.privateKey);
+    new SignJWT(self.tamper?.(claims) ?? claims)
+      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+      .sign(self.isForging ? foreign.privateKey : own.privateKey);
 
   provider.use(async (context: KoaContextWithOIDC, next) => {
     if (context.path.startsWith('/interaction/')) return interact(provider, context);
@@ -148,6 +151,8 @@ async function interact(provider: Provider, { req, res, request, response }: Koa
   for await (const chunk of req) sent.push(Buffer.from(chunk as Uint8Array));
   const form = new URLSearchParams(Buffer.concat(sent).toString());
   const refused = { error: 'access_denied', error_description: 'You refused to sign in' };
-  response.redirect(await provider.interactionResult(req, res, form.get('do') === 'refuse' ? refused : { login: { accountId: form.get('account') ?? '' } }));
+  response.redirect(
+    await provider.interactionResult(req, res, form.get('do') === 'refuse' ? refused : { login: { accountId: form.get('account') ?? '' } }),
+  );
   response.status = 303;
 }

@@ -57,7 +57,11 @@ interface VisitOptions {
 }
 
 /** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
-export async function visit(path: string, storage: KeyValueStorage = memoryStorage(), { isLive = false, watched = false, devTools = false }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  path: string,
+  storage: KeyValueStorage = memoryStorage(),
+  { isLive = false, watched = false, devTools = false }: VisitOptions = {},
+): Promise<Visit> {
   window.history.replaceState(null, '', path);
   const portal = makePortal({ storage, devTools });
   if (isLive) portal.realtime.answer();
@@ -113,12 +117,21 @@ const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
 });
 
 /** What the server says of somebody as often as it is asked; answers the token that a sign-in would give. */
-export function serve({ config = aConfig(), claims = {}, clients = [{}], profile = {} }: Person = {}): { readonly access_token: string; readonly refresh_token: string } {
+export function serve({ config = aConfig(), claims = {}, clients = [{}], profile = {} }: Person = {}): {
+  readonly access_token: string;
+  readonly refresh_token: string;
+} {
   const tokens = { access_token: accessToken(claims), refresh_token: 'refresh-secret-2' };
   server().persist().get('/config').reply(200, config);
-  server().persist().get('/clients').reply(200, { clients: clients.map(aSummary) });
+  server()
+    .persist()
+    .get('/clients')
+    .reply(200, { clients: clients.map(aSummary) });
   // The page that many journeys begin at, since it is about no site.
-  server().persist().get('/profile').reply(200, { profile: aProfile(profile) });
+  server()
+    .persist()
+    .get('/profile')
+    .reply(200, { profile: aProfile(profile) });
   server().persist().get('/profile/sessions').reply(200, { sessions: [] });
   return tokens;
 }

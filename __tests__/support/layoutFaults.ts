@@ -27,10 +27,16 @@ export function layoutFaults(page: Page): Promise<string[]> {
     if (sideways > 0) {
       const widest = [...document.body.querySelectorAll('*')]
         // What scrolls within a box of its own makes the page no wider.
-        .filter((element) => ancestorsOf(element).slice(1).every((one) => one === document.body || styleOf(one).overflowX === 'visible'))
+        .filter((element) =>
+          ancestorsOf(element)
+            .slice(1)
+            .every((one) => one === document.body || styleOf(one).overflowX === 'visible'),
+        )
         .map((element) => ({ element, right: element.getBoundingClientRect().right + window.scrollX }))
         .sort((a, b) => b.right - a.right)[0];
-      faults.push(`scrolls sideways by ${sideways} px, for ${widest?.element.tagName.toLowerCase()}.${widest?.element.getAttribute('class') ?? ''} '${shorten(widest?.element.textContent ?? '')}'`);
+      faults.push(
+        `scrolls sideways by ${sideways} px, for ${widest?.element.tagName.toLowerCase()}.${widest?.element.getAttribute('class') ?? ''} '${shorten(widest?.element.textContent ?? '')}'`,
+      );
     }
 
     interface Piece {
@@ -43,7 +49,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element === null || (node.nodeValue ?? '').trim() === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (
+        element === null ||
+        (node.nodeValue ?? '').trim() === '' ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
       const around = ancestorsOf(element);
       // For screen readers alone.
       if (around.some((one) => styleOf(one).clipPath !== 'none' || (one.clientWidth <= 1 && clips(styleOf(one).overflowX)))) continue;
@@ -62,7 +73,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
           const beside = clips(style.overflowX) && (rect.right > box.right + SLACK || rect.left < box.left - SLACK);
           return beside || (clips(style.overflowY) && rect.bottom > box.bottom + rect.height / 4);
         });
-        const isScrolled = cutter !== undefined && around.slice(0, around.indexOf(cutter)).some((one) => ['auto', 'scroll'].includes(styleOf(one).overflowX) || ['auto', 'scroll'].includes(styleOf(one).overflowY));
+        const isScrolled =
+          cutter !== undefined &&
+          around
+            .slice(0, around.indexOf(cutter))
+            .some((one) => ['auto', 'scroll'].includes(styleOf(one).overflowX) || ['auto', 'scroll'].includes(styleOf(one).overflowY));
         const isEllipsis = around.some((one) => styleOf(one).textOverflow === 'ellipsis' || styleOf(one).webkitLineClamp !== 'none');
         if (cutter !== undefined && !isScrolled && !isEllipsis) faults.push(`'${text}' is cut off`);
         // What is scrolled or cut out of a box is not there to lie over anything.
@@ -70,7 +85,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
           const style = styleOf(one);
           if (style.overflowX === 'visible' && style.overflowY === 'visible') return false;
           const box = one.getBoundingClientRect();
-          return rect.right > box.right + SLACK || rect.left < box.left - SLACK || rect.bottom > box.bottom + SLACK || rect.top < box.top - SLACK;
+          return (
+            rect.right > box.right + SLACK || rect.left < box.left - SLACK || rect.bottom > box.bottom + SLACK || rect.top < box.top - SLACK
+          );
         });
         if (!isHidden) pieces.push({ text, node, rect, layer });
       }
@@ -84,7 +101,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
         // Lines of one paragraph stand closer than their boxes are high.
-        if (wide > SLACK && high > Math.min(one.rect.height, other.rect.height) / 3) faults.push(`'${one.text}' and '${other.text}' lie over one another`);
+        if (wide > SLACK && high > Math.min(one.rect.height, other.rect.height) / 3)
+          faults.push(`'${one.text}' and '${other.text}' lie over one another`);
       }
     });
     return [...new Set(faults)];

@@ -45,7 +45,9 @@ export class MarshalDevice {
 
   /** Signs in by the API, opens the report, and waits until the device has what opens the portal without a line. */
   static async open(place: Place): Promise<MarshalDevice> {
-    const { refresh_token } = bodyOf(await makeApiClient(place.url, {}).post('auth/login', { email: place.email, password: DEMO_PASSWORD }));
+    const { refresh_token } = bodyOf(
+      await makeApiClient(place.url, {}).post('auth/login', { email: place.email, password: DEMO_PASSWORD }),
+    );
     const context = await place.browser.newContext({
       viewport: DESKTOP,
       locale: 'en-GB',
@@ -69,7 +71,10 @@ export class MarshalDevice {
     for (;;) {
       try {
         await this.page.goto(`${this.place.url}/reports/evacuations/${this.place.evacuationId}`, { timeout: 10_000 });
-        await this.page.getByRole('button', { name: /^(Mark|Undo)/ }).first().waitFor({ timeout: 10_000 });
+        await this.page
+          .getByRole('button', { name: /^(Mark|Undo)/ })
+          .first()
+          .waitFor({ timeout: 10_000 });
         if ((await timesReduced(this.page, 'evacuationReports/changesRead')) > 0) return;
       } catch (error) {
         if (Date.now() - begun > PATIENCE_MS) throw error;

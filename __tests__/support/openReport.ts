@@ -12,12 +12,22 @@ import { aConfig, anEvacuation, anEvacuee, aSite } from './portalRecords';
 export const PARIS = aSite({ timezone: 'Europe/Paris', evacuation_in_progress: true });
 export const PEOPLE: readonly Evacuee[] = [
   anEvacuee({ id: 1, name: 'Élodie Bernard', group_id: 4, in_timestamp: '2030-03-04T08:00:00Z' }),
-  anEvacuee({ id: 2, name: 'Ben Osei', host_name: 'Ada Lind', company: 'Crane & Sons', in_timestamp: '2030-03-04T08:30:00Z', fields: [{ name: 'Number plate', value: 'KX19 ABC' }] }),
+  anEvacuee({
+    id: 2,
+    name: 'Ben Osei',
+    host_name: 'Ada Lind',
+    company: 'Crane & Sons',
+    in_timestamp: '2030-03-04T08:30:00Z',
+    fields: [{ name: 'Number plate', value: 'KX19 ABC' }],
+  }),
   anEvacuee({ id: 3, name: 'Yara Early', status: 'needs_assistance' }),
   anEvacuee({ id: 4, name: 'Mo Zand', status: 'safe', marked_by: 'Kim Berg', marked_at: '2030-03-04T09:10:00Z' }),
   anEvacuee({ id: 5, name: 'Piet Yard', status: 'unknown' }),
 ];
-const GROUPS = [{ id: 3, name: 'Visitors' }, { id: 4, name: 'Staff' }];
+const GROUPS = [
+  { id: 3, name: 'Visitors' },
+  { id: 4, name: 'Staff' },
+];
 
 interface Opened {
   readonly path?: string;
@@ -30,7 +40,13 @@ interface Opened {
 export async function openReport({ path = '/reports/evacuations/5', roles, fields = {}, people = PEOPLE }: Opened = {}) {
   const played = playReport(people, { groups: GROUPS, ...fields });
   const config = aConfig({ sites: [PARIS], ...(roles === undefined ? {} : { roles, system_role: null }) });
-  server().persist().get('/sites').reply(200, { sites: config.sites }).get('/sites/1/evacuations').query(true).reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
+  server()
+    .persist()
+    .get('/sites')
+    .reply(200, { sites: config.sites })
+    .get('/sites/1/evacuations')
+    .query(true)
+    .reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
   const visitor = await visitSignedIn(path, { config, isLive: true });
   const { portal } = visitor;
   const report = () => portal.store.getState().evacuationReports?.[5];
@@ -63,7 +79,8 @@ export function row(words: RegExp): HTMLElement {
   return found;
 }
 /** The names on the list, from the top. */
-export const order = (people: readonly Evacuee[] = PEOPLE) => rows().map(({ textContent }) => people.find(({ name }) => textContent.includes(name))?.name);
+export const order = (people: readonly Evacuee[] = PEOPLE) =>
+  rows().map(({ textContent }) => people.find(({ name }) => textContent.includes(name))?.name);
 /** What the report's header says. */
 export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent;
 export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });

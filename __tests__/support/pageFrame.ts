@@ -36,7 +36,11 @@ export async function recovered(page: Page, ms: number): Promise<void> {
       const main = document.querySelector('main#main');
       const isHeaded = [...(main?.querySelectorAll('h1') ?? [])].some((heading) => heading.checkVisibility());
       const words = document.body.innerText;
-      return isHeaded && main?.querySelector('[aria-busy="true"]') === null && !/could not be (loaded|opened)|Stale since|Offline|Connecting|Catching up/.test(words);
+      return (
+        isHeaded &&
+        main?.querySelector('[aria-busy="true"]') === null &&
+        !/could not be (loaded|opened)|Stale since|Offline|Connecting|Catching up/.test(words)
+      );
     },
     undefined,
     { timeout: ms },

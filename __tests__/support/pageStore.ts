@@ -37,8 +37,13 @@ export async function watchStores(context: BrowserContext): Promise<void> {
     const sums: Record<string, number> = (watched.watchedSums = {});
     const settle = (mark: SettledMark): void => localStorage.setItem(`${prefix}${mark.key}`, JSON.stringify(mark));
     // As its creators make it.
-    interface Answer { readonly evacuationId: number; readonly key: string; readonly evacuee?: { readonly status: string; readonly marked_at: string | null } }
-    const marksIn = (state: unknown, id: number) => ((state as Partial<RootState> | undefined)?.evacuationReports?.[id]?.changes ?? []).filter((change) => change.kind === 'mark');
+    interface Answer {
+      readonly evacuationId: number;
+      readonly key: string;
+      readonly evacuee?: { readonly status: string; readonly marked_at: string | null };
+    }
+    const marksIn = (state: unknown, id: number) =>
+      ((state as Partial<RootState> | undefined)?.evacuationReports?.[id]?.changes ?? []).filter((change) => change.kind === 'mark');
     const noting =
       (reducer: Reducer<unknown>): Reducer<unknown> =>
       (state, action) => {
@@ -47,16 +52,19 @@ export async function watchStores(context: BrowserContext): Promise<void> {
         const next = reducer(state, action);
         if (action.type !== 'evacuationReports/changeConfirmed' && action.type !== 'evacuationReports/markConflicted') return next;
         const { evacuationId, key, evacuee } = (action as unknown as { readonly payload: Answer }).payload;
-        if (action.type === 'evacuationReports/changeConfirmed') settle({ key, markedAt: Date.parse(evacuee?.marked_at ?? ''), status: evacuee?.status, newest: null });
+        if (action.type === 'evacuationReports/changeConfirmed')
+          settle({ key, markedAt: Date.parse(evacuee?.marked_at ?? ''), status: evacuee?.status, newest: null });
         else {
           const left = marksIn(next, evacuationId);
           const fallen = marksIn(state, evacuationId).filter((mark) => !left.some((one) => one.key === mark.key));
           // Where a card stands for them they are to be seen.
-          if (!left.some((one) => one.key === key)) for (const mark of fallen) settle({ key: mark.key, markedAt: null, status: evacuee?.status, newest: fallen.at(-1)!.status });
+          if (!left.some((one) => one.key === key))
+            for (const mark of fallen) settle({ key: mark.key, markedAt: null, status: evacuee?.status, newest: fallen.at(-1)!.status });
         }
         return next;
       };
-    watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () =>
+    watched.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
+      () =>
       (...enhancers) =>
       (createStore) => {
         // As the store's own types have it, which a reducer that notes does not change.
@@ -97,18 +105,26 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
 }
 
 /** How often the page has reduced an action since it was loaded. */
-export const timesReduced = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
+export const timesReduced = (page: Page, type: string): Promise<number> =>
+  page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
 
 /** How many actions the page has reduced since it was loaded. */
 export const actionsReduced = (page: Page): Promise<number> =>
   page.evaluate(() => Object.values((window as WatchedWindow).watchedActions ?? {}).reduce((sum, count) => sum + count, 0));
 
 /** The sum of the numbers that an action carried since the page was loaded. */
-export const sumOfPayloads = (page: Page, type: string): Promise<number> => page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
+export const sumOfPayloads = (page: Page, type: string): Promise<number> =>
+  page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
 /** What the device's pages were told of their marks, comments among them. */
 export const settledMarks = (page: Page): Promise<readonly SettledMark[]> =>
-  page.evaluate((prefix) => Object.entries(localStorage).flatMap(([key, text]: [string, string]) => (key.startsWith(prefix) ? [JSON.parse(text) as SettledMark] : [])), SETTLED);
+  page.evaluate(
+    (prefix) =>
+      Object.entries(localStorage).flatMap(([key, text]: [string, string]) =>
+        key.startsWith(prefix) ? [JSON.parse(text) as SettledMark] : [],
+      ),
+    SETTLED,
+  );
 
 /** Keys of the changes that wait in the device's database. */
 export const keptKeys = (page: Page): Promise<readonly string[]> =>
@@ -142,7 +158,9 @@ export function markOn(page: Page, evacuationId: number, marks: readonly MarkToM
       const next: Record<string, string> = { missing: 'safe', safe: 'needs_assistance', needs_assistance: 'unknown', unknown: 'missing' };
       return all.flatMap(({ key, evacueeId, at }) => {
         const report = store?.getState().evacuationReports?.[id];
-        const waiting = report?.changes.findLast((change) => change.kind === 'mark' && change.evacueeId === evacueeId && change.state.is === 'waiting');
+        const waiting = report?.changes.findLast(
+          (change) => change.kind === 'mark' && change.evacueeId === evacueeId && change.state.is === 'waiting',
+        );
         const held = report?.evacuees.chunks.flat().find((evacuee) => evacuee.id === evacueeId);
         const baseStatus = waiting?.kind === 'mark' ? waiting.status : held?.status;
         if (store === undefined || baseStatus === undefined) return [];

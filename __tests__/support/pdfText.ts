@@ -36,12 +36,17 @@ function meaningsOf(table: string): ReadonlyMap<number, string> {
   return meanings;
 }
 
-const find = (objects: ReadonlyMap<string, PdfObject>, id: string | undefined): PdfObject => objects.get(id ?? '') ?? { head: '', stream: null };
+const find = (objects: ReadonlyMap<string, PdfObject>, id: string | undefined): PdfObject =>
+  objects.get(id ?? '') ?? { head: '', stream: null };
 const reference = (head: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
 
 /** The pages in their order. */
 function pagesOf(objects: ReadonlyMap<string, PdfObject>): readonly { readonly head: string; readonly drawn: string }[] {
-  const order = [...(/\/Kids \[([^\]]*)\]/.exec([...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
+  const order = [
+    ...(/\/Kids \[([^\]]*)\]/.exec([...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '')?.[1] ?? '').matchAll(
+      /(\d+) 0 R/g,
+    ),
+  ].map(([, id]) => id);
   return order.map((page) => {
     const { head } = find(objects, page);
     return { head, drawn: find(objects, reference(head, 'Contents')).stream ?? '' };
@@ -49,14 +54,19 @@ function pagesOf(objects: ReadonlyMap<string, PdfObject>): readonly { readonly h
 }
 
 /** How many straight pieces of lines are drawn on each page. */
-export const pdfLines = (bytes: Uint8Array): readonly number[] => pagesOf(objectsOf(bytes)).map(({ drawn }) => drawn.match(/^[\d.-]+ [\d.-]+ l$/gm)?.length ?? 0);
+export const pdfLines = (bytes: Uint8Array): readonly number[] =>
+  pagesOf(objectsOf(bytes)).map(({ drawn }) => drawn.match(/^[\d.-]+ [\d.-]+ l$/gm)?.length ?? 0);
 
 /** What is written on each page, in the order in which it was written; places in points from the bottom. */
 export function pdfPages(bytes: Uint8Array): readonly (readonly { readonly y: number; readonly text: string }[])[] {
   const objects = objectsOf(bytes);
   return pagesOf(objects).map(({ head, drawn }) => {
     const resources = find(objects, reference(head, 'Resources')).head;
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, meaningsOf(find(objects, reference(find(objects, id).head, 'ToUnicode')).stream ?? '')] as const));
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+        ([, name = '', id]) => [name, meaningsOf(find(objects, reference(find(objects, id).head, 'ToUnicode')).stream ?? '')] as const,
+      ),
+    );
     let font: ReadonlyMap<number, string> = new Map();
     let y = 0;
     const written: { y: number; text: string }[] = [];
@@ -73,8 +83,9 @@ export function pdfPages(bytes: Uint8Array): readonly (readonly { readonly y: nu
 }
 
 /** The same as text: a line for each height on the page. */
-export const pdfText = (bytes: Uint8Array): readonly string[] => pdfPages(bytes).map((page) => {
-  const lines = new Map<number, string>();
-  for (const { y, text } of page) lines.set(y, (lines.get(y) ?? '') + text);
-  return [...lines.values()].join('\n');
-});
+export const pdfText = (bytes: Uint8Array): readonly string[] =>
+  pdfPages(bytes).map((page) => {
+    const lines = new Map<number, string>();
+    for (const { y, text } of page) lines.set(y, (lines.get(y) ?? '') + text);
+    return [...lines.values()].join('\n');
+  });

@@ -64,7 +64,9 @@ function listen(call: Call, now: Played): void {
     .reply(function reply(address, body) {
       const { pathname, searchParams } = new URL(address, 'http://localhost');
       const request: Sent<Call> = {
-        params: Object.fromEntries(Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])),
+        params: Object.fromEntries(
+          Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+        ),
         query: Object.fromEntries(searchParams),
         body,
         headers: this.req.headers,

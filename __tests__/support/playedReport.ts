@@ -29,7 +29,10 @@ export function playReport(first: readonly Evacuee[], fields: Partial<Evacuation
     .reply(200, async () => {
       reads += 1;
       // As it was when it was read: what happens while the answer travels comes by the channel.
-      const answer = aReport(counter, evacuees, { evacuation: anEvacuation({ event_counter: counter, revision: counter + 1, started_at: new Date().toISOString() }), ...more });
+      const answer = aReport(counter, evacuees, {
+        evacuation: anEvacuation({ event_counter: counter, revision: counter + 1, started_at: new Date().toISOString() }),
+        ...more,
+      });
       await held;
       return answer;
     });
@@ -66,7 +69,8 @@ export function playReport(first: readonly Evacuee[], fields: Partial<Evacuation
     },
     /** Announces the answer to one change; a function is asked once it has arrived. Null: no answer, the line is down. */
     takes: (path: string, reply: Reply | (() => Reply | Promise<Reply>) | null): void => {
-      const note = (headers: Readonly<Record<string, string>>, body: unknown) => void sent.push({ path, key: headers['idempotency-key'], body });
+      const note = (headers: Readonly<Record<string, string>>, body: unknown) =>
+        void sent.push({ path, key: headers['idempotency-key'], body });
       const post = server().post(`/evacuations/5${path}`);
       if (reply === null) post.replyWithError('The line is down');
       else {

@@ -25,28 +25,43 @@ const perGroup = (visitors: readonly Visitor[], groupId: number, status: Visitor
   visitors.filter((visitor) => visitor.visitor_group_id === groupId && visitorStatus(visitor) === status).length;
 
 /** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
-export function playSite({ siteId = 1, groups, visitors, hours = [], fields = [], members = [], former = [], hosts = [], batch = null }: PlayedSiteOptions) {
+export function playSite({
+  siteId = 1,
+  groups,
+  visitors,
+  hours = [],
+  fields = [],
+  members = [],
+  former = [],
+  hosts = [],
+  batch = null,
+}: PlayedSiteOptions) {
   let now = { visitors, hours, batch };
   const asked: string[] = [];
-  const noting = <Answer>(what: string, answer: () => Answer) => () => (asked.push(what), answer());
+  const noting =
+    <Answer>(what: string, answer: () => Answer) =>
+    () => (asked.push(what), answer());
 
   server()
     .persist()
     .get(`/sites/${siteId}/today`)
-    .reply(200, noting('today', () => ({
-      groups: groups.map(({ id, name, type }) => ({
-        visitor_group_id: id,
-        name,
-        type,
-        in: perGroup(now.visitors, id, 'in'),
-        out: perGroup(now.visitors, id, 'out'),
-        expected: perGroup(now.visitors, id, 'expected'),
-        to_approve: perGroup(now.visitors, id, 'to_approve'),
-        rejected: perGroup(now.visitors, id, 'rejected'),
+    .reply(
+      200,
+      noting('today', () => ({
+        groups: groups.map(({ id, name, type }) => ({
+          visitor_group_id: id,
+          name,
+          type,
+          in: perGroup(now.visitors, id, 'in'),
+          out: perGroup(now.visitors, id, 'out'),
+          expected: perGroup(now.visitors, id, 'expected'),
+          to_approve: perGroup(now.visitors, id, 'to_approve'),
+          rejected: perGroup(now.visitors, id, 'rejected'),
+        })),
+        hours: now.hours,
+        sign_out_batch: now.batch,
       })),
-      hours: now.hours,
-      sign_out_batch: now.batch,
-    })))
+    )
     .get('/visitors')
     .query(({ site_id: of }) => of === String(siteId))
     .reply(200, (address: string) => {
@@ -56,7 +71,17 @@ export function playSite({ siteId = 1, groups, visitors, hours = [], fields = []
       return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
     })
     .get(`/sites/${siteId}/custom-fields`)
-    .reply(200, { customFields: fields.map((field) => ({ type: 1, values: [], groups: [], required: false, sensitive: false, on_sign_out: false, ...field })) })
+    .reply(200, {
+      customFields: fields.map((field) => ({
+        type: 1,
+        values: [],
+        groups: [],
+        required: false,
+        sensitive: false,
+        on_sign_out: false,
+        ...field,
+      })),
+    })
     .get('/groups')
     .reply(200, { groups })
     .get('/people')

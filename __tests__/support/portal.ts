@@ -111,13 +111,30 @@ interface PortalOptions {
 }
 
 /** A portal in a tab of its own. Nothing runs before `begin`. */
-export function makePortal({ storage = memoryStorage(), lock = sharedLock(), sendLock = sharedLock(), tabs = sharedMessages()(), isSameRun = true, chat, shownBefore, devTools = false }: PortalOptions = {}) {
+export function makePortal({
+  storage = memoryStorage(),
+  lock = sharedLock(),
+  sendLock = sharedLock(),
+  tabs = sharedMessages()(),
+  isSameRun = true,
+  chat,
+  shownBefore,
+  devTools = false,
+}: PortalOptions = {}) {
   const clock = { now: () => Date.now() };
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
   const redirects: string[] = [];
   const write = (message: string, cause?: unknown): void => void logged.push({ message, cause });
-  const session = makeSession({ storage, clock, globalBase: ORIGIN, lock, tabs, browserRun: { isSame: () => isSameRun, mark: () => undefined }, tabClient: aTabClient(shownBefore) });
+  const session = makeSession({
+    storage,
+    clock,
+    globalBase: ORIGIN,
+    lock,
+    tabs,
+    browserRun: { isSame: () => isSameRun, mark: () => undefined },
+    tabClient: aTabClient(shownBefore),
+  });
   const made = makeStore({
     services: {
       session,
@@ -145,7 +162,10 @@ export async function signedInPortal(config = aConfig(), options: PortalOptions 
   const portal = makePortal({ ...options, storage });
   server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
   server().get('/clients').reply(200, { clients: [] });
-  server().get('/config').times(50).reply(200, () => config);
+  server()
+    .get('/config')
+    .times(50)
+    .reply(200, () => config);
   portal.runProcesses();
   portal.store.dispatch(startShellProcesses());
   // As a screen with a report does.

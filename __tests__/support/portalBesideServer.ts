@@ -20,7 +20,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const patience = delay(ANSWER_AHEAD_MS);
 /** What an effect calls, and with what; the middleware is handed effects of all kinds. */
 type Called = Partial<Pick<typeof patience, 'type' | 'payload'>> | undefined;
-const isPatience = (effect: Called): boolean => effect?.type === patience.type && effect.payload?.fn === patience.payload.fn && effect.payload.args[0] === ANSWER_AHEAD_MS;
+const isPatience = (effect: Called): boolean =>
+  effect?.type === patience.type && effect.payload?.fn === patience.payload.fn && effect.payload.args[0] === ANSWER_AHEAD_MS;
 /** The test holds events back for as long as it takes, which is no loss: patience with what the channel owes has no end. */
 const withoutHaste: EffectMiddleware = (run) => (effect: Called) => run(isPatience(effect) ? call(never) : effect);
 
@@ -42,7 +43,13 @@ export function portalBesideServer(address: string, token: string, evacuationId:
     });
   };
 
-  const session = { accessToken: async () => token, claims: () => ({ iss: address }), epoch: () => 0, isWithoutServer: () => false, refused: () => undefined };
+  const session = {
+    accessToken: async () => token,
+    claims: () => ({ iss: address }),
+    epoch: () => 0,
+    isWithoutServer: () => false,
+    refused: () => undefined,
+  };
   const services = { session, clock: { now: () => Date.now() }, timeTravel: { isPast: () => false } };
   const sagas = createSagaMiddleware({ effectMiddlewares: [withoutHaste] });
   const store = configureStore({

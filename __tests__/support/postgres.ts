@@ -55,7 +55,9 @@ function findPrograms(): string | undefined {
       : [],
   );
   const others = ['/usr/pgsql-17/bin', '/usr/pgsql-16/bin', '/usr/local/pgsql/bin', '/usr/libexec/postgresql'];
-  return [...versioned, ...others, ...inPath].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+  return [...versioned, ...others, ...inPath].find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
 }
 
 type Account = { uid: number; gid: number } | 'own';

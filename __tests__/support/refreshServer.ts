@@ -68,7 +68,10 @@ export function refreshServer(now: () => number) {
         signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       });
     }
-    return Response.json({ access_token: accessOf(pair), refresh_token: pair.refresh }, { headers: { Date: new Date(now()).toUTCString() } });
+    return Response.json(
+      { access_token: accessOf(pair), refresh_token: pair.refresh },
+      { headers: { Date: new Date(now()).toUTCString() } },
+    );
   }
 
   const fetchToken: typeof fetch = async (_input, init) => {

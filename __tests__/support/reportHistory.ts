@@ -19,7 +19,11 @@ export interface ServerReport {
 
 export interface ServerChange {
   /** Null where it is no mark. */
-  readonly mark: { readonly evacueeId: number; readonly status: EvacueeStatus; readonly answer: { readonly counter: number; readonly evacuee: Evacuee } } | null;
+  readonly mark: {
+    readonly evacueeId: number;
+    readonly status: EvacueeStatus;
+    readonly answer: { readonly counter: number; readonly evacuee: Evacuee };
+  } | null;
   /** What the hub sent of it; nothing of a mark that says what is so. */
   readonly events: readonly ReportEvent[];
   /** The report from then on. */
@@ -40,7 +44,10 @@ readReportsBy(readReportEvent);
  * Starts an evacuation in `world` and makes `length` changes there, the same ones for the same `seed`: marks, comments and,
  * if `isJoined`, people who come meanwhile, of whom the portal is only told to fetch the report anew.
  */
-export async function recordHistory(world: SiteWorld, { seed, length, isJoined }: { readonly seed: number; readonly length: number; readonly isJoined: boolean }): Promise<ReportHistory> {
+export async function recordHistory(
+  world: SiteWorld,
+  { seed, length, isJoined }: { readonly seed: number; readonly length: number; readonly isJoined: boolean },
+): Promise<ReportHistory> {
   for (const name of PEOPLE) await world.arrive(name);
   const { id } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation;
   const read = async (): Promise<ServerReport> => {
@@ -61,7 +68,9 @@ export async function recordHistory(world: SiteWorld, { seed, length, isJoined }
     if (wish.do === 'mark') made = await mark(wish.evacueeId, wish.status);
     else if (wish.do === 'comment') bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'Gate B' }));
     else await world.arrive('Late');
-    const events = (await socket.heard()).map(({ channel = '', event, data }) => reportEvent(readEvent(channel, event, JSON.parse(String(data)), 0)));
+    const events = (await socket.heard()).map(({ channel = '', event, data }) =>
+      reportEvent(readEvent(channel, event, JSON.parse(String(data)), 0)),
+    );
     changes.push({ mark: made, events, after: await read() });
   }
   socket.close();
@@ -72,13 +81,21 @@ type Wish = { readonly do: 'mark'; readonly evacueeId: number; readonly status: 
 
 function wishes(people: readonly number[], isJoined: boolean): fc.Arbitrary<Wish> {
   return fc.oneof(
-    { weight: 40, arbitrary: fc.record({ do: fc.constant('mark' as const), evacueeId: fc.constantFrom(...people), status: fc.constantFrom(...EVACUEE_STATUSES) }) },
+    {
+      weight: 40,
+      arbitrary: fc.record({
+        do: fc.constant('mark' as const),
+        evacueeId: fc.constantFrom(...people),
+        status: fc.constantFrom(...EVACUEE_STATUSES),
+      }),
+    },
     { weight: 10, arbitrary: fc.record({ do: fc.constant('comment' as const) }) },
     { weight: isJoined ? 1 : 0, arbitrary: fc.record({ do: fc.constant('join' as const) }) },
   );
 }
 
 function reportEvent(read: ReturnType<typeof readEvent>): ReportEvent {
-  if (read === null || typeof read === 'string' || !('evacuationId' in read)) throw new Error('The server sends what the portal cannot read.');
+  if (read === null || typeof read === 'string' || !('evacuationId' in read))
+    throw new Error('The server sends what the portal cannot read.');
   return read;
 }

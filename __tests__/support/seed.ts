@@ -26,7 +26,13 @@ export async function addClient(db: Kysely<Schema>, overrides: Partial<Insertabl
   const n = next();
   const { id, global_client_id } = await db
     .insertInto('clients')
-    .values({ global_client_id: `eu:00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, name: `Client ${n}`, country: 'GB', plan_type: 'pro', ...overrides })
+    .values({
+      global_client_id: `eu:00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      name: `Client ${n}`,
+      country: 'GB',
+      plan_type: 'pro',
+      ...overrides,
+    })
     .returning(['id', 'global_client_id'])
     .executeTakeFirstOrThrow();
   return {
@@ -39,7 +45,13 @@ export async function addClient(db: Kysely<Schema>, overrides: Partial<Insertabl
   };
 }
 
-export async function addRole(db: Kysely<Schema>, clientId: number, name: string, permissions: readonly Permission[], system: SystemRole | null = null): Promise<number> {
+export async function addRole(
+  db: Kysely<Schema>,
+  clientId: number,
+  name: string,
+  permissions: readonly Permission[],
+  system: SystemRole | null = null,
+): Promise<number> {
   const role = { client_id: clientId, name, system, permissions: JSON.stringify(permissions) };
   return (await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -65,7 +77,12 @@ export async function addUser(db: Kysely<Schema>, client: SeededClient, options:
 }
 
 /** Gives a person a place in one more client; answers its id. */
-export async function addPlace(db: Kysely<Schema>, client: SeededClient, userId: number, { role = 'administrator', place, sites }: UserOptions = {}): Promise<number> {
+export async function addPlace(
+  db: Kysely<Schema>,
+  client: SeededClient,
+  userId: number,
+  { role = 'administrator', place, sites }: UserOptions = {},
+): Promise<number> {
   const roleId = typeof role === 'string' ? client.roles[role] : await addRole(db, client.id, `Role ${next()}`, role);
   const { id } = await db
     .insertInto('client_users')
@@ -77,13 +94,24 @@ export async function addPlace(db: Kysely<Schema>, client: SeededClient, userId:
 }
 
 export async function addSite(db: Kysely<Schema>, client: SeededClient, overrides: Partial<Insertable<SiteTable>> = {}): Promise<number> {
-  const site = { client_id: client.id, name: `Site ${next()}`, type: 'standard' as const, timezone: 'Europe/London', location: 'null', ...overrides };
+  const site = {
+    client_id: client.id,
+    name: `Site ${next()}`,
+    type: 'standard' as const,
+    timezone: 'Europe/London',
+    location: 'null',
+    ...overrides,
+  };
   const { id } = await db.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('site_counts').values({ site_id: id }).execute();
   return id;
 }
 
-export async function addGroup(db: Kysely<Schema>, client: SeededClient, overrides: Partial<Insertable<VisitorGroupTable>> = {}): Promise<number> {
+export async function addGroup(
+  db: Kysely<Schema>,
+  client: SeededClient,
+  overrides: Partial<Insertable<VisitorGroupTable>> = {},
+): Promise<number> {
   const group = { client_id: client.id, name: `Group ${next()}`, type: 'returning' as const, sync: 'null', ...overrides };
   return (await db.insertInto('visitor_groups').values(group).returning('id').executeTakeFirstOrThrow()).id;
 }

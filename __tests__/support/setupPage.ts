@@ -21,11 +21,13 @@ const said: string[] = [];
 const { warn, error } = console;
 /** Redux's checks complain of their own slowness, which on a busy machine is nobody's fault. */
 const OF_A_BUSY_MACHINE = /^\w+InvariantMiddleware took \d+ms/;
-const hearing = (say: typeof warn) => (...words: unknown[]): void => {
-  if (OF_A_BUSY_MACHINE.test(String(words[0]))) return;
-  said.push(words.join(' '));
-  say(...words);
-};
+const hearing =
+  (say: typeof warn) =>
+  (...words: unknown[]): void => {
+    if (OF_A_BUSY_MACHINE.test(String(words[0]))) return;
+    said.push(words.join(' '));
+    say(...words);
+  };
 Object.assign(console, { warn: hearing(warn), error: hearing(error) });
 afterEach(() => {
   const warnings = said.splice(0);

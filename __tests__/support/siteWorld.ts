@@ -142,7 +142,9 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
     events,
     eventsOf: async (channel) =>
       // Every event of ours carries an object.
-      (await events()).filter((event) => event.channel === channel).map(({ name, data }) => ({ name, data: data as Record<string, unknown> })),
+      (await events())
+        .filter((event) => event.channel === channel)
+        .map(({ name, data }) => ({ name, data: data as Record<string, unknown> })),
     forgetEvents: async () => {
       await events();
       sent.length = 0;
@@ -166,7 +168,15 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
     },
     addVisit: async (visit) => {
       const name = visit.name ?? 'Visitor';
-      const row = { client_id: client.id, site_id: siteId, visitor_group_id: groups.visitors, name, sort_name: name.toLowerCase(), search: name.toLowerCase(), ...visit };
+      const row = {
+        client_id: client.id,
+        site_id: siteId,
+        visitor_group_id: groups.visitors,
+        name,
+        sort_name: name.toLowerCase(),
+        search: name.toLowerCase(),
+        ...visit,
+      };
       return (await db.insertInto('visitors').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
   };

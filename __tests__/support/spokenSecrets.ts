@@ -23,7 +23,8 @@ export function spokenSecrets(): SpokenSecrets {
   const hear = (spoken: unknown, isSecret = false): void => {
     if (typeof spoken === 'string' && isSecret) keep(spoken);
     else if (Array.isArray(spoken)) spoken.forEach((one) => hear(one, isSecret));
-    else if (typeof spoken === 'object' && spoken !== null) for (const [key, value] of Object.entries(spoken)) hear(value, SECRET_KEYS.test(key));
+    else if (typeof spoken === 'object' && spoken !== null)
+      for (const [key, value] of Object.entries(spoken)) hear(value, SECRET_KEYS.test(key));
   };
   return {
     hear: (spoken) => hear(spoken),
@@ -34,7 +35,8 @@ export function spokenSecrets(): SpokenSecrets {
       for (const secret of secrets) {
         // A line is JSON: a secret with a quote in it is written otherwise there.
         const written = JSON.stringify(secret).slice(1, -1);
-        if (all.includes(written)) throw new Error(`A log line holds a secret: ${lines.find((line) => line.includes(written))?.slice(0, 300) ?? ''}`);
+        if (all.includes(written))
+          throw new Error(`A log line holds a secret: ${lines.find((line) => line.includes(written))?.slice(0, 300) ?? ''}`);
       }
     },
   };

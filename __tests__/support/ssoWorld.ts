@@ -61,8 +61,15 @@ export async function startSsoWorld(on: TestDatabaseKind): Promise<SsoWorld> {
       await db
         .insertInto('sso_domains')
         .values({
-          domain, client_id: client.id, type: 'okta', verified: true, provider_client_id: PROVIDER_CLIENT.id, provider_client_secret: PROVIDER_CLIENT.secret,
-          provider_host: provider.issuer, default_permissions: JSON.stringify(['Today.viewer']), ...overrides,
+          domain,
+          client_id: client.id,
+          type: 'okta',
+          verified: true,
+          provider_client_id: PROVIDER_CLIENT.id,
+          provider_client_secret: PROVIDER_CLIENT.secret,
+          provider_host: provider.issuer,
+          default_permissions: JSON.stringify(['Today.viewer']),
+          ...overrides,
         })
         .execute();
       return { client, domain };
@@ -80,7 +87,10 @@ export async function startSsoWorld(on: TestDatabaseKind): Promise<SsoWorld> {
       else if (problemOf(answer).code === 'sso_request_access') seen.push(offerOf(answer).token);
       return answer;
     },
-    secrets: () => [...seen, ...provider.exchanges.map((exchange) => exchange.get('code_verifier') ?? ''), PROVIDER_CLIENT.secret].filter((text) => text !== ''),
+    secrets: () =>
+      [...seen, ...provider.exchanges.map((exchange) => exchange.get('code_verifier') ?? ''), PROVIDER_CLIENT.secret].filter(
+        (text) => text !== '',
+      ),
     close: () => Promise.all([server.close(), provider.close()]).then(() => undefined),
   };
 }

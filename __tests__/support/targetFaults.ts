@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core';
  */
 export function targetFaults(page: Page, least: number): Promise<string[]> {
   return page.evaluate((wanted) => {
-    const PRESSED = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=tab], [role=menuitem], [role=option]';
+    const PRESSED =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=tab], [role=menuitem], [role=option]';
     const inView = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
     const faults = new Set<string>();
     for (const element of document.querySelectorAll(PRESSED)) {
@@ -24,7 +25,9 @@ export function targetFaults(page: Page, least: number): Promise<string[]> {
         const isHigh = box.height >= wanted - 0.5 || (lands(x, y - reach) && lands(x, y + reach));
         const isWide = box.width >= wanted - 0.5 || (lands(x - reach, y) && lands(x + reach, y));
         const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-        return isHigh && isWide ? null : `${element.tagName.toLowerCase()} '${name}': ${Math.round(box.width)} × ${Math.round(box.height)} px`;
+        return isHigh && isWide
+          ? null
+          : `${element.tagName.toLowerCase()} '${name}': ${Math.round(box.width)} × ${Math.round(box.height)} px`;
       };
       if (fault() === null) continue;
       // What lies half under a bar is met once it is scrolled to.

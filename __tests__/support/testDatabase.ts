@@ -24,7 +24,9 @@ export async function openTestDatabase(kind: TestDatabaseKind): Promise<Database
 
 /** A database without a single table. */
 export async function openEmptyDatabase(kind: TestDatabaseKind): Promise<Database> {
-  return kind === 'pglite' ? wrap(await openPGlite(null), 'pglite', () => {}) : wrap(await openPostgres(await newPostgresDatabase(null)), 'postgres', () => {});
+  return kind === 'pglite'
+    ? wrap(await openPGlite(null), 'pglite', () => {})
+    : wrap(await openPostgres(await newPostgresDatabase(null)), 'postgres', () => {});
 }
 
 /** The database that costs least: for suites about what is stored, whatever holds it. */

@@ -32,7 +32,11 @@ export interface ApiClient {
   get<const Path extends string>(path: Path, headers?: Record<string, string>): Promise<Answer<AnswerAt<'GET', Path>>>;
   post<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'POST', Path>>>;
   patch<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'PATCH', Path>>>;
-  delete<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>): Promise<Answer<AnswerAt<'DELETE', Path>>>;
+  delete<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
 interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now'> {
@@ -71,8 +75,16 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
       secrets.refuseIn(logs);
     },
     async signIn(email, globalClientId) {
-      const user = await server.database.db.selectFrom('users').select(['id', 'last_client_id']).where('email', '=', email).executeTakeFirstOrThrow();
-      const place = await findPlace(server.database.db, user.id, globalClientId === undefined ? { preferred: [user.last_client_id] } : { globalClientId });
+      const user = await server.database.db
+        .selectFrom('users')
+        .select(['id', 'last_client_id'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const place = await findPlace(
+        server.database.db,
+        user.id,
+        globalClientId === undefined ? { preferred: [user.last_client_id] } : { globalClientId },
+      );
       if (place === null) throw new Error(`${email} has no place in ${globalClientId ?? 'any client'}`);
       const tokens = await openSession(server.deps, server.database.db, place, 'test');
       secrets.hear(tokens);

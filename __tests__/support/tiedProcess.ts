@@ -13,9 +13,14 @@ export type TiedProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 const WATCHED = 'exec 3<&0; (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & exec 3<&-; exec "$@" </dev/null';
 
 /** Starts a program tied to this process. Its output comes through `stdout` and `stderr`. */
-export function startTied(program: string, args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>): TiedProcess {
+export function startTied(
+  program: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+): TiedProcess {
   const withPipes = { ...options, stdio: ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'] };
-  const child = process.platform === 'win32' ? spawn(program, args, withPipes) : spawn('/bin/sh', ['-c', WATCHED, 'sh', program, ...args], withPipes);
+  const child =
+    process.platform === 'win32' ? spawn(program, args, withPipes) : spawn('/bin/sh', ['-c', WATCHED, 'sh', program, ...args], withPipes);
   // Lets the watcher go once the program has ended.
   child.once('exit', () => child.stdin.destroy());
   child.stdin.on('error', () => undefined);

@@ -17,11 +17,29 @@ export const GROUPS: readonly GroupSummary[] = [
   { id: 6, name: 'Parking', type: 'non_returning', can_sign_in: true, show_on_fire_list: false, revision: 1 },
 ];
 export const BEN = aVisitor({ id: 1, name: 'Ben Osei', host_name: 'Ada Lind', company: 'Crane & Sons', check: 'failed' });
-export const ELODIE = aVisitor({ id: 2, name: 'Élodie Bernard', visitor_group_id: 4, visitor_group_type: 'returning', in_timestamp: '2030-03-04T08:15:00Z' });
-export const PARCEL = aVisitor({ id: 3, name: 'Swift Parcels', visitor_group_id: 5, visitor_group_type: 'delivery', in_timestamp: '2030-03-04T08:40:00Z' });
+export const ELODIE = aVisitor({
+  id: 2,
+  name: 'Élodie Bernard',
+  visitor_group_id: 4,
+  visitor_group_type: 'returning',
+  in_timestamp: '2030-03-04T08:15:00Z',
+});
+export const PARCEL = aVisitor({
+  id: 3,
+  name: 'Swift Parcels',
+  visitor_group_id: 5,
+  visitor_group_type: 'delivery',
+  in_timestamp: '2030-03-04T08:40:00Z',
+});
 export const LEFT = aVisitor({ id: 4, name: 'Lena Wolf', out_timestamp: '2030-03-04T09:30:00Z' });
 export const DUE = aVisitor({ id: 5, name: 'Piet de Boer', in_timestamp: null, expected_timestamp: '2030-03-04T13:00:00Z' });
-export const ASKED = aVisitor({ id: 6, name: 'Mo Farah', in_timestamp: null, expected_timestamp: '2030-03-04T14:00:00Z', approval: 'pending' });
+export const ASKED = aVisitor({
+  id: 6,
+  name: 'Mo Farah',
+  in_timestamp: null,
+  expected_timestamp: '2030-03-04T14:00:00Z',
+  approval: 'pending',
+});
 const EVERYONE = [BEN, ELODIE, PARCEL, LEFT, DUE, ASKED];
 
 /** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
@@ -53,8 +71,21 @@ export function playToday(): void {
 }
 
 export async function openToday(path = '/today', { visitors = EVERYONE, roles, site = PARIS, batch = null, members }: Opened = {}) {
-  const fields = [{ id: 31, revision: 1, site_id: 1, name: 'Number plate' }, { id: 33, revision: 1, site_id: 1, name: 'Health', sensitive: true }];
-  const played = playSite({ groups: GROUPS, visitors, fields, members, batch, hours: [{ hour: '2030-03-04T08:00:00Z', signed_in: 1 }, { hour: '2030-03-04T09:00:00Z', signed_in: 2 }] });
+  const fields = [
+    { id: 31, revision: 1, site_id: 1, name: 'Number plate' },
+    { id: 33, revision: 1, site_id: 1, name: 'Health', sensitive: true },
+  ];
+  const played = playSite({
+    groups: GROUPS,
+    visitors,
+    fields,
+    members,
+    batch,
+    hours: [
+      { hour: '2030-03-04T08:00:00Z', signed_in: 1 },
+      { hour: '2030-03-04T09:00:00Z', signed_in: 2 },
+    ],
+  });
   const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
   const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
   server().persist().get('/sites').reply(200, { sites: config.sites });
@@ -69,11 +100,19 @@ export async function openToday(path = '/today', { visitors = EVERYONE, roles, s
   return { ...visitor, played, live, say };
 }
 
-export const names = () => within(screen.getByRole('table', { name: 'People today' })).queryAllByRole('row').slice(1).map((row) => within(row).getByRole('button').textContent);
+export const names = () =>
+  within(screen.getByRole('table', { name: 'People today' }))
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('button').textContent);
 export const row = (name: string | RegExp) => screen.getByRole('row', { name });
 export const tile = (name: RegExp) => within(screen.getByRole('group', { name: 'Groups' })).getByRole('button', { name });
 export const chip = (name: RegExp) => screen.getByRole('radio', { name });
-export const hours = () => within(screen.getByRole('table', { name: 'People signed in at the end of each hour' })).getAllByRole('row').slice(1).map((line) => line.textContent);
+export const hours = () =>
+  within(screen.getByRole('table', { name: 'People signed in at the end of each hour' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => line.textContent);
 export const openPerson = async (user: Awaited<ReturnType<typeof openToday>>['user'], name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: (_, dialog) => name.test(dialog.textContent) }));

@@ -11,7 +11,11 @@ export type Tokens = ReadonlyMap<string, string>;
 function valuesOf(selector: string): Tokens {
   const always = css.replaceAll(/@media \((?:pointer|prefers)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, '');
   const blocks = [...always.matchAll(/([^{}]+)\{([^{}]*)\}/gu)].filter(([, found]) => found?.trim() === selector);
-  return new Map(blocks.flatMap(([, , body = '']) => [...body.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => [name, value] as const)));
+  return new Map(
+    blocks.flatMap(([, , body = '']) =>
+      [...body.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => [name, value] as const),
+    ),
+  );
 }
 
 /** Each block by itself: what it sets over the ones before it. */

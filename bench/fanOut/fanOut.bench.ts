@@ -12,7 +12,9 @@ const SOCKETS = 200;
 
 /** The sender has a process of its own, and so have the listeners: nothing of Jest is measured. */
 async function run(task: Task): Promise<Result> {
-  const sender = fork(path.join(__dirname, 'sender.ts'), { execArgv: ['-r', path.join(__dirname, '../../__tests__/support/compileTypeScript.js')] });
+  const sender = fork(path.join(__dirname, 'sender.ts'), {
+    execArgv: ['-r', path.join(__dirname, '../../__tests__/support/compileTypeScript.js')],
+  });
   try {
     sender.send(task);
     // Either what it found, or the code with which it gave up.

@@ -106,7 +106,9 @@ async function open(port: number, greeting: Greeting): Promise<void> {
 
 /** The handshake by hand (RFC 6455, part 4), then the awaited frames. */
 function greet(socket: Socket, { path, say, frames: awaited }: Exclude<Greeting, 'tcp'>, opened: () => void): void {
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
   let came = 0;
   const read = frameReader((bytes, text) => {
     came += 1;

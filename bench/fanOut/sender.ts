@@ -22,7 +22,9 @@ import type { FromListeners, Greeting, Latencies, ToListeners } from './listener
 /** One way of sending an event to all listeners: ours, with or without gathering, or a peer's. */
 export type Way = 'hub' | 'gathered' | 'ws' | 'tcp';
 
-export type Task = { readonly throughput: { readonly sockets: number; readonly rounds: number; readonly ms: number } } | { readonly latency: LatencyTask };
+export type Task =
+  | { readonly throughput: { readonly sockets: number; readonly rounds: number; readonly ms: number } }
+  | { readonly latency: LatencyTask };
 interface LatencyTask {
   readonly sockets: number;
   readonly perSecond: number;
@@ -35,7 +37,11 @@ export type Result = { readonly throughput: Throughput } | { readonly latency: L
 
 const CHANNEL = 'Evacuation.1';
 const KEY = 'bench';
-const SUBSCRIBE: Greeting = { path: `/app/${KEY}?protocol=7`, say: JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }), frames: 2 };
+const SUBSCRIBE: Greeting = {
+  path: `/app/${KEY}?protocol=7`,
+  say: JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }),
+  frames: 2,
+};
 /** What the outbox takes at a time. */
 const GATHERED = 100;
 /** Groups of events that may be on their way before the next waits: enough to keep all busy, and less than any buffer holds. */
@@ -46,14 +52,27 @@ const eventOf = (counter: number, at?: number) => ({
   ...(at === undefined ? {} : { at }),
   event_counter: counter,
   evacuee: {
-    id: 4_000 + counter, revision: 3, evacuation_id: 1, visitor_id: 81_234, name: 'Élodie Bernard-Whitfield', status: 'safe', group_id: 3, in_timestamp: '2026-03-04T08:15:00.000Z',
-    host_name: 'Harriet Host', company: 'Pine Limited', fields: [{ name: 'Help needed', value: 'No' }], marked_at: '2026-03-04T10:15:12.345Z', marked_by: 'Ada Admin',
-    evacuation_point_id: 2, added_by: null,
+    id: 4_000 + counter,
+    revision: 3,
+    evacuation_id: 1,
+    visitor_id: 81_234,
+    name: 'Élodie Bernard-Whitfield',
+    status: 'safe',
+    group_id: 3,
+    in_timestamp: '2026-03-04T08:15:00.000Z',
+    host_name: 'Harriet Host',
+    company: 'Pine Limited',
+    fields: [{ name: 'Help needed', value: 'No' }],
+    marked_at: '2026-03-04T10:15:12.345Z',
+    marked_by: 'Ada Admin',
+    evacuation_point_id: 2,
+    added_by: null,
   },
 });
 const NAME = EVACUATION_EVENTS.evacueeUpdated;
 const hubEvent = (counter: number) => ({ channels: [CHANNEL], name: NAME, data: eventOf(counter) });
-const bareMessage = (counter: number): Buffer => Buffer.from(JSON.stringify({ event: NAME, channel: CHANNEL, data: JSON.stringify(eventOf(counter)) }));
+const bareMessage = (counter: number): Buffer =>
+  Buffer.from(JSON.stringify({ event: NAME, channel: CHANNEL, data: JSON.stringify(eventOf(counter)) }));
 
 const log = pino({ level: 'silent' });
 const startHub = () => makeHub({ appId: '1', key: KEY, secret: 'no secret at all', log, activityTimeoutSeconds: 3_600 });
@@ -70,7 +89,10 @@ class Listeners {
     this.child.on('exit', () => process.exit(1));
   }
 
-  private async ask<Answer extends FromListeners>(message: ToListeners, isAnswer: (answer: FromListeners) => answer is Answer): Promise<Answer> {
+  private async ask<Answer extends FromListeners>(
+    message: ToListeners,
+    isAnswer: (answer: FromListeners) => answer is Answer,
+  ): Promise<Answer> {
     this.child.send(message);
     for (;;) {
       // What the other process sends is of this type.
@@ -84,11 +106,17 @@ class Listeners {
     await once(server, 'listening');
     // A server that listens on a port has such an address.
     const { port } = server.address() as AddressInfo;
-    await this.ask({ open: { port, sockets, greeting } }, (answer): answer is Extract<FromListeners, { opened: true }> => 'opened' in answer);
+    await this.ask(
+      { open: { port, sockets, greeting } },
+      (answer): answer is Extract<FromListeners, { opened: true }> => 'opened' in answer,
+    );
   }
 
   async countAnew(ackEvery: number): Promise<void> {
-    await this.ask({ count: { ackEvery } }, (answer): answer is Extract<FromListeners, { counted: number }> => 'counted' in answer && answer.counted === 0);
+    await this.ask(
+      { count: { ackEvery } },
+      (answer): answer is Extract<FromListeners, { counted: number }> => 'counted' in answer && answer.counted === 0,
+    );
   }
 
   async reached(frames: number): Promise<void> {
@@ -96,7 +124,10 @@ class Listeners {
   }
 
   async latencies(): Promise<Latencies> {
-    const answer = await this.ask({ latencies: true }, (one): one is Extract<FromListeners, { latencies: Latencies }> => 'latencies' in one);
+    const answer = await this.ask(
+      { latencies: true },
+      (one): one is Extract<FromListeners, { latencies: Latencies }> => 'latencies' in one,
+    );
     return answer.latencies;
   }
 }
@@ -104,12 +135,14 @@ class Listeners {
 /** Sends the events from one counter to another, each when it comes. */
 type Send = (from: number, to: number) => Promise<void>;
 
-const oneByOne = (send: (counter: number) => void): Send => async (from, to) => {
-  for (let counter = from; counter < to; counter += 1) {
-    send(counter);
-    await turn();
-  }
-};
+const oneByOne =
+  (send: (counter: number) => void): Send =>
+  async (from, to) => {
+    for (let counter = from; counter < to; counter += 1) {
+      send(counter);
+      await turn();
+    }
+  };
 
 async function openWays(listeners: Listeners, sockets: number): Promise<Readonly<Record<Way, Send>>> {
   const hub = startHub();
@@ -122,7 +155,11 @@ async function openWays(listeners: Listeners, sockets: number): Promise<Readonly
   await listeners.open(bareServer, sockets, { path: '/', say: null, frames: 0 });
 
   const lines = new Set<Socket>();
-  await listeners.open(createTcpServer((line) => void lines.add(line.setNoDelay(true))), sockets, 'tcp');
+  await listeners.open(
+    createTcpServer((line) => void lines.add(line.setNoDelay(true))),
+    sockets,
+    'tcp',
+  );
 
   return {
     hub: oneByOne((counter) => hub.publish([hubEvent(counter)])),
@@ -187,7 +224,10 @@ async function measureLatency({ sockets, perSecond, seconds }: LatencyTask): Pro
 }
 
 process.on('message', (task: Task) => {
-  const result: Promise<Result> = 'latency' in task ? measureLatency(task.latency).then((latency) => ({ latency })) : measureThroughput(task.throughput).then((throughput) => ({ throughput }));
+  const result: Promise<Result> =
+    'latency' in task
+      ? measureLatency(task.latency).then((latency) => ({ latency }))
+      : measureThroughput(task.throughput).then((throughput) => ({ throughput }));
   void result.then((found) => process.send?.(found));
 });
 process.on('disconnect', () => process.exit());

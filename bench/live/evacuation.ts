@@ -23,6 +23,9 @@ export async function openEvacuation(browser: Browser, url: string): Promise<Ope
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
   // What the call answers (contract/calls/evacuations.ts).
   const report = (await (await answered).json()) as EvacuationReport;
-  await page.getByRole('button', { name: /^Mark .* safe$/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Mark .* safe$/ })
+    .first()
+    .waitFor();
   return { ...visitor, report };
 }

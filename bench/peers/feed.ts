@@ -24,7 +24,12 @@ export async function fetchPeople(): Promise<Evacuee[]> {
 /** Hears the live updates through pusher-js, as its documentation has it. */
 export function listen(onUpdate: (evacuee: Evacuee) => void): void {
   const pusher = new Pusher('bench', {
-    cluster: '', wsHost: location.hostname, wsPort: PORT, forceTLS: false, enableStats: false, enabledTransports: ['ws'],
+    cluster: '',
+    wsHost: location.hostname,
+    wsPort: PORT,
+    forceTLS: false,
+    enableStats: false,
+    enabledTransports: ['ws'],
     channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: (_params, done) => done(null, { auth: 'bench:none' }) },
   });
   pusher.subscribe(CHANNEL).bind('Evacuation\\EvacueeUpdatedEvent', ({ evacuee }: Update) => onUpdate(evacuee));

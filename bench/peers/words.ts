@@ -22,15 +22,22 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-export const matches = ({ status }: Evacuee, shown: Shown): boolean => shown === 'all' || (shown === 'remaining' ? status !== 'safe' : status === shown);
+export const matches = ({ status }: Evacuee, shown: Shown): boolean =>
+  shown === 'all' || (shown === 'remaining' ? status !== 'safe' : status === shown);
 
-export const countOf = (counts: Counts, shown: Shown): string => numbers.format(shown === 'remaining' ? counts.total - counts.safe : shown === 'all' ? counts.total : counts[shown]);
+export const countOf = (counts: Counts, shown: Shown): string =>
+  numbers.format(shown === 'remaining' ? counts.total - counts.safe : shown === 'all' ? counts.total : counts[shown]);
 
 export const figureOf = ({ total, safe }: Counts): string => `${numbers.format(total - safe)} of ${numbers.format(total)} not yet safe`;
 
 export const percentOf = ({ total, safe }: Counts): string => `${Math.floor((safe / Math.max(1, total)) * 100)}%`;
 
-export const initialsOf = (name: string): string => name.split(' ').map(([letter]) => letter).slice(0, 2).join('');
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map(([letter]) => letter)
+    .slice(0, 2)
+    .join('');
 
 export function detailOf({ status, marked_by: by, marked_at: at, host_name: host, company, in_timestamp: since }: Evacuee): string {
   if (status === 'safe' && by !== null && at !== null) return `Safe, marked by ${by} at ${time.format(Date.parse(at))}`;
@@ -49,4 +56,6 @@ export const summaryOf = (counts: Omit<Counts, 'total'>): string =>
     counts.needs_assistance > 0 && `${numbers.format(counts.needs_assistance)} need assistance`,
     counts.unknown > 0 && `${numbers.format(counts.unknown)} unknown`,
     counts.missing > 0 && `${numbers.format(counts.missing)} missing`,
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');

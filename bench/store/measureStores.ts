@@ -15,13 +15,35 @@ const STORES = { ours, stock, map };
 type Store = (batches: readonly (readonly MarkOf[])[]) => () => void;
 
 function ours(people: number): Store {
-  const surroundings = { accessed_via: 'portal', groups: [], participants: [], evacuation_points: [], offline_devices: [], bookings: [], doubts: [], not_listed: [] } as const;
+  const surroundings = {
+    accessed_via: 'portal',
+    groups: [],
+    participants: [],
+    evacuation_points: [],
+    offline_devices: [],
+    bookings: [],
+    doubts: [],
+    not_listed: [],
+  } as const;
   const report = { ...surroundings, evacuees: crowd(people) };
-  let state = [reportOpened({ evacuationId: 5 }), reportLoadStarted({ evacuationId: 5 }), reportLoaded({ evacuationId: 5, counter: 0, report })].reduce(reportsReducer, undefined);
+  let state = [
+    reportOpened({ evacuationId: 5 }),
+    reportLoadStarted({ evacuationId: 5 }),
+    reportLoaded({ evacuationId: 5, counter: 0, report }),
+  ].reduce(reportsReducer, undefined);
   let counter = 0;
   return (batches) => {
     const actions = batches.map((marks) =>
-      realtimeEvents(marks.map(({ id, changes }) => ({ kind: 'evacueeUpdated', name: 'Evacuation.5/EvacueeUpdatedEvent', receivedAt: 0, evacuationId: 5, counter: (counter += 1), evacuee: { ...person(id), ...changes } }))),
+      realtimeEvents(
+        marks.map(({ id, changes }) => ({
+          kind: 'evacueeUpdated',
+          name: 'Evacuation.5/EvacueeUpdatedEvent',
+          receivedAt: 0,
+          evacuationId: 5,
+          counter: (counter += 1),
+          evacuee: { ...person(id), ...changes },
+        })),
+      ),
     );
     return () => {
       state = actions.reduce(reportsReducer, state);
@@ -59,7 +81,9 @@ function round(store: Store, from: number, batches: number, people: number): num
 }
 
 /** All of them in turns; of each the least disturbed round counts, since what else the machine does only ever adds. */
-const runs = PEOPLE.flatMap((people) => Object.entries(STORES).map(([name, make]) => ({ people, name, store: make(people), next: 0, batches: 2, times: [] as number[] })));
+const runs = PEOPLE.flatMap((people) =>
+  Object.entries(STORES).map(([name, make]) => ({ people, name, store: make(people), next: 0, batches: 2, times: [] as number[] })),
+);
 const runOnce = (run: (typeof runs)[number]): number => {
   const ms = round(run.store, run.next, run.batches, run.people);
   run.next += run.batches;

@@ -21,7 +21,10 @@ const LIMIT_MS = 45 * 60_000;
 
 /** @param {string} language @returns {Part} */
 const pagesIn = (language) => ({
-  about: `every page in every look, language ${language}`, projects: ['browser'], files: ['everyPage'], settings: { PORTICO_LANGUAGES: language },
+  about: `every page in every look, language ${language}`,
+  projects: ['browser'],
+  files: ['everyPage'],
+  settings: { PORTICO_LANGUAGES: language },
 });
 
 /** @type {Readonly<Record<string, Part>>} */
@@ -64,13 +67,19 @@ function filesOf({ projects, files }) {
 function stepsOf(name, part) {
   if (part.projects.length === 0) return { together: [BUILD, TYPES, ...LINT], inOrder: [] };
   const tests = jestOn(name, part.projects, filesOf(part), part.inBand === true ? '--runInBand' : '--maxWorkers=2');
-  return { together: isInBrowser(part) ? [BUILD_IF_NEEDED] : [], inOrder: [{ ...tests, settings: part.settings ?? {}, limitMs: LIMIT_MS }] };
+  return {
+    together: isInBrowser(part) ? [BUILD_IF_NEEDED] : [],
+    inOrder: [{ ...tests, settings: part.settings ?? {}, limitMs: LIMIT_MS }],
+  };
 }
 
 /** @param {Part} part */
 const isInBrowser = ({ projects }) => projects.includes('browser') || projects.includes('bench');
 
 /** @returns {string} a line for each part */
-const listOfParts = () => Object.entries(PARTS).map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`).join('\n');
+const listOfParts = () =>
+  Object.entries(PARTS)
+    .map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`)
+    .join('\n');
 
 module.exports = { filesOf, isInBrowser, listOfParts, PARTS, stepsOf };

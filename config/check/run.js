@@ -57,7 +57,8 @@ async function run(step, output) {
  */
 function endWhenStuck(child, { name, results, limitMs = Infinity }, begun) {
   return setInterval(() => {
-    if (Date.now() - begun > limitMs) console.log(`'${name}' has taken ${Math.round(limitMs / 60_000)} minutes: make smaller parts of it (config/check/proof.js).`);
+    if (Date.now() - begun > limitMs)
+      console.log(`'${name}' has taken ${Math.round(limitMs / 60_000)} minutes: make smaller parts of it (config/check/proof.js).`);
     else if (results === undefined || !fs.existsSync(results) || Date.now() - fs.statSync(results).mtimeMs < PATIENCE_MS) return;
     else console.log('A test has left something running (a timer, a socket, a server): find it with npx jest --detectOpenHandles.');
     child.kill('SIGKILL');

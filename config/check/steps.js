@@ -27,13 +27,27 @@ const lintOf = (files) => tool('lint', 'eslint/bin/eslint.js', ...files, '--max-
 const LINT_WITH_TYPES = tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings');
 
 const BOUNDARIES = tool(
-  'boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'config/boundaries.js', '--output-type', 'err-long', 'src', '__tests__', 'config',
+  'boundaries',
+  'dependency-cruiser/bin/dependency-cruise.mjs',
+  '--config',
+  'config/boundaries.js',
+  '--output-type',
+  'err-long',
+  'src',
+  '__tests__',
+  'config',
 );
 
 const FORMAT = tool('format', 'oxfmt/bin/oxfmt', '--check', '.');
 
 /** @type {readonly Step[]} */
-const LINT = [FORMAT, lintOf(['.']), LINT_WITH_TYPES, BOUNDARIES, tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints')];
+const LINT = [
+  FORMAT,
+  lintOf(['.']),
+  LINT_WITH_TYPES,
+  BOUNDARIES,
+  tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints'),
+];
 
 /** @type {Step} */
 const BUILD = { name: 'build', args: [path.join(ROOT, 'config/build.js')] };
@@ -51,7 +65,15 @@ const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
  * @returns {Step}
  */
 const jestOf = (name, projects, args) => {
-  const { args: program } = tool(name, 'jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${resultsOf(name)}`, ...args);
+  const { args: program } = tool(
+    name,
+    'jest/bin/jest.js',
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${resultsOf(name)}`,
+    ...args,
+  );
   return { name, args: [ROOM_FOR_NEW_OBJECTS, ...program], results: resultsOf(name) };
 };
 
@@ -70,5 +92,17 @@ const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=2']);
 const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
 module.exports = {
-  BENCHES, BOUNDARIES, BROWSER_TESTS, BUILD, BUILD_IF_NEEDED, FORMAT, LINT, LINT_WITH_TYPES, TESTS, TYPES, jestOf, jestOn, lintOf,
+  BENCHES,
+  BOUNDARIES,
+  BROWSER_TESTS,
+  BUILD,
+  BUILD_IF_NEEDED,
+  FORMAT,
+  LINT,
+  LINT_WITH_TYPES,
+  TESTS,
+  TYPES,
+  jestOf,
+  jestOn,
+  lintOf,
 };

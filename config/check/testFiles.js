@@ -26,7 +26,9 @@ function testFiles() {
 /** @returns {readonly TestFile[]} what `npm run bench` runs */
 function benchFiles() {
   const folder = path.join(ROOT, 'bench');
-  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts') && !name.startsWith('peers'));
+  const names = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.bench.ts') && !name.startsWith('peers'));
   return names.sort().map((name) => ({ file: path.join(folder, name), project: 'bench' }));
 }
 
@@ -39,7 +41,10 @@ function benchFiles() {
 function findTestFiles(words) {
   const all = testFiles().map((test) => ({ ...test, name: relativeTo(test.file).replace('__tests__/', '').toLowerCase() }));
   /** @param {string} word */
-  const has = (word) => (/** @type {{ name: string }} */ { name }) => name.includes(word.replace(/^(\.\/)?__tests__\//, '').toLowerCase());
+  const has =
+    (word) =>
+    (/** @type {{ name: string }} */ { name }) =>
+      name.includes(word.replace(/^(\.\/)?__tests__\//, '').toLowerCase());
   const unmatched = words.filter((word) => !all.some(has(word)));
   if (unmatched.length > 0) {
     return `No test file has ${unmatched.map((word) => `'${word}'`).join(' or ')} in its path: look below __tests__/. A test by its title: npx jest path/to/file -t 'its title'.`;
@@ -61,9 +66,11 @@ function git(...args) {
 function changedFiles() {
   const edited = git('diff', '--name-only', '-z', 'HEAD');
   const added = git('ls-files', '--others', '--exclude-standard', '-z');
-  if (edited === undefined || added === undefined) return 'What has changed is asked of git, and this folder is no repository with a commit: run npm test instead.';
+  if (edited === undefined || added === undefined)
+    return 'What has changed is asked of git, and this folder is no repository with a commit: run npm test instead.';
   const uncommitted = [...edited, ...added];
-  const files = uncommitted.length > 0 ? uncommitted : (git('show', '--name-only', '--format=', '-z', '-m', '--first-parent', 'HEAD') ?? []);
+  const files =
+    uncommitted.length > 0 ? uncommitted : (git('show', '--name-only', '--format=', '-z', '-m', '--first-parent', 'HEAD') ?? []);
   return {
     files: files.filter((file) => fs.existsSync(path.join(ROOT, file))),
     since: uncommitted.length > 0 ? 'since the last commit' : 'in the last commit',

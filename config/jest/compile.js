@@ -43,5 +43,8 @@ module.exports = {
   process: compile,
   /** @param {string} text @param {string} file */
   getCacheKey: (text, file) =>
-    createHash('sha256').update([compiledBy, path.relative(root, file), text].join('\0')).digest('hex').slice(0, 32),
+    createHash('sha256')
+      .update([compiledBy, path.relative(root, file), text].join('\0'))
+      .digest('hex')
+      .slice(0, 32),
 };

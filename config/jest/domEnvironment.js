@@ -6,11 +6,30 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Taken from Node as they are. */
 const FROM_NODE = {
-  AbortController, AbortSignal, ArrayBuffer, Blob, CompressionStream, DecompressionStream, File, FormData, Headers,
-  ReadableStream, Response, TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream, TransformStream, URL,
-  URLSearchParams, Uint8Array, WritableStream, structuredClone,
+  AbortController,
+  AbortSignal,
+  ArrayBuffer,
+  Blob,
+  CompressionStream,
+  DecompressionStream,
+  File,
+  FormData,
+  Headers,
+  ReadableStream,
+  Response,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  Uint8Array,
+  WritableStream,
+  structuredClone,
   // For nock, which runs beside the portal and times its answers with them; no browser has them.
-  clearImmediate, setImmediate,
+  clearImmediate,
+  setImmediate,
 };
 
 module.exports = class DomEnvironment extends TestEnvironment {
@@ -105,7 +124,8 @@ function acceptNodeTimers(window) {
 }
 
 /** Elements that a browser never shows, by its own style sheet. */
-const NEVER_SHOWN = 'head, script, style, template, title, meta, link, datalist, noscript, [hidden], input[type="hidden"], dialog:not([open])';
+const NEVER_SHOWN =
+  'head, script, style, template, title, meta, link, datalist, noscript, [hidden], input[type="hidden"], dialog:not([open])';
 
 /**
  * jsdom matches an element with its whole style sheet whenever its style is asked for, which a search by role does for each
@@ -121,10 +141,14 @@ function readStylesQuickly(window) {
     /** @type {Record<string, string>} */
     const known =
       pseudo === undefined || pseudo === null
-        ? { display: element.matches(NEVER_SHOWN) ? 'none' : style.display || 'block', visibility: inherited(element, 'visibility') || 'visible' }
+        ? {
+            display: element.matches(NEVER_SHOWN) ? 'none' : style.display || 'block',
+            visibility: inherited(element, 'visibility') || 'visible',
+          }
         : { display: 'inline', visibility: 'visible', content: 'none' };
     /** @param {string} name */
-    const valueOf = (name) => known[name] ?? (name.startsWith('--') ? original(element).getPropertyValue(name) : style.getPropertyValue(name));
+    const valueOf = (name) =>
+      known[name] ?? (name.startsWith('--') ? original(element).getPropertyValue(name) : style.getPropertyValue(name));
     return /** @type {CSSStyleDeclaration} */ (
       new Proxy(style, {
         get: (_, name) => {

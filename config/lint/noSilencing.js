@@ -1,7 +1,8 @@
 /**
  * No comment may silence the linter or the type checker: what they find is put right, or the rule is changed for everyone.
  */
-const SILENCING = /(?:^|[\s*])((?:es|ox)lint-(?:disable|enable)(?:-next-line|-line)?|@ts-(?:ignore|nocheck)|istanbul ignore|prettier-ignore)\b/;
+const SILENCING =
+  /(?:^|[\s*])((?:es|ox)lint-(?:disable|enable)(?:-next-line|-line)?|@ts-(?:ignore|nocheck)|istanbul ignore|prettier-ignore)\b/;
 
 /** @type {import('eslint').Rule.RuleModule} */
 module.exports = {

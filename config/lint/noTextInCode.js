@@ -3,8 +3,23 @@
  * text; punctuation, digits and symbols are fine.
  */
 const SPOKEN = new Set([
-  'alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'caption', 'description',
-  'errorMessage', 'heading', 'helpText', 'hint', 'label', 'message', 'placeholder', 'subtitle', 'title',
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'caption',
+  'description',
+  'errorMessage',
+  'heading',
+  'helpText',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'subtitle',
+  'title',
 ]);
 const LETTER = /\p{L}/u;
 

@@ -5,14 +5,16 @@
 const { tokenForColour, tokenForSize } = require('./tokenNames');
 
 const NAMED = new Set(
-  ('aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
     'darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey ' +
     'darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink ' +
     'indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen ' +
     'lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue ' +
     'mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise ' +
     'palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray ' +
-    'slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen').split(' '),
+    'slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen'
+  ).split(' '),
 );
 
 /** Properties that take a colour; elsewhere `red` may be the name of an animation or of a grid's area. */
@@ -25,21 +27,35 @@ const BREAKPOINTS = [360, 640, 1024, 1280];
 const LOW = '(height < 500px)';
 
 /** Without what only looks like a value: comments, addresses, quoted texts, names of tokens. @param {string} value */
-const bare = (value) => value.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/url\([^)]*\)/gi, ' ').replace(/"[^"]*"|'[^']*'/g, ' ').replace(/--[\w-]+/g, '--');
+const bare = (value) =>
+  value
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/url\([^)]*\)/gi, ' ')
+    .replace(/"[^"]*"|'[^']*'/g, ' ')
+    .replace(/--[\w-]+/g, '--');
 
 /** @param {string} property @param {string} value @returns {string | undefined} */
 function fontProblem(property, value) {
   // What is left without tokens, sums of tokens, and words that take over what is around.
-  const own = value.replace(/(var|calc|env)\((?:[^()]|\([^()]*\))*\)/g, ' ').replace(/\b(inherit|initial|unset|revert)\b/g, ' ').trim();
+  const own = value
+    .replace(/(var|calc|env)\((?:[^()]|\([^()]*\))*\)/g, ' ')
+    .replace(/\b(inherit|initial|unset|revert)\b/g, ' ')
+    .trim();
   switch (property) {
     case 'font-size':
-      return own === '' ? undefined : `The text size '${value}' is not one of the scale: use var(--text-xs), -s, -m, -l, -title, -h1 … of tokens.css.`;
+      return own === ''
+        ? undefined
+        : `The text size '${value}' is not one of the scale: use var(--text-xs), -s, -m, -l, -title, -h1 … of tokens.css.`;
     case 'font-weight':
-      return own === '' ? undefined : `The weight '${value}' is not one of the scale: use var(--weight-normal), -medium, -strong, -bold or -heading.`;
+      return own === ''
+        ? undefined
+        : `The weight '${value}' is not one of the scale: use var(--weight-normal), -medium, -strong, -bold or -heading.`;
     case 'font-family':
       return own === '' ? undefined : `A font is named in tokens.css only: use var(--font) or var(--font-mono).`;
     case 'font':
-      return /^(italic|oblique)?\s*(\/\s*[\d.]+)?$/.test(own) ? undefined : `'font: ${value}' has values of its own: write font: var(--weight-…) var(--text-…) / 1.5 var(--font).`;
+      return /^(italic|oblique)?\s*(\/\s*[\d.]+)?$/.test(own)
+        ? undefined
+        : `'font: ${value}' has values of its own: write font: var(--weight-…) var(--text-…) / 1.5 var(--font).`;
     default:
       return undefined;
   }
@@ -54,10 +70,15 @@ function fontProblem(property, value) {
  */
 function problemsOf(property, written) {
   const value = bare(written);
-  const names = TAKES_COLOUR.test(property) ? (value.toLowerCase().match(/(?<![\w-])[a-z]+(?![\w(-])/g) ?? []).filter((word) => NAMED.has(word)) : [];
+  const names = TAKES_COLOUR.test(property)
+    ? (value.toLowerCase().match(/(?<![\w-])[a-z]+(?![\w(-])/g) ?? []).filter((word) => NAMED.has(word))
+    : [];
   const colours = [...(value.match(COLOUR) ?? []), ...names].map((colour) => {
     const token = tokenForColour(colour);
-    const advice = token === undefined ? 'use a token of src/portal/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)' : `use var(${token})`;
+    const advice =
+      token === undefined
+        ? 'use a token of src/portal/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)'
+        : `use var(${token})`;
     return `'${colour}' does not follow the theme: ${advice}.`;
   });
   const sizes = [...value.matchAll(SIZE)].flatMap(([text, number]) => {
@@ -75,19 +96,46 @@ function problemsOf(property, written) {
 function queryProblems(query) {
   const problems = [];
   if (/prefers-color-scheme|prefers-contrast/.test(query)) {
-    problems.push(`A person may choose another look than the system's: write [data-theme='dark'] or [data-contrast='more'], which lib/appearance.ts sets.`);
+    problems.push(
+      `A person may choose another look than the system's: write [data-theme='dark'] or [data-contrast='more'], which lib/appearance.ts sets.`,
+    );
   }
   const old = /\((?:min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (old !== null) problems.push(`Write '${old[0]}' as a range: (width < 640px), (width >= 640px).`);
   for (const [text, number] of query.replaceAll(LOW, '').matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
-    if (old === null && !BREAKPOINTS.includes(Number(number))) problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px, and ${LOW}.`);
+    if (old === null && !BREAKPOINTS.includes(Number(number)))
+      problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px, and ${LOW}.`);
   }
   return problems;
 }
 
 /** Numbers of these are no px. */
-const UNITLESS = new Set(['opacity', 'z-index', 'flex', 'flex-grow', 'flex-shrink', 'line-height', 'order', 'grid-row', 'grid-column', 'zoom', 'scale', 'aspect-ratio', 'stroke-opacity', 'fill-opacity']);
-const PAINTS = new Map([['fill', 'fill'], ['stroke', 'stroke'], ['color', 'color'], ['stopColor', 'stop-color'], ['floodColor', 'flood-color'], ['fontFamily', 'font-family'], ['fontSize', 'font-size'], ['fontWeight', 'font-weight']]);
+const UNITLESS = new Set([
+  'opacity',
+  'z-index',
+  'flex',
+  'flex-grow',
+  'flex-shrink',
+  'line-height',
+  'order',
+  'grid-row',
+  'grid-column',
+  'zoom',
+  'scale',
+  'aspect-ratio',
+  'stroke-opacity',
+  'fill-opacity',
+]);
+const PAINTS = new Map([
+  ['fill', 'fill'],
+  ['stroke', 'stroke'],
+  ['color', 'color'],
+  ['stopColor', 'stop-color'],
+  ['floodColor', 'flood-color'],
+  ['fontFamily', 'font-family'],
+  ['fontSize', 'font-size'],
+  ['fontWeight', 'font-weight'],
+]);
 
 /** @param {string} name as JavaScript writes it */
 const cssName = (name) => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
@@ -122,7 +170,9 @@ function literals(node) {
 /** @param {string} property @param {string | number} value */
 function literalProblems(property, value) {
   if (typeof value === 'string') return problemsOf(property, value);
-  return UNITLESS.has(property) || property.startsWith('--') ? [] : problemsOf(property, property === 'font-weight' ? `${value}` : `${value}px`);
+  return UNITLESS.has(property) || property.startsWith('--')
+    ? []
+    : problemsOf(property, property === 'font-weight' ? `${value}` : `${value}px`);
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -137,7 +187,9 @@ module.exports = {
     return {
       /** @param {any} node */
       Declaration(node) {
-        const within = css.getAncestors(node).find((/** @type {any} */ { type, name }) => type === 'Atrule' && ['font-face', 'page'].includes(name));
+        const within = css
+          .getAncestors(node)
+          .find((/** @type {any} */ { type, name }) => type === 'Atrule' && ['font-face', 'page'].includes(name));
         // A font is declared, and a sheet of paper measured, without custom properties.
         if (within === undefined) report(node, problemsOf(node.property, css.getText(node.value)));
       },
@@ -149,8 +201,14 @@ module.exports = {
       JSXAttribute(node) {
         if (node.name.type !== 'JSXIdentifier') return;
         const painted = PAINTS.get(node.name.name);
-        if (painted !== undefined) for (const value of literals(node.value)) report(node, typeof value === 'string' ? problemsOf(painted, value) : []);
-        if (node.name.name !== 'style' || node.value?.type !== 'JSXExpressionContainer' || node.value.expression.type !== 'ObjectExpression') return;
+        if (painted !== undefined)
+          for (const value of literals(node.value)) report(node, typeof value === 'string' ? problemsOf(painted, value) : []);
+        if (
+          node.name.name !== 'style' ||
+          node.value?.type !== 'JSXExpressionContainer' ||
+          node.value.expression.type !== 'ObjectExpression'
+        )
+          return;
         for (const entry of node.value.expression.properties) {
           if (entry.type !== 'Property' || entry.computed) continue;
           const name = cssName(entry.key.type === 'Identifier' ? entry.key.name : entry.key.type === 'Literal' ? `${entry.key.value}` : '');

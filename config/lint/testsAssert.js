@@ -51,13 +51,14 @@ module.exports = {
     const remember = (name, body) => functions.set(name, new Set([...(functions.get(name) ?? []), ...namesIn(body)]));
 
     /** @type {(names: Set<string>, seen?: Set<string>) => boolean} */
-    const asserts = (names, seen = new Set()) => [...names].some((name) => {
-      if (EXPECTATION.test(name) && !functions.has(name)) return true;
-      if (seen.has(name)) return false;
-      seen.add(name);
-      const within = functions.get(name);
-      return within !== undefined && asserts(within, seen);
-    });
+    const asserts = (names, seen = new Set()) =>
+      [...names].some((name) => {
+        if (EXPECTATION.test(name) && !functions.has(name)) return true;
+        if (seen.has(name)) return false;
+        seen.add(name);
+        const within = functions.get(name);
+        return within !== undefined && asserts(within, seen);
+      });
 
     return {
       FunctionDeclaration: (node) => void (node.id && remember(node.id.name, node.body)),

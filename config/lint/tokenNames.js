@@ -6,7 +6,9 @@ const FILE = path.resolve(__dirname, '../../src/portal/ui/look/tokens.css');
 
 /** The light, normal values: the first block. @type {ReadonlyMap<string, string>} */
 const TOKENS = new Map(
-  [...(/:root \{([^}]*)\}/.exec(fs.readFileSync(FILE, 'utf8'))?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  [...(/:root \{([^}]*)\}/.exec(fs.readFileSync(FILE, 'utf8'))?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
 );
 
 /** Which tokens a property is written with, by how their names begin. @type {readonly (readonly [RegExp, RegExp])[]} */

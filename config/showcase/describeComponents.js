@@ -41,7 +41,10 @@ function describeComponents() {
   /** @type {Record<string, { text: string, properties: Property[] }>} */
   const found = {};
   for (const component of parser.parse(files)) {
-    const name = path.relative(UI, component.filePath).replaceAll(path.sep, '/').replace(/\.tsx$/, '');
+    const name = path
+      .relative(UI, component.filePath)
+      .replaceAll(path.sep, '/')
+      .replace(/\.tsx$/, '');
     // Other things that a file exports are its parts.
     if (path.basename(name) !== component.displayName) continue;
     found[name] = {

@@ -16,13 +16,42 @@ const PAGE = 'index.html';
 
 /** What the live report, the evacuation list and Today need beside the first load: their screens, the shell and what opens in it. */
 const CHUNKS = [
-  'main', 'shell', 'shell-menus', 'shell-sites', 'realtime', 'brand-colours', 'locked-button',
-  'screen-evacuation', 'screen-fire-list', 'screen-forbidden', 'guest', 'offline',
-  'screen-today', 'today-visitor', 'today-sign-in', 'today-sign-out-all', 'today-columns', 'palette',
+  'main',
+  'shell',
+  'shell-menus',
+  'shell-sites',
+  'realtime',
+  'brand-colours',
+  'locked-button',
+  'screen-evacuation',
+  'screen-fire-list',
+  'screen-forbidden',
+  'guest',
+  'offline',
+  'screen-today',
+  'today-visitor',
+  'today-sign-in',
+  'today-sign-out-all',
+  'today-columns',
+  'palette',
 ];
 
 /** Their texts (locales/). */
-const NAMESPACES = ['ui', 'errors', 'controls', 'app', 'routes', 'evacuation', 'forbidden', 'permissions', 'shared', 'today', 'visitors', 'people', 'palette'];
+const NAMESPACES = [
+  'ui',
+  'errors',
+  'controls',
+  'app',
+  'routes',
+  'evacuation',
+  'forbidden',
+  'permissions',
+  'shared',
+  'today',
+  'visitors',
+  'people',
+  'palette',
+];
 
 /** The faces of the portal's own languages; Inter has more. */
 const FONT = /inter-latin(-ext)?-.*\.woff2$/;
@@ -38,7 +67,8 @@ class OfflineWorkerPlugin {
         const list = JSON.stringify(filesOf(compilation));
         compilation.updateAsset(FILE, (source) => {
           const text = source.source().toString();
-          if (!text.includes(PLACE)) compilation.errors.push(new webpack.WebpackError(`${FILE} has no place for its list: sw.ts reads it from ${PLACE}.`));
+          if (!text.includes(PLACE))
+            compilation.errors.push(new webpack.WebpackError(`${FILE} has no place for its list: sw.ts reads it from ${PLACE}.`));
           return new webpack.sources.RawSource(text.replace(PLACE, () => list));
         });
       });
@@ -75,7 +105,13 @@ function filesOf(compilation) {
   const texts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, NAMESPACES));
   const hashed = [...new Set([...CHUNKS.flatMap((name) => filesOfChunk(compilation, name)), ...texts, ...fonts])];
   return [
-    { url: `/${PAGE}`, revision: createHash('sha256').update(page?.source.buffer() ?? '').digest('hex').slice(0, 12) },
+    {
+      url: `/${PAGE}`,
+      revision: createHash('sha256')
+        .update(page?.source.buffer() ?? '')
+        .digest('hex')
+        .slice(0, 12),
+    },
     ...hashed.map((name) => ({ url: `/${name}`, revision: null })),
   ];
 }
@@ -83,7 +119,10 @@ function filesOf(compilation) {
 /** @param {webpack.Compilation} compilation @param {string} name */
 function filesOfChunk(compilation, name) {
   const group = compilation.namedChunkGroups.get(name);
-  if (group === undefined) compilation.errors.push(new webpack.WebpackError(`config/webpack/offlineWorker.js keeps the chunk '${name}', but the build has none of that name.`));
+  if (group === undefined)
+    compilation.errors.push(
+      new webpack.WebpackError(`config/webpack/offlineWorker.js keeps the chunk '${name}', but the build has none of that name.`),
+    );
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
 }
 

@@ -71,10 +71,13 @@ class TextsPlugin {
         seldom: texts.flatMap(([key]) => (key.startsWith(`${SELDOM}-`) ? [key.slice(SELDOM.length + 1)] : [])),
       };
       written.set(compilation, files);
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('TextsPlugin', (chunk) => compilation.addRuntimeModule(chunk, new TextsModule(files)));
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('TextsPlugin', (chunk) =>
+        compilation.addRuntimeModule(chunk, new TextsModule(files)),
+      );
       // Before the compressed copies are made.
       compilation.hooks.processAssets.tap({ name: 'TextsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const [key, content] of texts) compilation.emitAsset(`${files.folder}${key}.json`, new webpack.sources.RawSource(content), { immutable: true });
+        for (const [key, content] of texts)
+          compilation.emitAsset(`${files.folder}${key}.json`, new webpack.sources.RawSource(content), { immutable: true });
       });
     });
   }
@@ -91,7 +94,9 @@ function textFilesOf(compilation, language, namespaces) {
   const folder = written.get(compilation)?.folder ?? '';
   const names = [...new Set(namespaces.map(nameOf))].map((name) => `${folder}${language}-${name}.json`);
   const missing = names.filter((name) => compilation.getAsset(name) === undefined);
-  if (language !== SELDOM) for (const name of missing) compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
+  if (language !== SELDOM)
+    for (const name of missing)
+      compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
   return names.filter((name) => !missing.includes(name));
 }
 

@@ -5,7 +5,13 @@ import type { Rule } from './access';
  * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal
  * builds its endpoint *from the same call*; nothing else spells a path, a method or a permission.
  */
-export interface Call<Answer = unknown, Body = unknown, Query = unknown, Path extends string = string, Method extends HttpMethod = HttpMethod> {
+export interface Call<
+  Answer = unknown,
+  Body = unknown,
+  Query = unknown,
+  Path extends string = string,
+  Method extends HttpMethod = HttpMethod,
+> {
   /** Unique; also the endpoint's name in the portal and the key of the call's Joi rules. */
   readonly name: string;
   readonly method: Method;

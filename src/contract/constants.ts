@@ -45,7 +45,21 @@ export const ADMIN_USERS_MAX = 200;
 
 /* Retention (spec: limits#retention) */
 export const VISITOR_DATA_RETENTION = [
-  '7d', '14d', '21d', '1m', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', '6y', '10y', '15y',
+  '7d',
+  '14d',
+  '21d',
+  '1m',
+  '3m',
+  '6m',
+  '9m',
+  '1y',
+  '2y',
+  '3y',
+  '4y',
+  '5y',
+  '6y',
+  '10y',
+  '15y',
 ] as const;
 
 /* Codes */
@@ -55,13 +69,41 @@ export const RECOVERY_CODE_LENGTH = 12;
 
 /* Statuses */
 export const STATUS_COLOURS = [
-  'teal', 'green', 'lime', 'yellow', 'amber', 'orange', 'red', 'pink', 'purple', 'violet', 'indigo', 'blue', 'cyan', 'grey',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'amber',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'grey',
 ] as const;
 
 /** The 17 named leave types. */
 export const LEAVE_TYPES = [
-  'annual', 'sick', 'maternity', 'paternity', 'adoption', 'shared_parental', 'parental', 'bereavement', 'compassionate',
-  'dependants', 'jury_duty', 'medical_appointment', 'study', 'training', 'toil', 'unpaid', 'other',
+  'annual',
+  'sick',
+  'maternity',
+  'paternity',
+  'adoption',
+  'shared_parental',
+  'parental',
+  'bereavement',
+  'compassionate',
+  'dependants',
+  'jury_duty',
+  'medical_appointment',
+  'study',
+  'training',
+  'toil',
+  'unpaid',
+  'other',
 ] as const;
 
 /* Files */
@@ -166,7 +208,24 @@ export type PortalLanguage = (typeof PORTAL_LANGUAGES)[number];
 export const FALLBACK_LOCALE = 'en_GB';
 /** Locales in which content for visitors can be written. */
 export const CONTENT_LOCALES = [
-  'ca_ES', 'da_DK', 'de_DE', 'en_GB', 'en_AU', 'en_US', 'es_ES', 'fr_FR', 'it_IT', 'uk_UA', 'nl_NL', 'pl_PL', 'pt_PT',
-  'ja_JP', 'sv_SE', 'zh_HK', 'ru_RU', 'tr_TR', 'hr_HR',
+  'ca_ES',
+  'da_DK',
+  'de_DE',
+  'en_GB',
+  'en_AU',
+  'en_US',
+  'es_ES',
+  'fr_FR',
+  'it_IT',
+  'uk_UA',
+  'nl_NL',
+  'pl_PL',
+  'pt_PT',
+  'ja_JP',
+  'sv_SE',
+  'zh_HK',
+  'ru_RU',
+  'tr_TR',
+  'hr_HR',
 ] as const;
 export type ContentLocale = (typeof CONTENT_LOCALES)[number];

@@ -26,12 +26,7 @@ export const BETA_FLAGS = {
 export type BetaFlag = keyof typeof BETA_FLAGS;
 
 /** Flags that follow from the client's state instead of a switch of their own (spec: limits#computed-flags). */
-export const COMPUTED_FLAGS = [
-  'scheduling',
-  'central-record-discovery',
-  'time-and-attendance-discovered',
-  'time-and-attendance',
-] as const;
+export const COMPUTED_FLAGS = ['scheduling', 'central-record-discovery', 'time-and-attendance-discovered', 'time-and-attendance'] as const;
 export type ComputedFlag = (typeof COMPUTED_FLAGS)[number];
 export type Flag = BetaFlag | ComputedFlag;
 

@@ -9,7 +9,10 @@ export const DEMO_PASSWORD = 'Portico-demo-1!';
 const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
 /** What the custom role of the fire marshal holds, nothing else (spec: demo#accounts). */
 export const FIRE_MARSHAL_PERMISSIONS: readonly Permission[] = [
-  'EvacList.viewer', 'EvacReport.viewer', 'EvacReport.editor', 'Today.viewer',
+  'EvacList.viewer',
+  'EvacReport.viewer',
+  'EvacReport.editor',
+  'Today.viewer',
 ];
 
 export type DemoClientKey = 'harbour' | 'fjord' | 'mason' | 'lindgren' | 'brightwater' | 'northline' | 'labs';
@@ -35,18 +38,88 @@ export interface DemoAccount {
 
 /** The demo accounts, all with one password (spec: demo#accounts). */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'admin@portico.test', name: 'Carla Mendes', client: 'harbour', role: 'administrator', primary: true, about: 'Administrator and primary user of Harbour & Pine, also of Fjord School' },
-  { email: 'reception@portico.test', name: 'Nadia Benali', client: 'harbour', role: 'standard', onlySites: ['quayside', 'albion'], about: 'Standard role, two of the sites' },
-  { email: 'marshal@portico.test', name: 'Tom Whitlock', client: 'harbour', role: 'Fire marshal', about: 'Custom role: evacuations and Today only' },
+  {
+    email: 'admin@portico.test',
+    name: 'Carla Mendes',
+    client: 'harbour',
+    role: 'administrator',
+    primary: true,
+    about: 'Administrator and primary user of Harbour & Pine, also of Fjord School',
+  },
+  {
+    email: 'reception@portico.test',
+    name: 'Nadia Benali',
+    client: 'harbour',
+    role: 'standard',
+    onlySites: ['quayside', 'albion'],
+    about: 'Standard role, two of the sites',
+  },
+  {
+    email: 'marshal@portico.test',
+    name: 'Tom Whitlock',
+    client: 'harbour',
+    role: 'Fire marshal',
+    about: 'Custom role: evacuations and Today only',
+  },
   { email: 'billing@portico.test', name: 'Greta Lindqvist', client: 'harbour', role: 'standard', billing: true, about: 'Billing user' },
   { email: 'super@portico.test', name: 'Sam Okonkwo', client: 'harbour', role: 'administrator', super: true, about: 'Super user' },
-  { email: 'reseller@portico.test', name: 'Dirk Peeters', client: 'northline', role: 'administrator', primary: true, about: 'User of a reseller, Northline Partners' },
-  { email: 'limited@portico.test', name: 'Vera Mason', client: 'mason', role: 'administrator', primary: true, about: 'Administrator of Mason & Vale, a limited account over its tier' },
-  { email: 'twofactor@portico.test', name: 'Jérôme Le Goff', client: 'harbour', role: 'administrator', twoFactor: true, about: `Two-factor on, secret ${DEMO_TWO_FACTOR_SECRET}` },
-  { email: 'setup2fa@portico.test', name: 'Annika Lindgren', client: 'lindgren', role: 'administrator', primary: true, about: 'Lindgren Clinics forces two-factor; not yet set up' },
-  { email: 'expired@portico.test', name: 'Piotr Wiśniewski', client: 'harbour', role: 'standard', passwordExpired: true, about: 'Password expired' },
-  { email: 'trialover@portico.test', name: 'Hollie Marsh', client: 'brightwater', role: 'administrator', primary: true, about: 'Administrator of Brightwater Care, whose trial has ended' },
-  { email: 'sso@harbourlabs.test', name: 'Kenji Watanabe', client: 'labs', role: 'administrator', primary: true, sso: true, about: 'Single sign-on user of Harbour Labs' },
+  {
+    email: 'reseller@portico.test',
+    name: 'Dirk Peeters',
+    client: 'northline',
+    role: 'administrator',
+    primary: true,
+    about: 'User of a reseller, Northline Partners',
+  },
+  {
+    email: 'limited@portico.test',
+    name: 'Vera Mason',
+    client: 'mason',
+    role: 'administrator',
+    primary: true,
+    about: 'Administrator of Mason & Vale, a limited account over its tier',
+  },
+  {
+    email: 'twofactor@portico.test',
+    name: 'Jérôme Le Goff',
+    client: 'harbour',
+    role: 'administrator',
+    twoFactor: true,
+    about: `Two-factor on, secret ${DEMO_TWO_FACTOR_SECRET}`,
+  },
+  {
+    email: 'setup2fa@portico.test',
+    name: 'Annika Lindgren',
+    client: 'lindgren',
+    role: 'administrator',
+    primary: true,
+    about: 'Lindgren Clinics forces two-factor; not yet set up',
+  },
+  {
+    email: 'expired@portico.test',
+    name: 'Piotr Wiśniewski',
+    client: 'harbour',
+    role: 'standard',
+    passwordExpired: true,
+    about: 'Password expired',
+  },
+  {
+    email: 'trialover@portico.test',
+    name: 'Hollie Marsh',
+    client: 'brightwater',
+    role: 'administrator',
+    primary: true,
+    about: 'Administrator of Brightwater Care, whose trial has ended',
+  },
+  {
+    email: 'sso@harbourlabs.test',
+    name: 'Kenji Watanabe',
+    client: 'labs',
+    role: 'administrator',
+    primary: true,
+    sso: true,
+    about: 'Single sign-on user of Harbour Labs',
+  },
 ];
 
 const DAY_MIN = 24 * 60;
@@ -56,7 +129,12 @@ const EXPIRED_DAYS = 200;
 /** Adds the two system roles that every client has; answers their ids. */
 export function addSystemRoles(rows: WorldRows, clientId: number): Record<SystemRole, number> {
   return {
-    administrator: rows.add('roles', { client_id: clientId, name: 'Administrator', system: 'administrator', permissions: [...ADMINISTRATOR_PERMISSIONS] }),
+    administrator: rows.add('roles', {
+      client_id: clientId,
+      name: 'Administrator',
+      system: 'administrator',
+      permissions: [...ADMINISTRATOR_PERMISSIONS],
+    }),
     standard: rows.add('roles', { client_id: clientId, name: 'Standard', system: 'standard', permissions: [...STANDARD_PERMISSIONS] }),
   };
 }

@@ -40,8 +40,15 @@ export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans |
     const members = Math.max(options.members ?? DEFAULT_MEMBERS, FEWEST_MEMBERS);
     const { rows, harbour, plans } = buildWorld({ now: options.now, members, evacuees: options.evacuees, passwordHash });
     rows.addPlain('demo_world', {
-      single: true, seed: DEMO_SEED, made_at: options.now, topped_up_at: options.now, alive_at: options.now, run_by: null, members,
-      events: storedEvents(eventDates(options.now)), password_hash: passwordHash,
+      single: true,
+      seed: DEMO_SEED,
+      made_at: options.now,
+      topped_up_at: options.now,
+      alive_at: options.now,
+      run_by: null,
+      members,
+      events: storedEvents(eventDates(options.now)),
+      password_hash: passwordHash,
     });
     await insertWorld(tx, rows);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);

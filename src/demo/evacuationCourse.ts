@@ -53,16 +53,24 @@ function pointOf(random: Random, points: number): number | null {
  * @param unaccounted true for whom nobody saw come out
  */
 export function courseOf(random: Random, { lengthSeconds: length }: Shape, points: number, unaccounted: boolean): Step[] {
-  if (unaccounted) return random.chance(0.6) ? [] : [{ status: 'unknown', afterSeconds: random.int(Math.round(length / 2), length), point: null }];
+  if (unaccounted)
+    return random.chance(0.6) ? [] : [{ status: 'unknown', afterSeconds: random.int(Math.round(length / 2), length), point: null }];
   const point = pointOf(random, points);
   const afterSeconds = arrival(random, length);
   const later = (seconds: number): number => Math.min(length, afterSeconds + seconds);
   const safe: Step = { status: 'safe', afterSeconds, point };
   if (random.chance(0.012)) {
-    return [{ status: 'needs_assistance', afterSeconds, point: null }, { ...safe, afterSeconds: later(random.int(80, 260)) }];
+    return [
+      { status: 'needs_assistance', afterSeconds, point: null },
+      { ...safe, afterSeconds: later(random.int(80, 260)) },
+    ];
   }
   if (random.chance(0.008)) {
-    return [safe, { status: 'missing', afterSeconds: later(random.int(15, 50)), point: null }, { ...safe, afterSeconds: later(random.int(60, 200)) }];
+    return [
+      safe,
+      { status: 'missing', afterSeconds: later(random.int(15, 50)), point: null },
+      { ...safe, afterSeconds: later(random.int(60, 200)) },
+    ];
   }
   return [safe];
 }

@@ -10,12 +10,22 @@ import { addDays, dayOf, instantAt } from './zoneTime';
 import { isQuietDay } from './plan/calendar';
 
 const ON_THE_WHOLE = {
-  began: { drill: ['Planned drill, alarm at the front desk panel.', 'Drill, announced to the heads of department only.'], real: ['Smoke detector in the kitchen. Fire brigade informed.', 'Burning smell on the second floor, alarm pressed by hand.'] },
+  began: {
+    drill: ['Planned drill, alarm at the front desk panel.', 'Drill, announced to the heads of department only.'],
+    real: ['Smoke detector in the kitchen. Fire brigade informed.', 'Burning smell on the second floor, alarm pressed by hand.'],
+  },
   meanwhile: {
-    drill: ['Assembly point B was blocked by a lorry, people sent to A.', 'Lift out of use checked, nobody inside.', 'Contractors on the roof took four minutes.'],
+    drill: [
+      'Assembly point B was blocked by a lorry, people sent to A.',
+      'Lift out of use checked, nobody inside.',
+      'Contractors on the roof took four minutes.',
+    ],
     real: ['Fire brigade on site.', 'Kitchen is closed off, gas is shut.'],
   },
-  ended: { drill: ['All floors swept and reported clear.', 'Roll call by department next time, it was slow.'], real: ['Fire brigade gives the all-clear, back inside by the main door.'] },
+  ended: {
+    drill: ['All floors swept and reported clear.', 'Roll call by department next time, it was slow.'],
+    real: ['Fire brigade gives the all-clear, back inside by the main door.'],
+  },
 };
 const NOT_FOUND = ['Left for a customer meeting at eleven.', 'Forgot to sign out yesterday.', 'Answered the phone, is at home.'];
 const NEEDED_HELP = ['On crutches, came down with the evac chair.', 'Helped by two colleagues.'];
@@ -62,16 +72,27 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   const users = rows.of('client_users').filter((user) => user.client_id === clientId && user.restricted_to_sites !== true);
   const nameOfUser = new Map(rows.of('users').map((user) => [user.id, user.name ?? '']));
   const marshals = random.sample(users, random.int(1, 3));
-  const points = rows.of('evacuation_points').filter((point) => point.site_id === siteId).map(({ id }) => id ?? null);
+  const points = rows
+    .of('evacuation_points')
+    .filter((point) => point.site_id === siteId)
+    .map(({ id }) => id ?? null);
   const { lengthSeconds } = shape;
   const after = (seconds: number): Date => new Date(startedAt.getTime() + seconds * 1_000);
   /** Each marshal stands at a point; who has none walks about. */
-  const marshalAt = (point: number | null): string => nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id) ?? '';
+  const marshalAt = (point: number | null): string =>
+    nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id) ?? '';
   const completedAt = after(lengthSeconds + random.int(20, 70));
 
   const evacuationId = rows.add('evacuations', {
-    client_id: clientId, site_id: siteId, kind: shape.kind, status: 'complete', event_counter: 0, started_at: startedAt, started_by: marshalAt(0),
-    completed_at: completedAt, all_safe_at: null,
+    client_id: clientId,
+    site_id: siteId,
+    kind: shape.kind,
+    status: 'complete',
+    event_counter: 0,
+    started_at: startedAt,
+    started_by: marshalAt(0),
+    completed_at: completedAt,
+    all_safe_at: null,
   });
   for (const [place, user] of marshals.entries()) {
     rows.addPlain('evacuation_participants', { evacuation_id: evacuationId, client_user_id: user.id ?? 0, joined_at: after(place * 24) });
@@ -81,16 +102,32 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   let lastSafe: Date | null = startedAt;
   const comment = (content: string, seconds: number, by: string, evacueeId: number | null): void => {
     const at = after(Math.min(lengthSeconds, seconds));
-    const id = rows.add('evacuation_comments', { evacuation_id: evacuationId, evacuation_evacuee_id: evacueeId, content, author: by, created_at: at });
+    const id = rows.add('evacuation_comments', {
+      evacuation_id: evacuationId,
+      evacuation_evacuee_id: evacueeId,
+      content,
+      author: by,
+      created_at: at,
+    });
     happened.push({ at, kind: 'commented', row: { by, evacuee_id: evacueeId, comment_id: id } });
   };
   for (const [place, person] of peopleAt(rows, world, siteId, startedAt).entries()) {
     const steps = courseOf(random, shape, points.length, place < shape.unaccounted);
-    const marks = steps.map((step) => ({ ...step, at: after(step.afterSeconds), by: marshalAt(step.point), pointId: step.point === null ? null : (points[step.point] ?? null) }));
+    const marks = steps.map((step) => ({
+      ...step,
+      at: after(step.afterSeconds),
+      by: marshalAt(step.point),
+      pointId: step.point === null ? null : (points[step.point] ?? null),
+    }));
     const last = marks.at(-1);
     const evacueeId = rows.add('evacuees', {
-      ...person, evacuation_id: evacuationId, status: last?.status ?? 'missing', marked_at: last?.at ?? null, marked_by: last?.by ?? null,
-      evacuation_point_id: last?.pointId ?? null, added_by: null,
+      ...person,
+      evacuation_id: evacuationId,
+      status: last?.status ?? 'missing',
+      marked_at: last?.at ?? null,
+      marked_by: last?.by ?? null,
+      evacuation_point_id: last?.pointId ?? null,
+      added_by: null,
     });
     for (const [index, { at, by, status, pointId }] of marks.entries()) {
       const from = marks[index - 1]?.status ?? 'missing';
@@ -106,8 +143,19 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   if (shape.unlisted) {
     const [at, by] = [after(Math.round(lengthSeconds * 0.6)), marshalAt(0)];
     const evacueeId = rows.add('evacuees', {
-      evacuation_id: evacuationId, visitor_id: null, name: fullName(nameIn('FR', random)), status: 'safe', group_id: null, in_timestamp: null, host_name: null,
-      company: random.pick(DELIVERY_COMPANIES), fields: [], marked_at: at, marked_by: by, evacuation_point_id: points[0] ?? null, added_by: by,
+      evacuation_id: evacuationId,
+      visitor_id: null,
+      name: fullName(nameIn('FR', random)),
+      status: 'safe',
+      group_id: null,
+      in_timestamp: null,
+      host_name: null,
+      company: random.pick(DELIVERY_COMPANIES),
+      fields: [],
+      marked_at: at,
+      marked_by: by,
+      evacuation_point_id: points[0] ?? null,
+      added_by: by,
     });
     happened.push({ at, kind: 'added', row: { by, evacuee_id: evacueeId, status: 'safe', evacuation_point_id: points[0] ?? null } });
     comment(UNLISTED, lengthSeconds * 0.6 + 30, by, evacueeId);
@@ -118,7 +166,8 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   comment(said('ended'), lengthSeconds - random.int(5, 40), marshalAt(null), null);
   happened.sort((left, right) => left.at.getTime() - right.at.getTime());
   happened.push({ at: completedAt, kind: 'completed', row: { by: marshalAt(0) } });
-  for (const [index, { at, kind, row }] of happened.entries()) rows.add('evacuation_changes', { evacuation_id: evacuationId, event_counter: index + 1, at, kind, ...row });
+  for (const [index, { at, kind, row }] of happened.entries())
+    rows.add('evacuation_changes', { evacuation_id: evacuationId, event_counter: index + 1, at, kind, ...row });
   const evacuation = rows.of('evacuations')[evacuationId - 1];
   if (evacuation !== undefined) Object.assign(evacuation, { event_counter: happened.length, all_safe_at: lastSafe });
 }
@@ -127,24 +176,38 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
 function peopleAt(rows: WorldRows, world: StandingWorld, siteId: number, at: Date): DemoRow<'evacuees'>[] {
   const { clientId, groups } = world.harbour;
   const onList = new Set(
-    rows.of('visitor_groups').filter((group) => group.client_id === clientId && group.type !== 'delivery' && group.show_on_fire_list !== false).map(({ id }) => id),
+    rows
+      .of('visitor_groups')
+      .filter((group) => group.client_id === clientId && group.type !== 'delivery' && group.show_on_fire_list !== false)
+      .map(({ id }) => id),
   );
   const nameOfMember = new Map(rows.of('members').map((member) => [member.id, member.name ?? '']));
   const fireFields = rows.of('custom_fields').filter((field) => field.on_fire_list === true && field.site_id === siteId);
   return rows
     .of('visitors')
-    .filter((visit) =>
-      visit.site_id === siteId && onList.has(visit.visitor_group_id) && visit.in_timestamp != null && visit.in_timestamp <= at &&
-      (visit.out_timestamp == null || visit.out_timestamp > at))
+    .filter(
+      (visit) =>
+        visit.site_id === siteId &&
+        onList.has(visit.visitor_group_id) &&
+        visit.in_timestamp != null &&
+        visit.in_timestamp <= at &&
+        (visit.out_timestamp == null || visit.out_timestamp > at),
+    )
     .map((visit) => {
       const answers = fireFields.filter((field) => field.id !== undefined && visit.additional?.[field.id] !== undefined);
       return {
-        visitor_id: visit.id ?? null, name: visit.name ?? '', group_id: visit.visitor_group_id ?? groups.visitors, in_timestamp: visit.in_timestamp ?? null,
-        host_name: visit.notify_id == null ? null : (nameOfMember.get(visit.notify_id) ?? null), company: visit.company ?? null,
+        visitor_id: visit.id ?? null,
+        name: visit.name ?? '',
+        group_id: visit.visitor_group_id ?? groups.visitors,
+        in_timestamp: visit.in_timestamp ?? null,
+        host_name: visit.notify_id == null ? null : (nameOfMember.get(visit.notify_id) ?? null),
+        company: visit.company ?? null,
         member_id: visit.returning_visitor_id ?? null,
         needs_help_to_leave: answers.some((field) => field.help_values?.includes(visit.additional?.[field.id ?? 0] ?? '')),
         fields: answers.map((field) => ({
-          name: field.name ?? '', value: visit.additional?.[field.id ?? 0] ?? '', ...(field.evacuation_role == null ? {} : { role: field.evacuation_role }),
+          name: field.name ?? '',
+          value: visit.additional?.[field.id ?? 0] ?? '',
+          ...(field.evacuation_role == null ? {} : { role: field.evacuation_role }),
         })),
       };
     });

@@ -14,11 +14,7 @@ function columnsOf(row: object): string {
 }
 
 /** Writes many rows of one table, a few statements in all. Each travels as one JSON text: no parameter limit, quick to parse. */
-export async function insertRows<T extends TableName>(
-  db: Kysely<Schema>,
-  table: T,
-  rows: readonly DemoRow<T>[],
-): Promise<void> {
+export async function insertRows<T extends TableName>(db: Kysely<Schema>, table: T, rows: readonly DemoRow<T>[]): Promise<void> {
   const alike = new Map<string, object[]>();
   for (const row of rows) {
     const columns = columnsOf(row);
@@ -37,11 +33,35 @@ export async function insertRows<T extends TableName>(
 }
 
 const NUMBERED: { [T in NumberedTable]: true } = {
-  clients: true, users: true, roles: true, client_users: true, outbox: true, mails: true, audit_log: true, sites: true,
-  devices: true, evacuation_points: true, visitor_groups: true, members: true, visitors: true, custom_fields: true,
-  evacuations: true, evacuees: true, evacuation_comments: true, bookings: true, activity_statuses: true, rotas: true,
-  closure_periods: true, absences: true, notifications: true, api_clients: true, sso_access_requests: true, sessions: true,
-  evacuation_changes: true, evacuation_shares: true, sign_out_batches: true,
+  clients: true,
+  users: true,
+  roles: true,
+  client_users: true,
+  outbox: true,
+  mails: true,
+  audit_log: true,
+  sites: true,
+  devices: true,
+  evacuation_points: true,
+  visitor_groups: true,
+  members: true,
+  visitors: true,
+  custom_fields: true,
+  evacuations: true,
+  evacuees: true,
+  evacuation_comments: true,
+  bookings: true,
+  activity_statuses: true,
+  rotas: true,
+  closure_periods: true,
+  absences: true,
+  notifications: true,
+  api_clients: true,
+  sso_access_requests: true,
+  sessions: true,
+  evacuation_changes: true,
+  evacuation_shares: true,
+  sign_out_batches: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

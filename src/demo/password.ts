@@ -26,7 +26,11 @@ export async function readDemoPassword(db: Kysely<Schema>): Promise<string> {
 export async function chooseDemoPassword(db: Kysely<Schema>, loopbackOnly: boolean): Promise<string> {
   if (!loopbackOnly) {
     const value = `Demo-${randomBytes(RANDOM_BYTES).toString('base64url')}-1`;
-    await db.insertInto('installation').values({ key: KEPT_AS, value }).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('installation')
+      .values({ key: KEPT_AS, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   return readDemoPassword(db);
 }

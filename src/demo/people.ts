@@ -19,7 +19,15 @@ export function fullName(name: Name): string {
 
 /** Letters that no accent can be taken off. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i', å: 'a', þ: 'th',
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ı: 'i',
+  å: 'a',
+  þ: 'th',
 };
 
 /** A text fit for an address: plain letters, words joined by `joint`. */

@@ -17,40 +17,101 @@ function definitions(now: Date): readonly SmallClient[] {
   const today = dayOf('Europe/London', now);
   return [
     {
-      key: 'fjord', nameCountry: 'GB', domain: 'fjordschool.test', crews: 'boarders', crewGroup: 'Boarders', officeGroup: 'School staff', visitorGroup: 'Parents and visitors',
-      client: { name: 'Fjord School', country: 'GB', is_school: true, plan_type: 'enhanced', sms_available_tokens: 60, settings: { 'central_record.enabled': false } },
+      key: 'fjord',
+      nameCountry: 'GB',
+      domain: 'fjordschool.test',
+      crews: 'boarders',
+      crewGroup: 'Boarders',
+      officeGroup: 'School staff',
+      visitorGroup: 'Parents and visitors',
+      client: {
+        name: 'Fjord School',
+        country: 'GB',
+        is_school: true,
+        plan_type: 'enhanced',
+        sms_available_tokens: 60,
+        settings: { 'central_record.enabled': false },
+      },
       site: { name: 'Fjord School', type: 'standard', timezone: 'Europe/London', address: 'Commercial Road, Lerwick ZE1 0NQ' },
       secondSite: { name: 'School trips', type: 'remote', timezone: 'Europe/London', address: null },
     },
     {
-      key: 'mason', nameCountry: 'GB', domain: 'masonvale.test', crews: 'turns', crewGroup: 'Bakery crews', officeGroup: 'Office', visitorGroup: 'Visitors',
+      key: 'mason',
+      nameCountry: 'GB',
+      domain: 'masonvale.test',
+      crews: 'turns',
+      crewGroup: 'Bakery crews',
+      officeGroup: 'Office',
+      visitorGroup: 'Visitors',
       client: {
-        name: 'Mason & Vale', country: 'GB', plan_type: 'standard', account_status: 'limited', time_and_attendance_enabled: true,
+        name: 'Mason & Vale',
+        country: 'GB',
+        plan_type: 'standard',
+        account_status: 'limited',
+        time_and_attendance_enabled: true,
         settings: {
-          'time_and_attendance.discovered': true, 'time_and_attendance.subscription_id': 'ta-1093', 'time_and_attendance.tier': 50,
-          'time_and_attendance.employees': 75, 'time_and_attendance.usage_warning_at': usageWarningAt(now),
+          'time_and_attendance.discovered': true,
+          'time_and_attendance.subscription_id': 'ta-1093',
+          'time_and_attendance.tier': 50,
+          'time_and_attendance.employees': 75,
+          'time_and_attendance.usage_warning_at': usageWarningAt(now),
         },
       },
       site: { name: 'Vale Bakery', type: 'standard', timezone: 'Europe/London', address: '3 Mill Lane, Ludlow SY8 1BG' },
     },
     {
-      key: 'lindgren', nameCountry: 'SE', domain: 'lindgrenclinics.test', crews: 'turns', crewGroup: 'Ward staff', officeGroup: 'Administration', visitorGroup: 'Visitors',
+      key: 'lindgren',
+      nameCountry: 'SE',
+      domain: 'lindgrenclinics.test',
+      crews: 'turns',
+      crewGroup: 'Ward staff',
+      officeGroup: 'Administration',
+      visitorGroup: 'Visitors',
       client: { name: 'Lindgren Clinics', country: 'SE', plan_type: 'pro', force_2fa: true, settings: {} },
-      site: { name: 'Lindgren Clinic Majorna', type: 'standard', timezone: 'Europe/Stockholm', locale: 'sv_SE', address: 'Karl Johansgatan 40, 414 55 Göteborg' },
+      site: {
+        name: 'Lindgren Clinic Majorna',
+        type: 'standard',
+        timezone: 'Europe/Stockholm',
+        locale: 'sv_SE',
+        address: 'Karl Johansgatan 40, 414 55 Göteborg',
+      },
       secondSite: { name: 'Home visits', type: 'remote', timezone: 'Europe/Stockholm', locale: 'sv_SE', address: null },
     },
     {
-      key: 'brightwater', nameCountry: 'GB', domain: 'brightwatercare.test', crews: 'turns', crewGroup: 'Care team', officeGroup: 'Office', visitorGroup: 'Families',
+      key: 'brightwater',
+      nameCountry: 'GB',
+      domain: 'brightwatercare.test',
+      crews: 'turns',
+      crewGroup: 'Care team',
+      officeGroup: 'Office',
+      visitorGroup: 'Families',
       client: { name: 'Brightwater Care', country: 'GB', plan_type: 'starter', trial_ends_on: addDays(today, -6), settings: {} },
       site: { name: 'Brightwater House', type: 'standard', timezone: 'Europe/London', address: '9 Shore Road, Hythe CT21 5HQ' },
     },
     {
-      key: 'northline', nameCountry: 'GB', domain: 'northline.test', crews: 'turns', crewGroup: 'Service desk', officeGroup: 'Partners team', visitorGroup: 'Visitors',
+      key: 'northline',
+      nameCountry: 'GB',
+      domain: 'northline.test',
+      crews: 'turns',
+      crewGroup: 'Service desk',
+      officeGroup: 'Partners team',
+      visitorGroup: 'Visitors',
       client: { name: 'Northline Partners', country: 'GB', plan_type: 'pro', reseller: true, settings: {} },
-      site: { name: 'Northline Service Centre', type: 'standard', timezone: 'Europe/London', address: '2 Tyne Bridge Street, Gateshead NE8 2BH' },
+      site: {
+        name: 'Northline Service Centre',
+        type: 'standard',
+        timezone: 'Europe/London',
+        address: '2 Tyne Bridge Street, Gateshead NE8 2BH',
+      },
     },
     {
-      key: 'labs', nameCountry: 'GB', domain: DEMO_SSO_DOMAIN, crews: 'turns', crewGroup: 'Lab crews', officeGroup: 'Researchers', visitorGroup: 'Visitors',
+      key: 'labs',
+      nameCountry: 'GB',
+      domain: DEMO_SSO_DOMAIN,
+      crews: 'turns',
+      crewGroup: 'Lab crews',
+      officeGroup: 'Researchers',
+      visitorGroup: 'Visitors',
       client: { name: 'Harbour Labs', country: 'GB', plan_type: 'enhanced', settings: { 'beta.sso-self-service': true } },
       site: { name: 'Harbour Labs', type: 'standard', timezone: 'Europe/London', address: 'Unit 6, Avonmouth Way, Bristol BS11 9YA' },
     },
@@ -67,8 +128,15 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
     if (key === 'fjord') addFjordUsers(rows, clientId, roleIds.administrator, options.now);
     if (key === 'labs') {
       rows.addPlain('sso_domains', {
-        domain: DEMO_SSO_DOMAIN, client_id: clientId, type: 'okta', verified: true, provider_client_id: '', provider_client_secret: null,
-        provider_host: '', default_permissions: ['Today.viewer', 'EvacList.viewer'], from_settings: true,
+        domain: DEMO_SSO_DOMAIN,
+        client_id: clientId,
+        type: 'okta',
+        verified: true,
+        provider_client_id: '',
+        provider_client_secret: null,
+        provider_host: '',
+        default_permissions: ['Today.viewer', 'EvacList.viewer'],
+        from_settings: true,
       });
     }
     return addSmallSite(rows, clientId, definition, options.now);
@@ -79,10 +147,23 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
 function addFjordUsers(rows: WorldRows, clientId: number, roleId: number, now: Date): void {
   const admin = rows.of('users').find(({ email }) => email === 'admin@portico.test');
   const head = rows.add('users', {
-    name: 'Ingrid Manson', email: 'head@fjordschool.test', password_hash: null, password_changed_at: now, locale: 'en', is_super: false,
-    two_factor_secret: null, last_client_id: clientId, created_at: minutesLater(now, -300 * DAY_MIN),
+    name: 'Ingrid Manson',
+    email: 'head@fjordschool.test',
+    password_hash: null,
+    password_changed_at: now,
+    locale: 'en',
+    is_super: false,
+    two_factor_secret: null,
+    last_client_id: clientId,
+    created_at: minutesLater(now, -300 * DAY_MIN),
   });
   const place = { client_id: clientId, role_id: roleId, is_tech_contact: false, restricted_to_sites: false, sso_provider_id: null };
   rows.add('client_users', { ...place, user_id: head, is_primary: true, is_billing: true, last_used_at: minutesLater(now, -190) });
-  rows.add('client_users', { ...place, user_id: admin?.id ?? 1, is_primary: false, is_billing: false, last_used_at: minutesLater(now, -4 * DAY_MIN) });
+  rows.add('client_users', {
+    ...place,
+    user_id: admin?.id ?? 1,
+    is_primary: false,
+    is_billing: false,
+    last_used_at: minutesLater(now, -4 * DAY_MIN),
+  });
 }

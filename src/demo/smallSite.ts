@@ -30,10 +30,17 @@ export interface SmallClient {
 
 /** Day and night of twelve hours, then a day off, in three crews; the shifts begin at seven. */
 function turnsOf(people: readonly PlannedPerson[]): ShiftTurns[] {
-  return [{
-    crews: [0, 1, 2].map((crew) => people.slice(crew * CREW, (crew + 1) * CREW)),
-    shifts: [{ from: 420, minutes: 720 }, { from: 1140, minutes: 720 }], turn: [0, 1, null], absent: 1,
-  }];
+  return [
+    {
+      crews: [0, 1, 2].map((crew) => people.slice(crew * CREW, (crew + 1) * CREW)),
+      shifts: [
+        { from: 420, minutes: 720 },
+        { from: 1140, minutes: 720 },
+      ],
+      turn: [0, 1, null],
+      absent: 1,
+    },
+  ];
 }
 
 /** Boarders sleep in the house and leave it for the day; then teachers and day pupils are in. */
@@ -49,15 +56,29 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
   const { key, domain, nameCountry } = definition;
   const locale = nameCountry === 'SE' ? 'sv_SE' : 'en_GB';
   const siteId = rows.add('sites', {
-    client_id: clientId, locale, reply_to_name: 'Reception', reply_to_email: `reception@${domain}`, ...definition.site,
+    client_id: clientId,
+    locale,
+    reply_to_name: 'Reception',
+    reply_to_email: `reception@${domain}`,
+    ...definition.site,
   });
   if (definition.secondSite !== undefined) rows.add('sites', { client_id: clientId, ...definition.secondSite });
-  rows.add('devices', { client_id: clientId, site_id: siteId, name: 'Front desk tablet', last_heartbeat: minutesLater(now, -0.4), alerts_enabled: true });
+  rows.add('devices', {
+    client_id: clientId,
+    site_id: siteId,
+    name: 'Front desk tablet',
+    last_heartbeat: minutesLater(now, -0.4),
+    alerts_enabled: true,
+  });
   for (const title of ['A – Car park', 'B – Lawn behind the main building']) rows.add('evacuation_points', { site_id: siteId, title });
   const group = (name: string, type: 'returning' | 'integration' | 'non_returning' | 'delivery'): number =>
     rows.add('visitor_groups', {
-      client_id: clientId, name, type, show_in_notify_list: name === definition.officeGroup,
-      sync: type === 'integration' ? { handler: 'school' } : null, last_sync: type === 'integration' ? minutesLater(now, -95) : null,
+      client_id: clientId,
+      name,
+      type,
+      show_in_notify_list: name === definition.officeGroup,
+      sync: type === 'integration' ? { handler: 'school' } : null,
+      last_sync: type === 'integration' ? minutesLater(now, -95) : null,
     });
   const boarding = definition.crews === 'boarders';
   const crewGroup = group(definition.crewGroup, boarding ? 'integration' : 'returning');
@@ -73,10 +94,24 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
     const mobile = random.chance(0.5) ? mobileIn(nameCountry, random) : null;
     const text = fullName(name);
     const id = rows.add('members', {
-      client_id: clientId, visitor_group_id: groupId, name: text, email, mobile, locale, notes: null,
-      additional: {}, permissions: {}, metadata: { pin_changed_at: null, leave_type_adjustments: {} }, manager_id: null, assigned_rota_id: null,
-      starts_on: null, archived_at: null, current_visit_id: null, created_at: minutesLater(now, -random.int(20, 700) * DAY_MIN),
-      sort_name: foldText(text), search: searchText(text, email, mobile),
+      client_id: clientId,
+      visitor_group_id: groupId,
+      name: text,
+      email,
+      mobile,
+      locale,
+      notes: null,
+      additional: {},
+      permissions: {},
+      metadata: { pin_changed_at: null, leave_type_adjustments: {} },
+      manager_id: null,
+      assigned_rota_id: null,
+      starts_on: null,
+      archived_at: null,
+      current_visit_id: null,
+      created_at: minutesLater(now, -random.int(20, 700) * DAY_MIN),
+      sort_name: foldText(text),
+      search: searchText(text, email, mobile),
     });
     return { id, name: text, email, groupId };
   };
@@ -84,10 +119,22 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
   const crew = Array.from({ length: crewSize }, (_, index) => member(index, boarding && index >= CREW + 2 ? officeGroup : crewGroup));
   const office = Array.from({ length: OFFICE }, (_, index) => member(crewSize + index, officeGroup));
   return {
-    key, clientId, siteId, zone: definition.site.timezone, country: nameCountry, standard: true, historyDays: SMALL_HISTORY_DAYS,
-    devices: ['Front desk tablet'], shifts: boarding ? boardingOf(crew) : turnsOf(crew), partTimers: [],
-    office: office.map((person) => ({ ...person, officeRate: 0.8, remoteRate: 0, leave: [] })), remote: [], occasional: [],
+    key,
+    clientId,
+    siteId,
+    zone: definition.site.timezone,
+    country: nameCountry,
+    standard: true,
+    historyDays: SMALL_HISTORY_DAYS,
+    devices: ['Front desk tablet'],
+    shifts: boarding ? boardingOf(crew) : turnsOf(crew),
+    partTimers: [],
+    office: office.map((person) => ({ ...person, officeRate: 0.8, remoteRate: 0, leave: [] })),
+    remote: [],
+    occasional: [],
     guests: { visitors: { groupId: visitorGroup, perDay: 6 }, contractors: null, deliveries: { groupId: deliveryGroup, perDay: 4 } },
-    event: null, hosts: office, answers: null,
+    event: null,
+    hosts: office,
+    answers: null,
   };
 }

@@ -61,4 +61,3 @@ export function buildStanding(options: {
   const small = addSmallClients(rows, { passwordHash, now });
   return { rows, harbour: { clientId, sites, groups, members, spaces }, plans: [...plans, ...small] };
 }
-

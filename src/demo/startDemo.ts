@@ -16,13 +16,24 @@ export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<
   if (!demo.on) return null;
   const password = await chooseDemoPassword(deps.db, loopbackOnly);
   const plans = await openDemoWorld({
-    db: deps.db, now: deps.now(), members: demo.members, evacuees: demo.evacuees, password, log: (message) => deps.log.info(message),
+    db: deps.db,
+    now: deps.now(),
+    members: demo.members,
+    evacuees: demo.evacuees,
+    password,
+    log: (message) => deps.log.info(message),
   });
   if (plans === null) return null;
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   return startDemoTraffic({
-    db: deps.db, change: (work) => change(deps, work), now: deps.now, log: deps.log, plans, people: demo.traffic, evacuees: demo.evacuees,
+    db: deps.db,
+    change: (work) => change(deps, work),
+    now: deps.now,
+    log: deps.log,
+    plans,
+    people: demo.traffic,
+    evacuees: demo.evacuees,
     ...(isWatched === undefined ? {} : { isWatched }),
   });
 }

@@ -27,7 +27,11 @@ const beginning = ({ visit }: DatedVisit): number => (visit.arrives ?? visit.exp
 
 /** Plans many days of a site, in order of time. */
 export function planDays(site: SiteToPlan, days: readonly string[]): DatedVisit[] {
-  return days.flatMap((day) => planDay(site, day).map((visit) => ({ day, visit })).sort((a, b) => beginning(a) - beginning(b)));
+  return days.flatMap((day) =>
+    planDay(site, day)
+      .map((visit) => ({ day, visit }))
+      .sort((a, b) => beginning(a) - beginning(b)),
+  );
 }
 
 /** The same people come again and again. */
@@ -43,12 +47,7 @@ function folded(name: string): string {
  * A planned visit as it stands at a moment: over, going on, awaited, or null when nobody knows of it yet.
  * Somebody who was announced for a day that has passed and never came stands as cancelled.
  */
-export function visitRow(
-  site: SiteToPlan,
-  dated: DatedVisit,
-  now: Date,
-  today = dayOf(site.zone, now),
-): DemoRow<'visitors'> | null {
+export function visitRow(site: SiteToPlan, dated: DatedVisit, now: Date, today = dayOf(site.zone, now)): DemoRow<'visitors'> | null {
   const { visit, day } = dated;
   const arrived = visit.arrives !== null && visit.arrives <= now;
   if (!arrived && !isAnnounced(dated, today)) return null;
@@ -56,15 +55,29 @@ export function visitRow(
   const rejected = arrived && visit.check === 'rejected';
   const missed = !arrived && day < today && visit.approval !== 'declined';
   return {
-    client_id: site.clientId, site_id: site.siteId, visitor_group_id: visit.groupId, returning_visitor_id: visit.memberId, name: visit.name,
-    email: visit.email, company: visit.company, reason: visit.reason, notes: visit.notes, locale: visit.locale,
+    client_id: site.clientId,
+    site_id: site.siteId,
+    visitor_group_id: visit.groupId,
+    returning_visitor_id: visit.memberId,
+    name: visit.name,
+    email: visit.email,
+    company: visit.company,
+    reason: visit.reason,
+    notes: visit.notes,
+    locale: visit.locale,
     in_timestamp: arrived && !rejected ? visit.arrives : null,
     out_timestamp: arrived && !rejected && visit.leaves !== null && visit.leaves <= now ? visit.leaves : null,
-    expected_timestamp: visit.expected, all_day: visit.allDay, notify_id: visit.host?.id ?? null,
+    expected_timestamp: visit.expected,
+    all_day: visit.allDay,
+    notify_id: visit.host?.id ?? null,
     rejected_at: rejected ? visit.arrives : null,
-    approval: missed ? 'cancelled' : rejected ? 'rejected' : visit.approval, check_outcome: visit.check,
-    is_protected: false, anonymised: false, additional: visit.additional,
+    approval: missed ? 'cancelled' : rejected ? 'rejected' : visit.approval,
+    check_outcome: visit.check,
+    is_protected: false,
+    anonymised: false,
+    additional: visit.additional,
     metadata: { signed_in_by: visit.by, device_name: visit.device, visit_number: visit.visitNumber },
-    sort_name: folded(visit.name), search: searchText(visit.name, visit.email, visit.company),
+    sort_name: folded(visit.name),
+    search: searchText(visit.name, visit.email, visit.company),
   };
 }

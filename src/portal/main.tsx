@@ -28,7 +28,15 @@ const globalBase = pageSetting('globalUrl') ?? window.location.origin;
 
 const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
-const session = makeSession({ storage, clock, globalBase, lock: tabLock('refresh', storage, clock), tabs: tabMessages(), browserRun, tabClient });
+const session = makeSession({
+  storage,
+  clock,
+  globalBase,
+  lock: tabLock('refresh', storage, clock),
+  tabs: tabMessages(),
+  browserRun,
+  tabClient,
+});
 
 const { store, timeTravel, runProcesses, record } = makeStore({
   services: {
@@ -38,7 +46,10 @@ const { store, timeTravel, runProcesses, record } = makeStore({
     globalBase,
     sendLock: tabLock('changes', storage, clock),
     realtime: pusherConnector,
-    loadChat: pageSetting('intercomAppId') === null ? null : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
+    loadChat:
+      pageSetting('intercomAppId') === null
+        ? null
+        : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
     log: consoleLog,
     redirect: (address) => window.location.assign(address),
   },

@@ -52,7 +52,10 @@ const CORS_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 const CORS_MAX_AGE_S = 600;
 
 /** Makes the server, ready to listen. The same for production and for tests. */
-export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, rules, addRoutes, beforeClose, portalFolder }: AppParts = {}): Promise<FastifyInstance> {
+export async function makeApp(
+  deps: Deps,
+  { handlers = HANDLERS, calls, rules, addRoutes, beforeClose, portalFolder }: AppParts = {},
+): Promise<FastifyInstance> {
   const { environment, log } = deps;
   const app: FastifyInstance = fastify<RawServerDefault>({
     loggerInstance: log,
@@ -66,10 +69,11 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, rules, a
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },
-    serverFactory: (handler) => makeServer(readTls(environment.tls), (request, response) => {
-      writePathPlainly(request);
-      overrideMethod(request, response, handler);
-    }),
+    serverFactory: (handler) =>
+      makeServer(readTls(environment.tls), (request, response) => {
+        writePathPlainly(request);
+        overrideMethod(request, response, handler);
+      }),
   });
   refuseUndeclaredRoutes(app);
   acceptJson(app);
@@ -82,7 +86,13 @@ export async function makeApp(deps: Deps, { handlers = HANDLERS, calls, rules, a
   refuseOtherOverrides(app);
   const origins = portalOrigins(environment);
   // With one origin for everything no browser needs to be told who may read the answers.
-  if (origins.length > 1) await app.register(cors, { origin: [...origins], methods: CORS_METHODS, exposedHeaders: ['date', 'retry-after'], maxAge: CORS_MAX_AGE_S });
+  if (origins.length > 1)
+    await app.register(cors, {
+      origin: [...origins],
+      methods: CORS_METHODS,
+      exposedHeaders: ['date', 'retry-after'],
+      maxAge: CORS_MAX_AGE_S,
+    });
   registerCalls(app, deps, handlers, calls, rules);
   addHealth(app, deps);
   addOutboxPage(app, deps);

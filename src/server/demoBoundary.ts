@@ -21,10 +21,14 @@ export async function refuseOtherUse(db: Kysely<Schema>, { demo, dataFolder, dat
   const place = databaseUrl === null ? `The data folder ${dataFolder ?? ''}` : 'The database of DATABASE_URL';
   const other = databaseUrl === null ? 'another folder with PORTICO_DATA' : 'another database with DATABASE_URL';
   if (!demo.on && content === 'demo') {
-    throw new StartError(`${place} holds the demo world, which never becomes a real installation: name ${other} to begin with an empty one, or start with DEMO=on.`);
+    throw new StartError(
+      `${place} holds the demo world, which never becomes a real installation: name ${other} to begin with an empty one, or start with DEMO=on.`,
+    );
   }
   if (demo.on && content === 'installation') {
-    throw new StartError(`${place} holds a real installation, to which the demo adds nothing: start with DEMO=off, or name ${other} for the demo.`);
+    throw new StartError(
+      `${place} holds a real installation, to which the demo adds nothing: start with DEMO=off, or name ${other} for the demo.`,
+    );
   }
 }
 
@@ -33,5 +37,8 @@ export async function refuseOtherUse(db: Kysely<Schema>, { demo, dataFolder, dat
  * world already; this holds for one that another process makes in the same database afterwards.
  */
 export async function isDemoPasswordHash(db: Kysely<Schema>, passwordHash: string | null): Promise<boolean> {
-  return passwordHash !== null && (await db.selectFrom('demo_world').select('single').where('password_hash', '=', passwordHash).executeTakeFirst()) !== undefined;
+  return (
+    passwordHash !== null &&
+    (await db.selectFrom('demo_world').select('single').where('password_hash', '=', passwordHash).executeTakeFirst()) !== undefined
+  );
 }

@@ -20,7 +20,9 @@ export async function requireUsablePort({ host, port }: Pick<Environment, 'host'
 /** The one sentence for a server that cannot listen. */
 export function cannotListen(error: unknown, { host, port }: Pick<Environment, 'host' | 'port'>): StartError {
   const code = errorCode(error) ?? errorReason(error);
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} of ${host} is taken; stop what uses it, or choose another with PORT.`, { cause: error });
-  if (code === 'EACCES') return new StartError(`Port ${port} may not be used by this user; choose one from 1024 on with PORT.`, { cause: error });
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} of ${host} is taken; stop what uses it, or choose another with PORT.`, { cause: error });
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this user; choose one from 1024 on with PORT.`, { cause: error });
   return new StartError(`The server cannot listen on ${host}, port ${port} (${code}); check HOST and PORT.`, { cause: error });
 }

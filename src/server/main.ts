@@ -72,7 +72,11 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
   }
   if (environment.demo.on) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-    lines.push('', `Demo accounts, all with the password ${await readDemoPassword(deps.db)}`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`));
+    lines.push(
+      '',
+      `Demo accounts, all with the password ${await readDemoPassword(deps.db)}`,
+      ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`),
+    );
   }
   if (isOutboxOpen(environment)) lines.push('', 'The mails that the server would send:', outboxAddress(deps));
   console.log(`${lines.join('\n')}\n`);

@@ -54,7 +54,8 @@ export function makeSeal(key: Uint8Array | null, formerKey: Uint8Array | null = 
       }
       throw new Error('A stored secret cannot be decrypted with this TOKEN_SECRET');
     },
-    isCurrent: (kind, stored) => (key === null ? !stored.startsWith(PREFIX) : stored.startsWith(PREFIX) && unsealed(key, kind, stored) !== null),
+    isCurrent: (kind, stored) =>
+      key === null ? !stored.startsWith(PREFIX) : stored.startsWith(PREFIX) && unsealed(key, kind, stored) !== null,
   };
 }
 
@@ -79,16 +80,37 @@ export async function requireRightKey(db: Kysely<Schema>, seal: Seal, hasKey: bo
 
 /** Seals what is stored in clear, or by a former key. At every start, so that setting TOKEN_SECRET later is enough. */
 export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> {
-  const again = (kind: SealedKind, stored: string): string | null => (seal.isCurrent(kind, stored) ? null : seal.seal(kind, seal.open(kind, stored)));
-  const people = await db.selectFrom('users').select(['id', 'two_factor_secret as stored']).where('two_factor_secret', 'is not', null).execute();
+  const again = (kind: SealedKind, stored: string): string | null =>
+    seal.isCurrent(kind, stored) ? null : seal.seal(kind, seal.open(kind, stored));
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'two_factor_secret as stored'])
+    .where('two_factor_secret', 'is not', null)
+    .execute();
   for (const { id, stored } of people) {
     const sealed = stored === null ? null : again('two_factor', stored);
-    if (sealed !== null) await db.updateTable('users').set({ two_factor_secret: sealed }).where('id', '=', id).where('two_factor_secret', '=', stored).execute();
+    if (sealed !== null)
+      await db
+        .updateTable('users')
+        .set({ two_factor_secret: sealed })
+        .where('id', '=', id)
+        .where('two_factor_secret', '=', stored)
+        .execute();
   }
-  const domains = await db.selectFrom('sso_domains').select(['domain', 'provider_client_secret as stored']).where('provider_client_secret', 'is not', null).execute();
+  const domains = await db
+    .selectFrom('sso_domains')
+    .select(['domain', 'provider_client_secret as stored'])
+    .where('provider_client_secret', 'is not', null)
+    .execute();
   for (const { domain, stored } of domains) {
     const sealed = stored === null ? null : again('sso_provider', stored);
-    if (sealed !== null) await db.updateTable('sso_domains').set({ provider_client_secret: sealed }).where('domain', '=', domain).where('provider_client_secret', '=', stored).execute();
+    if (sealed !== null)
+      await db
+        .updateTable('sso_domains')
+        .set({ provider_client_secret: sealed })
+        .where('domain', '=', domain)
+        .where('provider_client_secret', '=', stored)
+        .execute();
   }
   const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
   for (const { key, value } of kept) {
@@ -96,5 +118,10 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
     if (sealed !== null) await db.updateTable('installation').set({ value: sealed }).where('key', '=', key).execute();
   }
   const check = seal.seal('check', 'portico');
-  if (check.startsWith(PREFIX)) await db.insertInto('installation').values({ key: CHECK, value: check }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (check.startsWith(PREFIX))
+    await db
+      .insertInto('installation')
+      .values({ key: CHECK, value: check })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }

@@ -34,7 +34,10 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
   const derive = (purpose: string, from: string = root): Uint8Array => createHmac('sha256', from).update(purpose).digest();
   const { tokenSecret, formerTokenSecret } = environment;
   // Only a key that does not lie in the database keeps a copy of it from telling.
-  const seal = makeSeal(tokenSecret === null ? null : derive('sealing'), formerTokenSecret === null ? null : derive('sealing', formerTokenSecret));
+  const seal = makeSeal(
+    tokenSecret === null ? null : derive('sealing'),
+    formerTokenSecret === null ? null : derive('sealing', formerTokenSecret),
+  );
   await requireRightKey(db, seal, tokenSecret !== null);
   if (tokenSecret !== null) await db.deleteFrom('installation').where('key', '=', 'token_secret').execute();
   return {
@@ -55,6 +58,10 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
 
 /** Stores a value unless there is one, and answers the one that is stored: of two processes that start at once, both get the first's. */
 async function keep(db: Kysely<Schema>, key: string, value: string): Promise<string> {
-  await db.insertInto('installation').values({ key, value }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value;
 }

@@ -52,7 +52,8 @@ export async function startServer(environment: Environment, options: StartOption
   const log = options.log ?? makeLogger(environment.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'));
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'));
   };
   try {
     await requireUsablePort(environment);
@@ -73,7 +74,19 @@ export async function startServer(environment: Environment, options: StartOption
     const background = makeBackground(log);
     undo.push(() => background.idle());
     const tries = makeTries({ db: database.db, secrets, now });
-    const deps: Deps = { environment, db: database.db, publisher: realtime.publisher, outbox, secrets, mail, tries, providers: makeProviders({ now, seal: secrets.seal }), background, log, now };
+    const deps: Deps = {
+      environment,
+      db: database.db,
+      publisher: realtime.publisher,
+      outbox,
+      secrets,
+      mail,
+      tries,
+      providers: makeProviders({ now, seal: secrets.seal }),
+      background,
+      log,
+      now,
+    };
     const stopHousekeeping = startHousekeeping(deps);
     undo.push(async () => stopHousekeeping());
     const ended = await options.prepare?.(deps, realtime.isWatched);

@@ -26,7 +26,16 @@ export interface Realtime {
 export function startRealtime(environment: Environment, secrets: Pick<Secrets, 'hub'>, log: Logger): Realtime {
   if (environment.pusher !== null) {
     const { appId, key, secret, cluster, host, port, tls } = environment.pusher;
-    const publisher = makePusherPublisher({ appId, key, secret, cluster: cluster || undefined, host: host ?? undefined, port: port ?? undefined, useTLS: tls, log });
+    const publisher = makePusherPublisher({
+      appId,
+      key,
+      secret,
+      cluster: cluster || undefined,
+      host: host ?? undefined,
+      port: port ?? undefined,
+      useTLS: tls,
+      log,
+    });
     return { publisher, addRoutes: () => {}, attach: () => {}, isWatched: () => true, close: () => publisher.close() };
   }
   const { previous, clientEvents, origins } = environment.hub;

@@ -43,17 +43,25 @@ export function DevScreen() {
   }
   return (
     <AriaSettings>
-      <p className={styles.skip}><TextAction onClick={focusHeading}>{t('skip')}</TextAction></p>
+      <p className={styles.skip}>
+        <TextAction onClick={focusHeading}>{t('skip')}</TextAction>
+      </p>
       <div className={styles.showcase}>
         <header className={styles.top}>
-          <TextLink href={paths.dev.link()} look="plain"><Brand /></TextLink>
+          <TextLink href={paths.dev.link()} look="plain">
+            <Brand />
+          </TextLink>
           <ShowcaseSwitches look={look} />
         </header>
         <nav aria-label={t('components')} className={styles.menu}>
           <ShowcaseMenu current={page?.slug} />
         </nav>
         <main id="main" className={styles.main}>
-          {page !== undefined ? <ShowcasePageView key={page.slug} page={page} width={look.width} /> : slug === undefined ? <ShowcaseIndex /> : (
+          {page !== undefined ? (
+            <ShowcasePageView key={page.slug} page={page} width={look.width} />
+          ) : slug === undefined ? (
+            <ShowcaseIndex />
+          ) : (
             <>
               <PageHeader title={t('title')} breadcrumbs={[]} />
               <EmptyState title={t('noPage', { name: slug })}>{t('noPageHint')}</EmptyState>

@@ -4,7 +4,13 @@ import styles from './PropertyTable.module.css';
 
 interface PropertyTableProps {
   readonly component: string;
-  readonly properties: ReadonlyArray<{ readonly name: string; readonly type: string; readonly required: boolean; readonly standard: string | null; readonly text: string }>;
+  readonly properties: ReadonlyArray<{
+    readonly name: string;
+    readonly type: string;
+    readonly required: boolean;
+    readonly standard: string | null;
+    readonly text: string;
+  }>;
 }
 
 /** What a component takes, as its own file says. */
@@ -25,8 +31,18 @@ export function PropertyTable({ component, properties }: PropertyTableProps) {
         <tbody lang="en">
           {properties.map(({ name, type, required, standard, text }) => (
             <tr key={name}>
-              <th scope="row"><code>{required ? name : `${name}?`}</code></th>
-              <td><code>{type}</code>{standard !== null && <> = <code>{standard}</code></>}</td>
+              <th scope="row">
+                <code>{required ? name : `${name}?`}</code>
+              </th>
+              <td>
+                <code>{type}</code>
+                {standard !== null && (
+                  <>
+                    {' '}
+                    = <code>{standard}</code>
+                  </>
+                )}
+              </td>
               <td>{text}</td>
             </tr>
           ))}

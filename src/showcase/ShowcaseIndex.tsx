@@ -10,7 +10,6 @@ import { SHOWCASE_PAGES } from './showcasePages';
 import { useGroupNames } from './useGroupNames';
 import { useShowcaseLink } from './useShowcaseLink';
 
-
 /** All components with a line each. */
 export function ShowcaseIndex() {
   const { t } = useTranslation('showcase');
@@ -24,8 +23,12 @@ export function ShowcaseIndex() {
           <dl className={styles.list}>
             {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
               <div key={slug}>
-                <dt><TextLink href={link(slug)}>{component.replace(/^.*\//, '')}</TextLink></dt>
-                <dd lang="en" className={styles.text}>{COMPONENTS[component]?.text}</dd>
+                <dt>
+                  <TextLink href={link(slug)}>{component.replace(/^.*\//, '')}</TextLink>
+                </dt>
+                <dd lang="en" className={styles.text}>
+                  {COMPONENTS[component]?.text}
+                </dd>
               </div>
             ))}
           </dl>

@@ -31,11 +31,15 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
       <ul className={styles.groups}>
         {SHOWCASE_GROUPS.map((group) => (
           <li key={group}>
-            <p id={`showcase-${group}`} className={styles.title}>{groupNames[group]}</p>
+            <p id={`showcase-${group}`} className={styles.title}>
+              {groupNames[group]}
+            </p>
             <ul aria-labelledby={`showcase-${group}`}>
               {SHOWCASE_PAGES.filter((page) => page.group === group).map(({ slug, component }) => (
                 <li key={slug}>
-                  <a href={link(slug)} className={styles.item} aria-current={slug === current ? 'page' : undefined} onClick={follow}>{nameOf(component)}</a>
+                  <a href={link(slug)} className={styles.item} aria-current={slug === current ? 'page' : undefined} onClick={follow}>
+                    {nameOf(component)}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -45,4 +49,3 @@ export function ShowcaseMenu({ current }: { readonly current: string | undefined
     </>
   );
 }
-

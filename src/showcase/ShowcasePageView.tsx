@@ -11,7 +11,6 @@ import type { ShowcasePage } from './showcasePage';
 import { ShowcaseStates } from './ShowcaseStates';
 import { ShowcaseWindow } from './ShowcaseWindow';
 
-
 interface ShowcasePageViewProps {
   readonly page: ShowcasePage;
   /** Px of the frame that the examples stand in; `all` for none. */
@@ -26,17 +25,31 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
 
   return (
     <>
-      <PageHeader title={name} breadcrumbs={[{ label: t('title'), href: paths.dev.link() }]} description={<span lang="en">{COMPONENTS[page.component]?.text}</span>} />
+      <PageHeader
+        title={name}
+        breadcrumbs={[{ label: t('title'), href: paths.dev.link() }]}
+        description={<span lang="en">{COMPONENTS[page.component]?.text}</span>}
+      />
       {width === 'all' ? <ShowcaseStates page={page} /> : <ShowcaseWindow slug={page.slug} width={Number(width)} />}
       <div className={styles.pair}>
         <Card title={t('do')}>
           <ul className={styles.rules} lang="en">
-            {page.dos.map((text) => <li key={text}><CircleCheck aria-hidden="true" className={styles.do} />{text}</li>)}
+            {page.dos.map((text) => (
+              <li key={text}>
+                <CircleCheck aria-hidden="true" className={styles.do} />
+                {text}
+              </li>
+            ))}
           </ul>
         </Card>
         <Card title={t('dont')}>
           <ul className={styles.rules} lang="en">
-            {page.donts.map((text) => <li key={text}><CircleX aria-hidden="true" className={styles.dont} />{text}</li>)}
+            {page.donts.map((text) => (
+              <li key={text}>
+                <CircleX aria-hidden="true" className={styles.dont} />
+                {text}
+              </li>
+            ))}
           </ul>
         </Card>
       </div>
@@ -45,7 +58,13 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
           <dl className={styles.keys} lang="en">
             {page.keys.map(([key, deed]) => (
               <div key={key + deed} className={styles.key}>
-                <dt>{key.split(', ').map((one) => <kbd key={one} className={styles.cap}>{one}</kbd>)}</dt>
+                <dt>
+                  {key.split(', ').map((one) => (
+                    <kbd key={one} className={styles.cap}>
+                      {one}
+                    </kbd>
+                  ))}
+                </dt>
                 <dd>{deed}</dd>
               </div>
             ))}
@@ -56,7 +75,11 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
         const { properties = [], text = '' } = COMPONENTS[component] ?? {};
         return (
           <Card key={component} title={component === page.component ? t('properties') : component.replace(/^.*\//, '')}>
-            {component !== page.component && <p className={styles.about} lang="en">{text}</p>}
+            {component !== page.component && (
+              <p className={styles.about} lang="en">
+                {text}
+              </p>
+            )}
             <PropertyTable component={component} properties={properties} />
           </Card>
         );

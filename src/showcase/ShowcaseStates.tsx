@@ -8,8 +8,12 @@ export function ShowcaseStates({ page }: { readonly page: ShowcasePage }) {
     <div className={styles.states}>
       {page.states.map(({ name, Show, wide }) => (
         <section key={name} className={joinClasses(styles.state, wide && styles.wide)} aria-label={name}>
-          <p className={styles.name} lang="en">{name}</p>
-          <div className={styles.stage} data-example=""><Show /></div>
+          <p className={styles.name} lang="en">
+            {name}
+          </p>
+          <div className={styles.stage} data-example="">
+            <Show />
+          </div>
         </section>
       ))}
     </div>

@@ -34,7 +34,10 @@ export function ShowcaseSwitches({ look }: { readonly look: ReturnType<typeof us
         look="bar"
         label={t('language')}
         labelHidden
-        options={SHOWCASE_LANGUAGES.map((language) => ({ value: language, label: language === PSEUDO_LANGUAGE ? t('pseudo') : nativeName(language) }))}
+        options={SHOWCASE_LANGUAGES.map((language) => ({
+          value: language,
+          label: language === PSEUDO_LANGUAGE ? t('pseudo') : nativeName(language),
+        }))}
         value={look.language}
         placeholder={t('language')}
         onChange={look.setLanguage}

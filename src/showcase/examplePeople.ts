@@ -14,7 +14,11 @@ const COMPANIES = ['Northwind Lifts', 'Atelier Sud', 'Brightwater', 'Kestrel Aud
 /** The example person at a place, always the same one. */
 export function examplePerson(index: number): ExamplePerson {
   // 12 and 11 have no common factor, so that 132 names differ.
-  const [first = '', last = '', company = ''] = [FIRST[index % FIRST.length], LAST[index % LAST.length], COMPANIES[index % COMPANIES.length]];
+  const [first = '', last = '', company = ''] = [
+    FIRST[index % FIRST.length],
+    LAST[index % LAST.length],
+    COMPANIES[index % COMPANIES.length],
+  ];
   return { id: index + 1, name: `${first} ${last}`, company, cameAt: 7 * 60 + ((index * 37) % 600) };
 }
 

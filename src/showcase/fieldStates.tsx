@@ -28,7 +28,10 @@ export interface FieldExampleProps {
 export const isFilled = (state: FieldState): boolean => ['filled', 'disabled', 'long', 'wrong'].includes(state);
 
 /** The words around an example in that state; label and description are the component's own. */
-export function useFieldWords(state: FieldState, label: string): FieldWords & { readonly description?: string; readonly disabled?: boolean } {
+export function useFieldWords(
+  state: FieldState,
+  label: string,
+): FieldWords & { readonly description?: string; readonly disabled?: boolean } {
   const { t } = useTranslation('showcaseForms');
   const isLong = state === 'long';
   return {
@@ -45,6 +48,10 @@ export function useFieldWords(state: FieldState, label: string): FieldWords & { 
 export function fieldStates(Example: ComponentType<FieldExampleProps>): ShowcaseState[] {
   return FIELD_STATES.map(([name, state]) => ({
     name,
-    Show: () => <ExampleBox><Example state={state} /></ExampleBox>,
+    Show: () => (
+      <ExampleBox>
+        <Example state={state} />
+      </ExampleBox>
+    ),
   }));
 }

@@ -6,6 +6,10 @@ import type { ShowcaseGroup } from './showcasePage';
 export function useGroupNames(): Readonly<Record<ShowcaseGroup, string>> {
   const { t } = useTranslation('showcase');
   return {
-    actions: t('groups.actions'), forms: t('groups.forms'), overlays: t('groups.overlays'), feedback: t('groups.feedback'), layout: t('groups.layout'),
+    actions: t('groups.actions'),
+    forms: t('groups.forms'),
+    overlays: t('groups.overlays'),
+    feedback: t('groups.feedback'),
+    layout: t('groups.layout'),
   };
 }

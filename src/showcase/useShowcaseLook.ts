@@ -12,7 +12,8 @@ export const SHOWCASE_CONTRASTS = ['normal', 'more'] as const;
 /** Px; `all` is the window's own. */
 export const SHOWCASE_WIDTHS = ['all', '320', '390', '820', '1440'] as const;
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null => values.find((value) => value === text) ?? null;
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
 
 /**
  * How the showcase looks: theme, contrast, language and width are in the address, so that a look can be linked to, and a

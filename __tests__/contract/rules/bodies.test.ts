@@ -19,7 +19,13 @@ function outcome(rule: Joi.Schema, value: unknown): unknown {
   return Object.fromEntries(result.error.details.map((detail) => [detail.path.join('.'), detail.message]));
 }
 
-const event = { name: 'Open day', type: 'event', timezone: 'Europe/Paris', active_from: '2027-05-01T08:00:00Z', active_until: '2027-05-01T18:00:00Z' };
+const event = {
+  name: 'Open day',
+  type: 'event',
+  timezone: 'Europe/Paris',
+  active_from: '2027-05-01T08:00:00Z',
+  active_until: '2027-05-01T18:00:00Z',
+};
 
 describe('the rules of a call', () => {
   it('are tied to its types', () => {
@@ -59,9 +65,15 @@ describe('a site', () => {
 
   it('changes in part; its type never', () => {
     expect(outcome(siteChange, {})).toEqual({});
-    expect(outcome(siteChange, { hide_sign_outs: true, location: null, reply_to_email: '' })).toEqual({ hide_sign_outs: true, location: null, reply_to_email: '' });
+    expect(outcome(siteChange, { hide_sign_outs: true, location: null, reply_to_email: '' })).toEqual({
+      hide_sign_outs: true,
+      location: null,
+      reply_to_email: '',
+    });
     expect(outcome(siteChange, { name: '', type: 'remote' })).toEqual({ name: 'rules.siteNameRequired', type: 'rules.unknownField' });
-    expect(outcome(siteChange, { active_from: '2027-01-02T00:00:00Z', active_until: '2027-01-01T00:00:00Z' })).toEqual({ active_until: 'rules.endAfterStart' });
+    expect(outcome(siteChange, { active_from: '2027-01-02T00:00:00Z', active_until: '2027-01-01T00:00:00Z' })).toEqual({
+      active_until: 'rules.endAfterStart',
+    });
   });
 });
 
@@ -77,7 +89,11 @@ describe('groups, members and visits', () => {
       starts_on: 'rules.date',
       manager_id: 'rules.number',
     });
-    expect(outcome(newVisitor, {})).toEqual({ site_id: 'rules.required', visitor_group_id: 'rules.required', name: 'rules.visitorNameRequired' });
+    expect(outcome(newVisitor, {})).toEqual({
+      site_id: 'rules.required',
+      visitor_group_id: 'rules.required',
+      name: 'rules.visitorNameRequired',
+    });
   });
 });
 

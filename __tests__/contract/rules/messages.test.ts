@@ -23,7 +23,10 @@ for (const { params, query, body } of RULES.values()) {
 }
 
 describe('texts of the rules', () => {
-  it.each([['English', english], ['French', french]])('have words in %s for every message', (_, texts) => {
+  it.each([
+    ['English', english],
+    ['French', french],
+  ])('have words in %s for every message', (_, texts) => {
     const known = new Set(Object.keys(texts).map((key) => `rules.${withoutPlural(key)}`));
     expect([...used].filter((key) => !known.has(key))).toEqual([]);
     expect(used.has('rules.siteNameRequired')).toBe(true);
@@ -48,8 +51,14 @@ describe('problemsOf', () => {
   it('names every field with its text and limit', () => {
     expect(
       problems(newSite, {
-        name: '  ', type: 'castle', timezone: 'Mars/Olympus', address: 'x'.repeat(501), autocomplete: 'yes', reply_to_email: 'nobody',
-        location: { position: { lat: 91, lng: 0 }, radius: 1, zoom: 2, mapTypeId: 'roadmap' }, colour: 'teal',
+        name: '  ',
+        type: 'castle',
+        timezone: 'Mars/Olympus',
+        address: 'x'.repeat(501),
+        autocomplete: 'yes',
+        reply_to_email: 'nobody',
+        location: { position: { lat: 91, lng: 0 }, radius: 1, zoom: 2, mapTypeId: 'roadmap' },
+        colour: 'teal',
       }),
     ).toEqual({
       name: [{ key: 'rules.siteNameRequired', values: {} }],
@@ -69,7 +78,10 @@ describe('problemsOf', () => {
 
   it('stops after a hundred, and cuts endless names', () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'k'.repeat(300)}${index}`, 1]));
-    const found = problems(Joi.object({}), Object.fromEntries(Object.entries(body).map(([key, value], index) => [`${index}${key}`, value])));
+    const found = problems(
+      Joi.object({}),
+      Object.fromEntries(Object.entries(body).map(([key, value], index) => [`${index}${key}`, value])),
+    );
     expect(Object.keys(found)).toHaveLength(100);
     expect(Math.max(...Object.keys(found).map((key) => key.length))).toBe(100);
   });

@@ -14,7 +14,18 @@ function outcome(rule: Joi.Schema, value: unknown): unknown {
 }
 
 describe('texts', () => {
-  it.each(['\u200b', 'Sam\u200b', '\u3164', 'Sam \u202egnik', 'Sam\u2066', '\ufeffSam\ufeffFire', 'So\u00adphie', 'a\u2028b', '\u2800Sam', 'Sam\u200dFire'])('takes no name with what nobody sees or what turns it around: %j', (text) => {
+  it.each([
+    '\u200b',
+    'Sam\u200b',
+    '\u3164',
+    'Sam \u202egnik',
+    'Sam\u2066',
+    '\ufeffSam\ufeffFire',
+    'So\u00adphie',
+    'a\u2028b',
+    '\u2800Sam',
+    'Sam\u200dFire',
+  ])('takes no name with what nobody sees or what turns it around: %j', (text) => {
     for (const rule of [name(), personName(), requiredName('rules.siteNameRequired')]) expect(outcome(rule, text)).toBe('rules.nameUnseen');
   });
 
@@ -60,7 +71,8 @@ describe('texts', () => {
   it('know a phone number in international form, with spaces or without', () => {
     expect(outcome(phone(), '+44 20 7946 0958')).toBe('+442079460958');
     expect(outcome(phone(), '+33 (0)1.70-18 99 00')).toBe('+330170189900');
-    for (const bad of ['020 7946 0958', '+0 123456789', '+44', 'call me', `+${'1'.repeat(16)}`]) expect(outcome(phone(), bad)).toBe('rules.phone');
+    for (const bad of ['020 7946 0958', '+0 123456789', '+44', 'call me', `+${'1'.repeat(16)}`])
+      expect(outcome(phone(), bad)).toBe('rules.phone');
   });
 
   it('know the locales in which content can be written', () => {
@@ -96,7 +108,9 @@ describe('numbers and switches', () => {
     expect(outcome(responses(), { twelve: 'x' })).toBe('rules.unknownField');
     expect(outcome(responses(), { 12: 5 })).toBe('rules.text');
     expect(outcome(responses(), { 12: 'x'.repeat(2_001) })).toBe('rules.tooLong');
-    expect(outcome(responses(), Object.fromEntries(Array.from({ length: RESPONSES_MAX + 1 }, (_, key) => [key + 1, 'x'])))).toBe('rules.tooMany');
+    expect(outcome(responses(), Object.fromEntries(Array.from({ length: RESPONSES_MAX + 1 }, (_, key) => [key + 1, 'x'])))).toBe(
+      'rules.tooMany',
+    );
   });
 });
 
@@ -117,7 +131,14 @@ describe('dates and instants', () => {
     expect(outcome(instant(), '2038-01-01T00:00:00Z')).toBe('rules.dateTooLate');
     // A day earlier by its own clock, too late by the clock that counts.
     expect(outcome(instant(), '2037-12-31T23:30:00-01:00')).toBe('rules.dateTooLate');
-    for (const bad of ['2026-03-01', '2026-03-01T09:00:00', '2026-02-30T09:00:00Z', '2026-03-01T25:00:00Z', '2026-03-01T09:00:00+99:00', 'now']) {
+    for (const bad of [
+      '2026-03-01',
+      '2026-03-01T09:00:00',
+      '2026-02-30T09:00:00Z',
+      '2026-03-01T25:00:00Z',
+      '2026-03-01T09:00:00+99:00',
+      'now',
+    ]) {
       expect(outcome(instant(), bad)).toBe('rules.instant');
     }
     expect(outcome(dayOrInstant(), '2026-03-01')).toBe('2026-03-01');
@@ -127,14 +148,21 @@ describe('dates and instants', () => {
 
   it('never let a text through that is no date', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map((date) => date.toISOString()), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (text) => {
-        for (const rule of [day(), instant(), dayOrInstant()]) {
-          const { error, value } = rule.validate(text) as { error?: Error; value: string };
-          if (error) continue;
-          expect(Number.isNaN(Date.parse(value))).toBe(false);
-          expect(value < '2038' && value >= '1900').toBe(true);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+          fc.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        ),
+        (text) => {
+          for (const rule of [day(), instant(), dayOrInstant()]) {
+            const { error, value } = rule.validate(text) as { error?: Error; value: string };
+            if (error) continue;
+            expect(Number.isNaN(Date.parse(value))).toBe(false);
+            expect(value < '2038' && value >= '1900').toBe(true);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
   });

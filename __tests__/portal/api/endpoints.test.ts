@@ -20,7 +20,10 @@ const page = (from: number, count: number, pageNumber: number, total: number) =>
 
 test('an endless list: ids and meta in the cache, records in the entities, each id once', async () => {
   const { store } = await signedInPortal();
-  server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 3, 1, 5));
+  server()
+    .get('/groups/4/members')
+    .query({ page: 1 })
+    .reply(200, page(1, 3, 1, 5));
   const list = ask<{ data: Parameters<typeof idsOf>[0] }>(store, 'listMembers', { params: { groupId: 4 } });
   const first = await list;
   expect(idsOf(first.data)).toEqual([1, 2, 3]);
@@ -29,7 +32,10 @@ test('an endless list: ids and meta in the cache, records in the entities, each 
   expect(JSON.stringify(store.getState().api)).not.toContain('Member 1');
 
   // Somebody was added meanwhile: the third comes again on the second page.
-  server().get('/groups/4/members').query({ page: 2 }).reply(200, page(3, 3, 2, 6));
+  server()
+    .get('/groups/4/members')
+    .query({ page: 2 })
+    .reply(200, page(3, 3, 2, 6));
   const second = await ask<typeof first>(store, 'listMembers', { params: { groupId: 4 } }, { direction: 'forward' });
   expect(idsOf(second.data)).toEqual([1, 2, 3, 4, 5]);
   expect(store.getState().entities.members.entities[5]?.name).toBe('Member 5');
@@ -72,11 +78,19 @@ test('a deleted record leaves the entities once the server has confirmed', async
 
 test('a change fetches again what it made old', async () => {
   const { store } = await signedInPortal();
-  server().get('/groups/4/members').query({ page: 1 }).reply(200, page(1, 2, 1, 2));
+  server()
+    .get('/groups/4/members')
+    .query({ page: 1 })
+    .reply(200, page(1, 2, 1, 2));
   const list = ask(store, 'listMembers', { params: { groupId: 4 } });
   await list;
-  server().post('/members/1/archive').reply(200, { member: { ...member(1), revision: 2, archived_at: '2030-01-01T00:00:00Z' } });
-  const again = server().get('/groups/4/members').query({ page: 1 }).reply(200, page(2, 1, 1, 1));
+  server()
+    .post('/members/1/archive')
+    .reply(200, { member: { ...member(1), revision: 2, archived_at: '2030-01-01T00:00:00Z' } });
+  const again = server()
+    .get('/groups/4/members')
+    .query({ page: 1 })
+    .reply(200, page(2, 1, 1, 1));
   await ask(store, 'archiveMember', { params: { memberId: 1 } });
   await settle();
   expect(again.isDone()).toBe(true);
@@ -88,7 +102,10 @@ test('a whole list is fetched page by page, once more when it shifted under the 
   const visitors = (ids: number[]) => ids.map((id) => aVisitor({ id }));
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const answer = (pageNumber: number, ids: number[], total: number) =>
-    server().get('/visitors').query({ site_id: 1, status: 'in', page: pageNumber, per_page: 200 }).reply(200, { visitors: visitors(ids), meta: { page: pageNumber, per_page: 200, total } });
+    server()
+      .get('/visitors')
+      .query({ site_id: 1, status: 'in', page: pageNumber, per_page: 200 })
+      .reply(200, { visitors: visitors(ids), meta: { page: pageNumber, per_page: 200, total } });
   answer(1, range(1, 200), 202);
   // One of the first page left before the second was read: 201 slipped onto the first.
   answer(2, [202], 201 + 1);
@@ -104,7 +121,13 @@ describe('the rows of an endless list', () => {
   /** Pages of ten out of so many rows, one loaded. */
   function playList(total: number, failsAt?: number) {
     const loaded = (pages: number) => ({
-      data: { pages: Array.from({ length: pages }, (_, page) => ({ ids: Array.from({ length: 10 }, (__, at) => page * 10 + at), meta: { page: page + 1, per_page: 10, total } })), pageParams: [] },
+      data: {
+        pages: Array.from({ length: pages }, (_, page) => ({
+          ids: Array.from({ length: 10 }, (__, at) => page * 10 + at),
+          meta: { page: page + 1, per_page: 10, total },
+        })),
+        pageParams: [],
+      },
       hasNextPage: pages * 10 < total,
     });
     let pages = 1;
@@ -130,9 +153,16 @@ describe('the rows of an endless list', () => {
 test('a deleted record takes with it what belonged to it', async () => {
   const { store } = await signedInPortal();
   const records = {
-    groups: [{ id: 4, revision: 1, name: 'Staff' }, { id: 5, revision: 1, name: 'Contractors' }],
+    groups: [
+      { id: 4, revision: 1, name: 'Staff' },
+      { id: 5, revision: 1, name: 'Contractors' },
+    ],
     members: [member(1), { ...member(2), visitor_group_id: 5 }],
-    visitors: [aVisitor({ id: 1, site_id: 2, visitor_group_id: 5 }), aVisitor({ id: 2, site_id: 1, visitor_group_id: 4 }), aVisitor({ id: 3, site_id: 1, visitor_group_id: 5 })],
+    visitors: [
+      aVisitor({ id: 1, site_id: 2, visitor_group_id: 5 }),
+      aVisitor({ id: 2, site_id: 1, visitor_group_id: 4 }),
+      aVisitor({ id: 3, site_id: 1, visitor_group_id: 5 }),
+    ],
     evacuations: [{ id: 9, revision: 1, site_id: 2 }],
     comments: [{ id: 1, revision: 1, evacuation_id: 9 }],
   };
@@ -145,7 +175,9 @@ test('a deleted record takes with it what belonged to it', async () => {
   expect([idsIn('groups'), idsIn('members'), idsIn('visitors')]).toEqual([[5], [2], [1, 3]]);
 
   // A list that names all sites and leaves one out says as much; what belonged to an evacuation of that site goes with it.
-  server().get('/sites').reply(200, { sites: [store.getState().entities.sites.entities[1]] });
+  server()
+    .get('/sites')
+    .reply(200, { sites: [store.getState().entities.sites.entities[1]] });
   await ask(store, 'listSites', undefined);
   await settle();
   expect([idsIn('visitors'), idsIn('evacuations'), idsIn('comments')]).toEqual([[3], [], []]);
@@ -164,11 +196,15 @@ test('a changed note of a member asks for nothing; a changed name asks for the l
     });
   const list = ask(store, 'listMembers', { params: { groupId: 4 } });
   await list;
-  server().post('/members/1', { notes: 'Left-handed' }).reply(200, { member: { ...member(1), revision: 2 } });
+  server()
+    .post('/members/1', { notes: 'Left-handed' })
+    .reply(200, { member: { ...member(1), revision: 2 } });
   await ask(store, 'updateMember', { params: { memberId: 1 }, body: { notes: 'Left-handed' } });
   await settle();
   expect(reads).toBe(1);
-  server().post('/members/1', { name: 'Zoë' }).reply(200, { member: { ...member(1), revision: 3, name: 'Zoë' } });
+  server()
+    .post('/members/1', { name: 'Zoë' })
+    .reply(200, { member: { ...member(1), revision: 3, name: 'Zoë' } });
   await ask(store, 'updateMember', { params: { memberId: 1 }, body: { name: 'Zoë' } });
   await settle();
   expect(reads).toBe(2);

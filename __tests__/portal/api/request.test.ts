@@ -23,15 +23,28 @@ function contextOf({ store }: Portal) {
 test('every request says zone, language and who; records go through the door in one action, references come back', async () => {
   const portal = await signedInPortal();
   const actions: string[] = [];
-  const spied = { ...contextOf(portal), dispatch: ((action: { type: string }) => (actions.push(action.type), portal.store.dispatch(action))) as never };
+  const spied = {
+    ...contextOf(portal),
+    dispatch: ((action: { type: string }) => (actions.push(action.type), portal.store.dispatch(action))) as never,
+  };
   server()
     .get('/groups/4/members')
     .query({ status: 'current', q: 'å b', page: 2 })
     .matchHeader('authorization', /^Bearer .+\..+\.secret-signature-\d+$/)
     .matchHeader('x-timezone', 'America/St_Johns')
     .matchHeader('accept-language', 'en')
-    .reply(200, { members: [{ id: 8, revision: 1, name: 'A' }, { id: 6, revision: 1, name: 'B' }], meta: { page: 2, per_page: 15, total: 17 } });
-  const outcome = await request(listMembers, { params: { groupId: 4 }, query: { status: 'current', q: 'å b', page: 2, sort: undefined } }, spied);
+    .reply(200, {
+      members: [
+        { id: 8, revision: 1, name: 'A' },
+        { id: 6, revision: 1, name: 'B' },
+      ],
+      meta: { page: 2, per_page: 15, total: 17 },
+    });
+  const outcome = await request(
+    listMembers,
+    { params: { groupId: 4 }, query: { status: 'current', q: 'å b', page: 2, sort: undefined } },
+    spied,
+  );
   expect(outcome).toEqual({ data: { members: [8, 6], meta: { page: 2, per_page: 15, total: 17 } } });
   expect(actions).toEqual(['entities/received']);
   expect(portal.store.getState().entities.members.entities[6]?.name).toBe('B');
@@ -39,13 +52,23 @@ test('every request says zone, language and who; records go through the door in 
 
 test('a list that names all there are drops what it leaves out, an excerpt of it does not', async () => {
   const portal = await signedInPortal(aConfig({ evacuations: [anEvacuation({ id: 8 })] }));
-  server().post('/sites').reply(201, { site: aSite({ id: 3 }) }).post('/sites/3/evacuations').reply(200, { evacuation: anEvacuation({ id: 7 }) });
+  server()
+    .post('/sites')
+    .reply(201, { site: aSite({ id: 3 }) })
+    .post('/sites/3/evacuations')
+    .reply(200, { evacuation: anEvacuation({ id: 7 }) });
   await request(createSite, { body: { name: 'Mill', type: 'standard', timezone: 'Europe/London' } }, contextOf(portal));
   await request(startEvacuation, { params: { siteId: 3 }, body: {} }, contextOf(portal));
   const ids = () => [portal.store.getState().entities.sites.ids, portal.store.getState().entities.evacuations.ids];
-  expect(ids()).toEqual([[1, 2, 3], [8, 7]]);
+  expect(ids()).toEqual([
+    [1, 2, 3],
+    [8, 7],
+  ]);
   await request(getConfig, {}, contextOf(portal));
-  expect(ids()).toEqual([[1, 2], [8, 7]]);
+  expect(ids()).toEqual([
+    [1, 2],
+    [8, 7],
+  ]);
 });
 
 test('PATCH travels as POST with the override, with its idempotency key', async () => {
@@ -56,17 +79,23 @@ test('PATCH travels as POST with the override, with its idempotency key', async 
     .matchHeader('idempotency-key', 'key-1')
     .matchHeader('content-type', 'application/json')
     .reply(200, { evacuee: anEvacuee({ status: 'safe' }), event_counter: 3 });
-  const outcome = await request(markEvacuee, { params: { evacuationId: 5, evacueeId: 1 }, body: { status: 'safe', base_status: 'missing' }, idempotencyKey: 'key-1' }, contextOf(portal));
+  const outcome = await request(
+    markEvacuee,
+    { params: { evacuationId: 5, evacueeId: 1 }, body: { status: 'safe', base_status: 'missing' }, idempotencyKey: 'key-1' },
+    contextOf(portal),
+  );
   // Evacuees are no entity: the answer keeps them whole.
   expect(outcome).toMatchObject({ data: { evacuee: { id: 1, status: 'safe' }, event_counter: 3 } });
 });
 
-test('calls of the client go to the token\'s issuer, the global ones to the global base', async () => {
+test("calls of the client go to the token's issuer, the global ones to the global base", async () => {
   const portal = await signedInPortal();
   const elsewhere = accessToken({ iss: 'https://eu.portico.test' });
   server().post('/auth/access-token').reply(200, { access_token: elsewhere, refresh_token: 'refresh-3' });
   await pass(601_000);
-  nock('https://eu.portico.test').get('/api/v2/sites/1').reply(200, { site: aSite({ revision: 2, name: 'Far away' }) });
+  nock('https://eu.portico.test')
+    .get('/api/v2/sites/1')
+    .reply(200, { site: aSite({ revision: 2, name: 'Far away' }) });
   server().get('/clients').reply(200, { clients: [] });
   await request(getSite, { params: { siteId: 1 } }, contextOf(portal));
   expect(selectSite(portal.store.getState(), 1)?.name).toBe('Far away');
@@ -75,16 +104,24 @@ test('calls of the client go to the token\'s issuer, the global ones to the glob
 
 test('problems come back whole; what is no JSON is still a problem', async () => {
   const portal = await signedInPortal();
-  server().post('/sites/1').reply(422, { message: 'A site name is required', errors: { name: ['A site name is required'] } });
+  server()
+    .post('/sites/1')
+    .reply(422, { message: 'A site name is required', errors: { name: ['A site name is required'] } });
   expect(await request(updateSite, { params: { siteId: 1 }, body: { name: '' } }, contextOf(portal))).toEqual({
     error: { status: 422, problem: { message: 'A site name is required', errors: { name: ['A site name is required'] } } },
   });
   server().get('/sites/1').reply(502, '<html>Bad gateway</html>');
-  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({ error: { status: 502, problem: { message: '' } } });
+  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({
+    error: { status: 502, problem: { message: '' } },
+  });
   server().get('/sites/1').reply(200, '<html>A portal of the hotel</html>');
-  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({ error: { status: 'unreadable', problem: { message: '' } } });
+  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({
+    error: { status: 'unreadable', problem: { message: '' } },
+  });
   server().get('/sites/1').replyWithError('reset');
-  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({ error: { status: 'network', problem: { message: '' } } });
+  expect(await request(getSite, { params: { siteId: 1 } }, contextOf(portal))).toEqual({
+    error: { status: 'network', problem: { message: '' } },
+  });
 });
 
 test('a socket that says nothing is an error in the end', async () => {
@@ -161,10 +198,13 @@ test('requests wait for a running refresh, and only one is made', async () => {
   // Asleep: the token has run out before any timer could fire.
   jest.setSystemTime(Date.now() + 3_600_000);
   let refreshes = 0;
-  server().post('/auth/access-token').times(5).reply(200, () => {
-    refreshes += 1;
-    return { access_token: accessToken(), refresh_token: `refresh-${refreshes + 2}` };
-  });
+  server()
+    .post('/auth/access-token')
+    .times(5)
+    .reply(200, () => {
+      refreshes += 1;
+      return { access_token: accessToken(), refresh_token: `refresh-${refreshes + 2}` };
+    });
   server().get('/sites/1').times(6).reply(200, { site: aSite() });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => request(getSite, { params: { siteId: 1 } }, contextOf(portal))));
   expect(outcomes.every((outcome) => 'data' in outcome)).toBe(true);

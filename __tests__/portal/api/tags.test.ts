@@ -17,7 +17,9 @@ const bodyOf = (entity: EntityName) => Object.fromEntries((entityFacts(entity).l
 /** The entities that a change answers or deletes. */
 const changedBy = (call: Call): EntityName[] => {
   const deleted = call.method === 'DELETE' ? entityOfPath(call) : undefined;
-  return [...new Set([...Object.values(call.records).filter((entity) => entity !== undefined), ...(deleted === undefined ? [] : [deleted])])];
+  return [
+    ...new Set([...Object.values(call.records).filter((entity) => entity !== undefined), ...(deleted === undefined ? [] : [deleted])]),
+  ];
 };
 const text = (tags: readonly object[]) => tags.map((tag) => JSON.stringify(tag));
 
@@ -32,7 +34,12 @@ const BY_HAND: Readonly<Record<string, string>> = {
 };
 
 test('every change says which entity it changes, or is known to say by hand what it makes stale', () => {
-  expect(changes.filter((call) => changedBy(call).length === 0).map(({ name }) => name).sort()).toEqual(Object.keys(BY_HAND).sort());
+  expect(
+    changes
+      .filter((call) => changedBy(call).length === 0)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(BY_HAND).sort());
 });
 
 describe.each(changes.filter((call) => changedBy(call).length > 0).map((call) => [call.name, call] as const))('%s', (_, call) => {
@@ -42,13 +49,17 @@ describe.each(changes.filter((call) => changedBy(call).length > 0).map((call) =>
       const tags = text(tagsOfRead(read, { params }, undefined));
       const isList = Object.values(read.records).includes(entity) && entityOfPath(read) !== entity;
       if (isList) expect({ read: read.name, isStale: tags.some((tag) => stale.includes(tag)) }).toEqual({ read: read.name, isStale: true });
-      if (entityOfPath(read) === entity) expect({ read: read.name, stale: tags.filter((tag) => stale.includes(tag)) }).toEqual({ read: read.name, stale: [] });
+      if (entityOfPath(read) === entity)
+        expect({ read: read.name, stale: tags.filter((tag) => stale.includes(tag)) }).toEqual({ read: read.name, stale: [] });
     }
   });
 });
 
 test('an edit that no list depends on makes none stale', () => {
-  const [updateMember, updateSite] = [changes.find(({ name }) => name === 'updateMember'), changes.find(({ name }) => name === 'updateSite')];
+  const [updateMember, updateSite] = [
+    changes.find(({ name }) => name === 'updateMember'),
+    changes.find(({ name }) => name === 'updateSite'),
+  ];
   expect(updateMember && staleLists(updateMember, { params, body: { notes: 'x', base: { notes: '' } } })).toEqual([]);
   expect(updateMember && staleLists(updateMember, { params, body: { notes: 'x', name: 'y' } })).toEqual([listsTag('members')]);
   expect(updateSite && staleLists(updateSite, { params, body: { address: 'x' } })).toEqual([]);

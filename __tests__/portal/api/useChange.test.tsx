@@ -40,6 +40,8 @@ test('a form keeps its key when it was corrected after its answer was lost', asy
 
 test('a crash of the cache becomes an error without a message', async () => {
   const trigger = () => Promise.resolve({ error: { name: 'TypeError', message: 'x is undefined' } });
-  const { result } = renderHook(() => useChange<object, { readonly error: { readonly name: string; readonly message: string } }>([trigger, { isLoading: false }]));
+  const { result } = renderHook(() =>
+    useChange<object, { readonly error: { readonly name: string; readonly message: string } }>([trigger, { isLoading: false }]),
+  );
   expect(await act(() => result.current.send({}))).toEqual({ error: { status: 'unreadable', problem: { message: '' } } });
 });

@@ -31,7 +31,20 @@ const nobody: AccessSubject = {
   client,
 };
 
-type Grant = Permission | Ability | 'super' | 'primary' | 'billing' | 'administrator' | 'severalClients' | `set:${string}` | 'spaces' | 'spacesOn' | 'school' | 'T&A' | 'scheduling';
+type Grant =
+  | Permission
+  | Ability
+  | 'super'
+  | 'primary'
+  | 'billing'
+  | 'administrator'
+  | 'severalClients'
+  | `set:${string}`
+  | 'spaces'
+  | 'spacesOn'
+  | 'school'
+  | 'T&A'
+  | 'scheduling';
 
 /** A person who holds exactly what is named. */
 function holder(...grants: readonly Grant[]): AccessSubject {
@@ -76,8 +89,18 @@ const see = (path: string, facts: GuardFacts): Verdict => {
 /* Written out by hand (spec: routes#guard). */
 
 const ANONYMOUS = [
-  '/login', '/login-detect', '/login/sso/callback', '/login/sso/request-access', '/forgot', '/reset/abc', '/setup/abc', '/wheatley',
-  '/magic-link/absence-request', '/magic-link/visitor-change-request', '/magic-link/pre-registration-form', '/magic-link/any/thing',
+  '/login',
+  '/login-detect',
+  '/login/sso/callback',
+  '/login/sso/request-access',
+  '/forgot',
+  '/reset/abc',
+  '/setup/abc',
+  '/wheatley',
+  '/magic-link/absence-request',
+  '/magic-link/visitor-change-request',
+  '/magic-link/pre-registration-form',
+  '/magic-link/any/thing',
 ];
 
 interface Row {
@@ -109,13 +132,23 @@ const FREE: readonly Row[] = [
 
 const SPACES_AND_REPORTS: readonly Row[] = [
   ...['/spaces', '/spaces/bookings', '/spaces/4/bookings', '/spaces/4/bookings/9'].map((path): Row => ({
-    path, by: [['Spaces.viewer', 'spacesOn', 'set:spaces.enabled']], notBy: [['Spaces.viewer', 'spaces', 'set:spaces.enabled'], ['spacesOn', 'set:spaces.enabled'], ['Spaces.viewer', 'spacesOn']],
+    path,
+    by: [['Spaces.viewer', 'spacesOn', 'set:spaces.enabled']],
+    notBy: [
+      ['Spaces.viewer', 'spaces', 'set:spaces.enabled'],
+      ['spacesOn', 'set:spaces.enabled'],
+      ['Spaces.viewer', 'spacesOn'],
+    ],
   })),
   { path: '/fire-list', by: [['EvacList.viewer']], notBy: [['EvacReport.viewer']], activeOnly: true },
   {
     path: '/reports',
     by: [
-      ['EvacReport.viewer'], ['History.viewer'], ['BookingsReport.viewer'], ['TimeSheet.viewer'], ['AbsenceReport.viewer'],
+      ['EvacReport.viewer'],
+      ['History.viewer'],
+      ['BookingsReport.viewer'],
+      ['TimeSheet.viewer'],
+      ['AbsenceReport.viewer'],
       ['DailyAttendanceReport.viewer'],
     ],
     notBy: [[], ['EvacList.viewer']],
@@ -132,7 +165,13 @@ const SPACES_AND_REPORTS: readonly Row[] = [
 ];
 
 const siteTab = (tab: string, ...extra: Grant[]): Row => ({
-  path: `/manage/site/3/${tab}`, by: [['ManageSite.viewer', ...extra], ['ManageEvent.viewer', ...extra]], notBy: [[inManage, ...extra]], adminOnly: true,
+  path: `/manage/site/3/${tab}`,
+  by: [
+    ['ManageSite.viewer', ...extra],
+    ['ManageEvent.viewer', ...extra],
+  ],
+  notBy: [[inManage, ...extra]],
+  adminOnly: true,
 });
 const groupTab = (tab: string, ...extra: Grant[]): Row => ({
   path: `/manage/group/5/${tab}`,
@@ -142,16 +181,27 @@ const groupTab = (tab: string, ...extra: Grant[]): Row => ({
   activeOnly: true,
 });
 const inAccount = (page: string, ...grants: Grant[]): Row => ({
-  path: `/manage/account/${page}`, by: [[inManage, ...grants]], notBy: [[inManage]],
+  path: `/manage/account/${page}`,
+  by: [[inManage, ...grants]],
+  notBy: [[inManage]],
 });
 
 const MANAGE: readonly Row[] = [
   {
     path: '/manage',
     by: [
-      ['ManageSite.viewer'], ['ManageEvent.viewer'], ['ManageVisitorGroup.viewer'], ['HealthCheck.editor'], ['BlockList.viewer'],
-      ['ManageClientApi.viewer'], ['ManageForm.viewer'], ['ManageNotification.viewer'], ['ManageUser.viewer'], ['Rota.viewer'],
-      ['ClosurePeriod.viewer'], ['Spaces.editor'],
+      ['ManageSite.viewer'],
+      ['ManageEvent.viewer'],
+      ['ManageVisitorGroup.viewer'],
+      ['HealthCheck.editor'],
+      ['BlockList.viewer'],
+      ['ManageClientApi.viewer'],
+      ['ManageForm.viewer'],
+      ['ManageNotification.viewer'],
+      ['ManageUser.viewer'],
+      ['Rota.viewer'],
+      ['ClosurePeriod.viewer'],
+      ['Spaces.editor'],
     ],
     notBy: [[], ['administrator'], ['ManageClient.editor'], ['AuditLog.viewer']],
   },
@@ -160,16 +210,35 @@ const MANAGE: readonly Row[] = [
   { path: '/manage/overview/groups', by: [['ManageVisitorGroup.viewer']], notBy: [['ManageSite.viewer']] },
   { path: '/manage/overview/events', by: [['ManageEvent.viewer']], notBy: [['ManageSite.viewer']] },
 
-  { path: '/manage/site/3', by: [['ManageSite.viewer'], ['ManageEvent.viewer']], notBy: [[inManage]], adminOnly: true, leadsTo: '/manage/site/3/details' },
+  {
+    path: '/manage/site/3',
+    by: [['ManageSite.viewer'], ['ManageEvent.viewer']],
+    notBy: [[inManage]],
+    adminOnly: true,
+    leadsTo: '/manage/site/3/details',
+  },
   ...[
-    'details', 'groups', 'branding', 'messages', 'evacuationpoints', 'privacy', 'badges', 'features', 'devices', 'devices/8',
-    'sign-in-points', 'attendees',
+    'details',
+    'groups',
+    'branding',
+    'messages',
+    'evacuationpoints',
+    'privacy',
+    'badges',
+    'features',
+    'devices',
+    'devices/8',
+    'sign-in-points',
+    'attendees',
   ].map((tab) => siteTab(tab)),
   { ...siteTab('customfields'), notBy: [['ManageSite.viewer', 'set:beta.fields-library'], [inManage]] },
   { ...siteTab('fields', 'set:beta.fields-library'), notBy: [['ManageSite.viewer']] },
   {
     path: '/manage/site/3/settings',
-    by: [['ManageSite.viewer', 'set:beta.site-settings'], ['ManageSite.viewer', 'super']],
+    by: [
+      ['ManageSite.viewer', 'set:beta.site-settings'],
+      ['ManageSite.viewer', 'super'],
+    ],
     notBy: [['ManageSite.viewer'], ['ManageEvent.viewer', 'set:beta.site-settings']],
     adminOnly: true,
   },
@@ -177,22 +246,41 @@ const MANAGE: readonly Row[] = [
   {
     path: '/manage/addons/time-and-attendance',
     by: (['TimeAndAttendance.view', 'administrator', 'super', 'Rota.view', 'ClosurePeriod.view'] as const).map((grant) => [
-      inManage, 'set:time_and_attendance.discovered', grant,
+      inManage,
+      'set:time_and_attendance.discovered',
+      grant,
     ]),
-    notBy: [[inManage, 'set:time_and_attendance.discovered'], [inManage, 'administrator']],
+    notBy: [
+      [inManage, 'set:time_and_attendance.discovered'],
+      [inManage, 'administrator'],
+    ],
   },
   {
     path: '/manage/addons/discover/time-and-attendance',
     by: [[inManage]],
-    notBy: [[inManage, 'T&A'], [inManage, 'set:time_and_attendance.discovered']],
+    notBy: [
+      [inManage, 'T&A'],
+      [inManage, 'set:time_and_attendance.discovered'],
+    ],
   },
   {
     path: '/manage/addons/discover/scheduling',
     by: [[inManage, 'ManageClient.editor']],
     notBy: [[inManage], [inManage, 'ManageClient.editor', 'scheduling']],
   },
-  { path: '/manage/addons/discover/central-record', by: [[inManage, 'school']], notBy: [[inManage], [inManage, 'school', 'set:central_record.enabled']] },
-  { path: '/manage/addons/scheduling', by: [[inManage, 'Client.view', 'scheduling']], notBy: [[inManage, 'Client.view'], [inManage, 'scheduling']] },
+  {
+    path: '/manage/addons/discover/central-record',
+    by: [[inManage, 'school']],
+    notBy: [[inManage], [inManage, 'school', 'set:central_record.enabled']],
+  },
+  {
+    path: '/manage/addons/scheduling',
+    by: [[inManage, 'Client.view', 'scheduling']],
+    notBy: [
+      [inManage, 'Client.view'],
+      [inManage, 'scheduling'],
+    ],
+  },
   { path: '/manage/addons/spaces', by: [['Spaces.editor', 'spaces']], notBy: [['Spaces.editor'], [inManage, 'spaces']] },
   { path: '/manage/addons/discover/spaces', by: [['Spaces.editor']], notBy: [['Spaces.editor', 'spaces'], [inManage]] },
 
@@ -201,23 +289,63 @@ const MANAGE: readonly Row[] = [
   ...['users', 'permissions'].map((page) => inAccount(page, 'ManageUser.viewer')),
   inAccount('audit-log', 'AuditLog.viewer'),
   inAccount('refer', 'Referral.manager'),
-  { path: '/manage/account/subscriptions', by: [[inManage, 'super'], [inManage, 'primary'], [inManage, 'billing']], notBy: [[inManage, 'administrator']] },
+  {
+    path: '/manage/account/subscriptions',
+    by: [
+      [inManage, 'super'],
+      [inManage, 'primary'],
+      [inManage, 'billing'],
+    ],
+    notBy: [[inManage, 'administrator']],
+  },
   { path: '/manage/account/sso', by: [['ManageUser.viewer']], leadsTo: '/manage/account/sso/users' },
   ...['users', 'access-requests', 'settings'].map((page) => inAccount(`sso/${page}`, 'ManageUser.viewer')),
   {
     path: '/manage/account/sso/configuration',
-    by: [[inManage, 'set:beta.sso-self-service'], [inManage, 'Super.clientUser.create']],
+    by: [
+      [inManage, 'set:beta.sso-self-service'],
+      [inManage, 'Super.clientUser.create'],
+    ],
     notBy: [['ManageUser.viewer']],
   },
 
-  { path: '/manage/group/add', by: [[inManage, 'ManageVisitorGroup.editor']], notBy: [['ManageVisitorGroup.viewer']], adminOnly: true, activeOnly: true },
+  {
+    path: '/manage/group/add',
+    by: [[inManage, 'ManageVisitorGroup.editor']],
+    notBy: [['ManageVisitorGroup.viewer']],
+    adminOnly: true,
+    activeOnly: true,
+  },
   ...[
-    'callback/google-apps', 'callback/azure-ad', 'callback/brivo', 'callback/slack/5', 'azure-id', 'azure-id/5', 'brivo-id', 'brivo-id/5',
+    'callback/google-apps',
+    'callback/azure-ad',
+    'callback/brivo',
+    'callback/slack/5',
+    'azure-id',
+    'azure-id/5',
+    'brivo-id',
+    'brivo-id/5',
   ].map((page): Row => ({ path: `/manage/group/${page}`, by: [[inManage]], notBy: [[]], adminOnly: true, activeOnly: true })),
-  { path: '/manage/group/5', by: [['ManageVisitorGroup.viewer']], notBy: [[inManage]], adminOnly: true, activeOnly: true, leadsTo: '/manage/group/5/details' },
+  {
+    path: '/manage/group/5',
+    by: [['ManageVisitorGroup.viewer']],
+    notBy: [[inManage]],
+    adminOnly: true,
+    activeOnly: true,
+    leadsTo: '/manage/group/5/details',
+  },
   groupTab('members', 'ReturningVisitor.viewer'),
   ...[
-    'details', 'sign-in', 'sign-out', 'badges', 'notifications', 'companion', 'pre-reg', 'expected-visit-notifications', 'onboarding', 'privacy',
+    'details',
+    'sign-in',
+    'sign-out',
+    'badges',
+    'notifications',
+    'companion',
+    'pre-reg',
+    'expected-visit-notifications',
+    'onboarding',
+    'privacy',
   ].map((tab) => groupTab(tab)),
   { ...groupTab('personal-fields'), notBy: [['ManageVisitorGroup.viewer', 'set:beta.fields-library']] },
   groupTab('fields', 'set:beta.fields-library'),
@@ -236,7 +364,10 @@ const MANAGE: readonly Row[] = [
   {
     path: '/manage/safety-check/sign-in-central-record',
     by: [[inManage, 'Client.update', 'set:central_record.enabled']],
-    notBy: [[inManage, 'Client.update'], [inManage, 'set:central_record.enabled']],
+    notBy: [
+      [inManage, 'Client.update'],
+      [inManage, 'set:central_record.enabled'],
+    ],
   },
   { path: '/manage/fields-library', by: [[inManage, 'set:beta.fields-library']], notBy: [[inManage], [inManage, 'super']] },
   { path: '/manage/spaces/4', by: [['Spaces.editor']], notBy: [[inManage]] },
@@ -248,18 +379,33 @@ const expected = ({ leadsTo }: Row) => (leadsTo === undefined ? { kind: 'show' }
 describe('the guard', () => {
   it.each(ANONYMOUS)('lets everyone pass to %s without a check', (path) => {
     for (const session of ['starting', 'signedOut', 'signedIn'] as const) {
-      expect(see(path, { session, subject: null, clientsKnown: false, trialOver: true, showcase: false, shared: null, guestEnded: false })).toMatchObject({ kind: 'show' });
+      expect(
+        see(path, { session, subject: null, clientsKnown: false, trialOver: true, showcase: false, shared: null, guestEnded: false }),
+      ).toMatchObject({ kind: 'show' });
     }
   });
 
-  it.each(['/dev', '/dev/buttons', '/dev/toggles', '/dev/banners', '/dev/expandable-rows', '/dev/language-dropdown', '/dev/infinite-loading'])(
-    'opens %s to everyone while the showcase is on, and knows no such page otherwise',
-    (path) => {
-      const facts: GuardFacts = { session: 'signedOut', subject: null, clientsKnown: false, trialOver: false, showcase: true, shared: null, guestEnded: false };
-      expect(see(path, facts)).toMatchObject({ kind: 'show' });
-      expect(see(path, { ...facts, showcase: false })).toEqual({ kind: 'notFound' });
-    },
-  );
+  it.each([
+    '/dev',
+    '/dev/buttons',
+    '/dev/toggles',
+    '/dev/banners',
+    '/dev/expandable-rows',
+    '/dev/language-dropdown',
+    '/dev/infinite-loading',
+  ])('opens %s to everyone while the showcase is on, and knows no such page otherwise', (path) => {
+    const facts: GuardFacts = {
+      session: 'signedOut',
+      subject: null,
+      clientsKnown: false,
+      trialOver: false,
+      showcase: true,
+      shared: null,
+      guestEnded: false,
+    };
+    expect(see(path, facts)).toMatchObject({ kind: 'show' });
+    expect(see(path, { ...facts, showcase: false })).toEqual({ kind: 'notFound' });
+  });
 
   it.each(PROTECTED)('$path is shown to whoever holds what it asks for', (row) => {
     for (const grants of row.by) expect({ grants, ...see(row.path, signedIn(holder(...grants))) }).toMatchObject(expected(row));
@@ -286,7 +432,9 @@ describe('the guard', () => {
     const [grants = []] = row.by;
     const person = holder(...grants);
     const over = { trialOver: true };
-    expect(see(row.path, signedIn(person, over))).toMatchObject(row.activeOnly || activeOnlyByParent(row.path) ? { kind: 'trialEnded' } : expected(row));
+    expect(see(row.path, signedIn(person, over))).toMatchObject(
+      row.activeOnly || activeOnlyByParent(row.path) ? { kind: 'trialEnded' } : expected(row),
+    );
     expect(see(row.path, signedIn({ ...person, isSuper: true }, over)).kind).not.toBe('trialEnded');
   });
 
@@ -299,19 +447,30 @@ describe('the guard', () => {
     expect(see(row.path, signedIn({ ...standard, isSuper: true })).kind).not.toBe('forbidden');
   });
 
-  it.each(['/nothing', '/today/more', '/manage/site/3/nothing', '/manage/group/5/members/9', '/reports/evacuations/7/8', '/login/other', '/dev/nothing', '/manage/site/three', '/%'])(
-    '%s is unknown, signed in or not',
-    (path) => {
-      expect(see(path, { ...signedIn(null), session: 'signedOut' })).toEqual({ kind: 'notFound' });
-      expect(see(path, signedIn(holder('super')))).toEqual({ kind: 'notFound' });
-    },
-  );
+  it.each([
+    '/nothing',
+    '/today/more',
+    '/manage/site/3/nothing',
+    '/manage/group/5/members/9',
+    '/reports/evacuations/7/8',
+    '/login/other',
+    '/dev/nothing',
+    '/manage/site/three',
+    '/%',
+  ])('%s is unknown, signed in or not', (path) => {
+    expect(see(path, { ...signedIn(null), session: 'signedOut' })).toEqual({ kind: 'notFound' });
+    expect(see(path, signedIn(holder('super')))).toEqual({ kind: 'notFound' });
+  });
 
   it('has subscriptions closed on trial and to resellers', () => {
     const billing = holder('billing', inManage);
     const path = '/manage/account/subscriptions';
-    expect(see(path, signedIn({ ...billing, client: { ...client, trial_ends_on: '2030-01-01' } }))).toMatchObject({ reasons: [{ kind: 'notOnTrial' }] });
-    expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({ reasons: [{ kind: 'notReseller' }] });
+    expect(see(path, signedIn({ ...billing, client: { ...client, trial_ends_on: '2030-01-01' } }))).toMatchObject({
+      reasons: [{ kind: 'notOnTrial' }],
+    });
+    expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({
+      reasons: [{ kind: 'notReseller' }],
+    });
   });
 
   it('tells of an ended trial on the way in, instead of leading to what is still open', () => {
@@ -323,7 +482,10 @@ describe('the guard', () => {
   it('is done with the sign-in once somebody is signed in, and leads to what was asked for', () => {
     const person = holder('Today.viewer');
     expect(see('/login', signedIn(person))).toEqual({ kind: 'redirect', to: '/' });
-    expect(see('/login?next=%2Freports%2Fhistory%3Ffrom%3D1', signedIn(person))).toEqual({ kind: 'redirect', to: '/reports/history?from=1' });
+    expect(see('/login?next=%2Freports%2Fhistory%3Ffrom%3D1', signedIn(person))).toEqual({
+      kind: 'redirect',
+      to: '/reports/history?from=1',
+    });
     expect(see('/login?next=https%3A%2F%2Fevil.example', signedIn(person))).toEqual({ kind: 'redirect', to: '/' });
   });
 
@@ -346,7 +508,10 @@ describe('the guard', () => {
 
   it('leads from a default that is closed to the first page beside it that is open', () => {
     expect(see('/manage/overview', signedIn(holder('ManageEvent.viewer')))).toEqual({ kind: 'redirect', to: '/manage/overview/events' });
-    expect(see('/manage/account', signedIn(holder(inManage, 'AuditLog.viewer')))).toEqual({ kind: 'redirect', to: '/manage/account/audit-log' });
+    expect(see('/manage/account', signedIn(holder(inManage, 'AuditLog.viewer')))).toEqual({
+      kind: 'redirect',
+      to: '/manage/account/audit-log',
+    });
     expect(see('/', signedIn(holder('EvacList.viewer')))).toEqual({ kind: 'redirect', to: '/fire-list' });
     expect(see('/', signedIn(nobody))).toEqual({ kind: 'redirect', to: '/my-profile' });
     // Nothing beside it is open: the default itself says why not.
@@ -372,26 +537,52 @@ describe('the guard', () => {
 
 /** Of these areas every page whose calls are refused after a trial (spec: session#trial): all but the way out of it. */
 function activeOnlyByParent(path: string): boolean {
-  return /^\/(reports|spaces|manage)/.test(path) && !['/manage', '/manage/account', '/manage/account/info', '/manage/account/subscriptions'].includes(path);
+  return (
+    /^\/(reports|spaces|manage)/.test(path) &&
+    !['/manage', '/manage/account', '/manage/account/info', '/manage/account/subscriptions'].includes(path)
+  );
 }
 
 describe('landing after a sign-in', () => {
-  it.each(['/today', '/manage/site/3/details?tab=1', '/reports/evacuations/7', '/spaces/4/bookings#now'])('is %s when that was asked for', (next) => {
-    expect(landing(next)).toBe(next);
-  });
+  it.each(['/today', '/manage/site/3/details?tab=1', '/reports/evacuations/7', '/spaces/4/bookings#now'])(
+    'is %s when that was asked for',
+    (next) => {
+      expect(landing(next)).toBe(next);
+    },
+  );
 
   it.each([
-    null, '', 'today', '//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/today', 'javascript:alert(1)', '/..//evil.example',
-    '/login', '/login?next=/today', '/nothing', `/today?${'x'.repeat(3_000)}`, '/to day', '/%',
+    null,
+    '',
+    'today',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/today',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/login',
+    '/login?next=/today',
+    '/nothing',
+    `/today?${'x'.repeat(3_000)}`,
+    '/to day',
+    '/%',
   ])('is the landing page for %p', (next) => {
     expect(landing(next)).toBe('/');
   });
 
   it('never leads out of the portal', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `/${text}`)), (next) => {
-        expect(new URL(landing(next), 'https://portal.example').origin).toBe('https://portal.example');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (next) => {
+          expect(new URL(landing(next), 'https://portal.example').origin).toBe('https://portal.example');
+        },
+      ),
     );
   });
 });
@@ -409,7 +600,13 @@ describe('a guest of a shared link', () => {
   });
 
   it('is led back to the report from every other route, known or not', () => {
-    const others = ROUTES.map(({ pattern }) => pattern.replace(/:siteId\?/, '1').replace(/:(?!clientId)\w+\??/g, '7').replace(':clientId', 'eu:00000000-0000-4000-8000-000000000001').replace('*', 'x')).filter((path) => !path.startsWith('/shared/'));
+    const others = ROUTES.map(({ pattern }) =>
+      pattern
+        .replace(/:siteId\?/, '1')
+        .replace(/:(?!clientId)\w+\??/g, '7')
+        .replace(':clientId', 'eu:00000000-0000-4000-8000-000000000001')
+        .replace('*', 'x'),
+    ).filter((path) => !path.startsWith('/shared/'));
     for (const path of [...others, '/reports/evacuations/55', '/reports/evacuations/5/', '/nowhere', '/%E0%A4%A', '/login?next=/manage']) {
       expect([path, see(path, guest)]).toEqual([path, { kind: 'redirect', to: own }]);
     }

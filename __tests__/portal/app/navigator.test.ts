@@ -188,7 +188,13 @@ describe('tokens in an address', () => {
     // After a reload there is none to take out.
     ['/setup/-', '', '/setup/-', '', {}],
     ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', '', { code: 'abc', state: 'xyz' }],
-    ['/login/sso/callback', '?error=denied&error_description=No&state=xyz&iss=https%3A%2F%2Fid', '/login/sso/callback', '', { error: 'denied', error_description: 'No', state: 'xyz', iss: 'https://id' }],
+    [
+      '/login/sso/callback',
+      '?error=denied&error_description=No&state=xyz&iss=https%3A%2F%2Fid',
+      '/login/sso/callback',
+      '',
+      { error: 'denied', error_description: 'No', state: 'xyz', iss: 'https://id' },
+    ],
     ['/magic-link/absence-request', '?token=abc&lang=fr', '/magic-link/absence-request', '?lang=fr', { token: 'abc' }],
     ['/manage/group/callback/slack/4', '?code=abc', '/manage/group/callback/slack/4', '', { code: 'abc' }],
   ])('%s%s loses them', (pathname, search, cleanPath, cleanSearch, secrets) => {
@@ -196,7 +202,12 @@ describe('tokens in an address', () => {
   });
 
   it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/shared/evacuations/-'])('%s loses one behind #', (pathname) => {
-    expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({ pathname, search: '', hash: '', secrets: { token: '8f2c9a_-x' } });
+    expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({
+      pathname,
+      search: '',
+      hash: '',
+      secrets: { token: '8f2c9a_-x' },
+    });
     expect(hideSecrets({ pathname, search: '', hash: '' })).toEqual({ pathname, search: '', hash: '', secrets: {} });
   });
 
@@ -215,7 +226,10 @@ describe('tokens in an address', () => {
     window.history.replaceState(null, '', address);
     const seen: string[] = [];
     store = makeStore();
-    const record = { getState: () => store.getState(), dispatch: (action: Parameters<typeof store.dispatch>[0]) => (seen.push(JSON.stringify(action)), store.dispatch(action)) };
+    const record = {
+      getState: () => store.getState(),
+      dispatch: (action: Parameters<typeof store.dispatch>[0]) => (seen.push(JSON.stringify(action)), store.dispatch(action)),
+    };
     navigator = createNavigator(record, window);
     stop = navigator.start();
     expect(seen.join() + JSON.stringify(store.getState()) + bar()).not.toContain('s3cret');

@@ -35,11 +35,20 @@ test('a file is read back and plays what was recorded, by name and time', async 
 });
 
 test('actions of every endpoint play, though no screen has loaded it; one that is not there any more is named and passed over', async () => {
-  const injecting = readdirSync('src/portal/api').filter((name) => readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('));
+  const injecting = readdirSync('src/portal/api').filter((name) =>
+    readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('),
+  );
   const imported = readFileSync('src/portal/api/everyEndpoint.ts', 'utf8').match(/(?<=import '\.\/)\w+/g);
   expect(imported?.map((name) => `${name}.ts`).toSorted()).toEqual(injecting.toSorted());
 
-  const asked = (endpointName: string) => ({ type: 'api/executeQuery/pending', meta: { requestId: 'a', requestStatus: 'pending', arg: { type: 'query', endpointName, queryCacheKey: `${endpointName}(undefined)`, subscribe: true } } });
+  const asked = (endpointName: string) => ({
+    type: 'api/executeQuery/pending',
+    meta: {
+      requestId: 'a',
+      requestStatus: 'pending',
+      arg: { type: 'query', endpointName, queryCacheKey: `${endpointName}(undefined)`, subscribe: true },
+    },
+  });
   const file = JSON.parse(await aFile()) as Record<string, Record<string, unknown>>;
   file['actionsById']!['2'] = { type: 'PERFORM_ACTION', timestamp: 1, action: asked('listGroups') };
   file['actionsById']!['3'] = { type: 'PERFORM_ACTION', timestamp: 1, action: asked('listOfBefore') };
@@ -76,7 +85,9 @@ describe('a file that is none', () => {
     const text = await aFile();
     expect(faultOf(text.replace('"committedState":{', '"committedState":{"__proto__":{"polluted":true},'))).toBe('unsafe');
     expect(faultOf(text.replace('"committedState":{', '"committedState":{"constructor":{"prototype":{}},'))).toBe('unsafe');
-    expect(faultOf(text.replace('"committedState":{', `"committedState":{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`))).toBe('unsafe');
+    expect(faultOf(text.replace('"committedState":{', `"committedState":{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`))).toBe(
+      'unsafe',
+    );
     expect(faultOf(await changed(['stagedActionIds'], [...Array(400_000).keys()]))).toBe('tooLarge');
     expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
   });

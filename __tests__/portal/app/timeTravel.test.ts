@@ -145,10 +145,14 @@ describe('requests', () => {
   });
 });
 
-test('each event is listed by its name, alone and within its frame\'s batch', () => {
+test("each event is listed by its name, alone and within its frame's batch", () => {
   const event = (name: string): RealtimeEvent => ({ kind: 'reportChanged', name, receivedAt: 0, evacuationId: 5, counter: 1 });
   const shown = (...names: string[]) => nameOf(realtimeEvents(names.map(event)));
   expect(shown('Site.1/SignInEvent')).toBe('realtime/Site.1/SignInEvent');
-  expect(shown('Site.1/SignInEvent', 'Evacuation.5/CommentAddedEvent', 'Site.1/SignInEvent')).toBe('realtime/batch · 2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent');
-  expect(nameOf({ type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'listSites' } } })).toBe('api/executeQuery/pending · listSites');
+  expect(shown('Site.1/SignInEvent', 'Evacuation.5/CommentAddedEvent', 'Site.1/SignInEvent')).toBe(
+    'realtime/batch · 2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent',
+  );
+  expect(nameOf({ type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'listSites' } } })).toBe(
+    'api/executeQuery/pending · listSites',
+  );
 });

@@ -73,8 +73,17 @@ describe('the confidence in the list', () => {
   const doubt = (evacuee_id: number, reason: 'long_stay' | 'absent') => ({ evacuee_id, reason, since: null });
 
   test('counts people, not reasons, and nobody who was found or is gone', () => {
-    const statuses = new Map([[1, 'missing'], [2, 'safe'], [3, 'unknown']] as const);
-    const { doubtful, doubts } = confidenceOf([doubt(1, 'long_stay'), doubt(1, 'absent'), doubt(2, 'absent'), doubt(3, 'absent'), doubt(9, 'absent')], [], (id) => statuses.get(id as 1), NOW);
+    const statuses = new Map([
+      [1, 'missing'],
+      [2, 'safe'],
+      [3, 'unknown'],
+    ] as const);
+    const { doubtful, doubts } = confidenceOf(
+      [doubt(1, 'long_stay'), doubt(1, 'absent'), doubt(2, 'absent'), doubt(3, 'absent'), doubt(9, 'absent')],
+      [],
+      (id) => statuses.get(id as 1),
+      NOW,
+    );
     expect(doubtful).toBe(2);
     expect(doubts.map(({ evacuee_id }) => evacuee_id)).toEqual([1, 1, 3]);
   });
@@ -87,7 +96,10 @@ describe('the confidence in the list', () => {
       { id: 4, name: 'Clock ahead', last_heartbeat: '2030-03-04T10:00:00Z' },
     ];
     expect(confidenceOf([], devices, () => 'missing', NOW).silent).toEqual([
-      { id: 3, name: 'Attic', minutes: null }, { id: 2, name: 'Gate 2 tablet', minutes: 14 }, { id: 1, name: 'Door', minutes: 4 }, { id: 4, name: 'Clock ahead', minutes: 0 },
+      { id: 3, name: 'Attic', minutes: null },
+      { id: 2, name: 'Gate 2 tablet', minutes: 14 },
+      { id: 1, name: 'Door', minutes: 4 },
+      { id: 4, name: 'Clock ahead', minutes: 0 },
     ]);
   });
 });

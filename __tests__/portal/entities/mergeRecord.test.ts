@@ -33,10 +33,22 @@ test('an older record still fills what is missing, and a newer of the old ones c
 test('fields with a number of their own settle by it, apart from the revision', () => {
   const clocks = { count: 'count_revision' };
   const held = { revision: 9, name: 'Harbour', count: 4, count_revision: 20 };
-  expect(merge(held, { count: 5, count_revision: 21 }, clocks)).toEqual({ record: { id: 1, ...held, count: 5, count_revision: 21 }, lag: undefined });
-  expect(merge(held, { revision: 10, name: 'Pier', count: 1, count_revision: 19 }, clocks).record).toEqual({ id: 1, revision: 10, name: 'Pier', count: 4, count_revision: 20 });
+  expect(merge(held, { count: 5, count_revision: 21 }, clocks)).toEqual({
+    record: { id: 1, ...held, count: 5, count_revision: 21 },
+    lag: undefined,
+  });
+  expect(merge(held, { revision: 10, name: 'Pier', count: 1, count_revision: 19 }, clocks).record).toEqual({
+    id: 1,
+    revision: 10,
+    name: 'Pier',
+    count: 4,
+    count_revision: 20,
+  });
 });
 
 test('a field without any revision counts as news', () => {
-  expect(merge({ revision: 9, evacuation_in_progress: false }, { evacuation_in_progress: true }).record).toMatchObject({ revision: 9, evacuation_in_progress: true });
+  expect(merge({ revision: 9, evacuation_in_progress: false }, { evacuation_in_progress: true }).record).toMatchObject({
+    revision: 9,
+    evacuation_in_progress: true,
+  });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
 import {
-  safeCurve, evacueeAfter, listAtStart, longestGaps, pointPaces, reportAtStart, sampledCurve, type Recording,
+  safeCurve,
+  evacueeAfter,
+  listAtStart,
+  longestGaps,
+  pointPaces,
+  reportAtStart,
+  sampledCurve,
+  type Recording,
 } from '#portal/entities/evacuees/recording';
 import { anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
@@ -32,7 +39,8 @@ const marked = (seconds: number, id: number, from: EvacueeStatus, status: Evacue
   change(seconds, { evacuee_id: id, from_status: from, status, evacuation_point_id: point });
 const joined = (seconds: number, id: number) => change(seconds, { kind: 'joined', by: null, evacuee_id: id, status: 'missing' });
 const added = (seconds: number, id: number) => change(seconds, { kind: 'added', evacuee_id: id, status: 'safe' });
-const people = (...ids: readonly number[]) => ids.map((id) => anEvacuee({ id, name: `Person ${id}`, status: 'safe', marked_by: 'Kim Berg', marked_at: after(60) }));
+const people = (...ids: readonly number[]) =>
+  ids.map((id) => anEvacuee({ id, name: `Person ${id}`, status: 'safe', marked_by: 'Kim Berg', marked_at: after(60) }));
 
 describe('the list at the start', () => {
   it('is everybody who did not come later, missing and nowhere', () => {
@@ -43,15 +51,23 @@ describe('the list at the start', () => {
 
   it('has no comments and is in progress', () => {
     const report = aReport(9, people(1), { evacuation: evacuation(600) });
-    expect(reportAtStart(report, [])).toMatchObject({ comments: [], evacuation: { status: 'in_progress', completed_at: null, event_counter: 0 } });
+    expect(reportAtStart(report, [])).toMatchObject({
+      comments: [],
+      evacuation: { status: 'in_progress', completed_at: null, event_counter: 0 },
+    });
   });
 });
 
 describe('the accounted-for curve', () => {
   it('rises with everybody who is marked safe, falls when one is not after all, and knows who joins', () => {
     const changes = [
-      marked(30, 1, 'missing', 'safe'), marked(40, 2, 'missing', 'unknown'), joined(50, 3), marked(60, 1, 'safe', 'missing'), added(70, 4),
-      change(75, { kind: 'commented', comment_id: 1 }), change(90, { kind: 'completed' }),
+      marked(30, 1, 'missing', 'safe'),
+      marked(40, 2, 'missing', 'unknown'),
+      joined(50, 3),
+      marked(60, 1, 'safe', 'missing'),
+      added(70, 4),
+      change(75, { kind: 'commented', comment_id: 1 }),
+      change(90, { kind: 'completed' }),
     ];
     expect(safeCurve({ evacuation: evacuation(90), evacuees: people(1, 2, 3, 4), changes })).toEqual([
       { seconds: 0, listed: 2, safe: 0 },
@@ -65,7 +81,9 @@ describe('the accounted-for curve', () => {
   it('puts a mark that waited on a device where it was made, and one instant is one step', () => {
     const changes = [marked(100, 1, 'missing', 'safe'), marked(20, 2, 'missing', 'safe'), marked(20, 3, 'missing', 'safe')];
     expect(safeCurve({ evacuation: evacuation(120), evacuees: people(1, 2, 3), changes })).toEqual([
-      { seconds: 0, listed: 3, safe: 0 }, { seconds: 20, listed: 3, safe: 2 }, { seconds: 100, listed: 3, safe: 3 },
+      { seconds: 0, listed: 3, safe: 0 },
+      { seconds: 20, listed: 3, safe: 2 },
+      { seconds: 100, listed: 3, safe: 3 },
     ]);
   });
 
@@ -75,9 +93,17 @@ describe('the accounted-for curve', () => {
   });
 
   it('is spread evenly for a chart, from the start to the end', () => {
-    const curve = [{ seconds: 0, listed: 4, safe: 0 }, { seconds: 30, listed: 4, safe: 2 }, { seconds: 75, listed: 5, safe: 5 }];
+    const curve = [
+      { seconds: 0, listed: 4, safe: 0 },
+      { seconds: 30, listed: 4, safe: 2 },
+      { seconds: 75, listed: 5, safe: 5 },
+    ];
     expect(sampledCurve(curve, 100, 4)).toEqual([
-      { seconds: 0, listed: 4, safe: 0 }, { seconds: 25, listed: 4, safe: 0 }, { seconds: 50, listed: 4, safe: 2 }, { seconds: 75, listed: 5, safe: 5 }, { seconds: 100, listed: 5, safe: 5 },
+      { seconds: 0, listed: 4, safe: 0 },
+      { seconds: 25, listed: 4, safe: 0 },
+      { seconds: 50, listed: 4, safe: 2 },
+      { seconds: 75, listed: 5, safe: 5 },
+      { seconds: 100, listed: 5, safe: 5 },
     ]);
     // Closed at once, and marks that came after it was closed.
     expect(sampledCurve(curve, 0, 1).map(({ seconds }) => seconds)).toEqual([0, 75]);
@@ -85,11 +111,20 @@ describe('the accounted-for curve', () => {
 });
 
 describe('the longest gaps', () => {
-  const gapsOf = (changes: readonly EvacuationChange[], end: number, most?: number) => longestGaps({ evacuation: evacuation(end), evacuees: people(1, 2, 3), changes }, most);
+  const gapsOf = (changes: readonly EvacuationChange[], end: number, most?: number) =>
+    longestGaps({ evacuation: evacuation(end), evacuees: people(1, 2, 3), changes }, most);
 
   it('are the stretches without a mark while somebody is not safe, the longest first', () => {
-    const changes = [marked(60, 1, 'missing', 'safe'), change(100, { kind: 'commented' }), marked(260, 2, 'missing', 'safe'), marked(300, 3, 'missing', 'safe')];
-    expect(gapsOf(changes, 900)).toEqual([{ from: 60, to: 260, waiting: 2 }, { from: 0, to: 60, waiting: 3 }]);
+    const changes = [
+      marked(60, 1, 'missing', 'safe'),
+      change(100, { kind: 'commented' }),
+      marked(260, 2, 'missing', 'safe'),
+      marked(300, 3, 'missing', 'safe'),
+    ];
+    expect(gapsOf(changes, 900)).toEqual([
+      { from: 60, to: 260, waiting: 2 },
+      { from: 0, to: 60, waiting: 3 },
+    ]);
     expect(gapsOf(changes, 900, 1)).toHaveLength(1);
   });
 
@@ -98,17 +133,24 @@ describe('the longest gaps', () => {
   });
 
   it('are none shorter than a minute, and none that began before what is late to arrive', () => {
-    expect(gapsOf([marked(100, 1, 'missing', 'safe'), marked(50, 2, 'missing', 'safe'), marked(110, 3, 'missing', 'safe')], 300)).toEqual([]);
+    expect(gapsOf([marked(100, 1, 'missing', 'safe'), marked(50, 2, 'missing', 'safe'), marked(110, 3, 'missing', 'safe')], 300)).toEqual(
+      [],
+    );
   });
 });
 
 describe('the pace of the points', () => {
   it('says when half and when all of each point were safe, the slowest first', () => {
     const changes = [
-      marked(30, 1, 'missing', 'safe', 7), marked(90, 2, 'missing', 'safe', 7), marked(300, 3, 'missing', 'safe', 7),
-      marked(40, 4, 'missing', 'safe', 8), marked(50, 5, 'missing', 'safe'),
+      marked(30, 1, 'missing', 'safe', 7),
+      marked(90, 2, 'missing', 'safe', 7),
+      marked(300, 3, 'missing', 'safe', 7),
+      marked(40, 4, 'missing', 'safe', 8),
+      marked(50, 5, 'missing', 'safe'),
       // Undone, and found later elsewhere; seen again at another point, safe all the time.
-      marked(60, 4, 'safe', 'missing', 8), marked(70, 4, 'missing', 'safe', 9), marked(80, 5, 'safe', 'safe', 9),
+      marked(60, 4, 'safe', 'missing', 8),
+      marked(70, 4, 'missing', 'safe', 9),
+      marked(80, 5, 'safe', 'safe', 9),
     ];
     expect(pointPaces({ evacuation: evacuation(400), evacuees: people(1, 2, 3, 4, 5), changes })).toEqual([
       { pointId: 7, people: 3, half: 90, last: 300 },
@@ -117,7 +159,13 @@ describe('the pace of the points', () => {
   });
 
   it('counts nobody who was not safe in the end', () => {
-    expect(pointPaces({ evacuation: evacuation(90), evacuees: people(1), changes: [marked(10, 1, 'missing', 'safe', 7), marked(20, 1, 'safe', 'unknown', 7)] })).toEqual([]);
+    expect(
+      pointPaces({
+        evacuation: evacuation(90),
+        evacuees: people(1),
+        changes: [marked(10, 1, 'missing', 'safe', 7), marked(20, 1, 'safe', 'unknown', 7)],
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -125,7 +173,13 @@ describe('a person after a change', () => {
   const [person] = people(1);
 
   it('has its status and point, and who did it', () => {
-    expect(evacueeAfter(marked(30, 1, 'missing', 'safe', 7), person)).toMatchObject({ status: 'safe', evacuation_point_id: 7, marked_at: after(30), marked_by: 'Kim Berg', revision: 1 });
+    expect(evacueeAfter(marked(30, 1, 'missing', 'safe', 7), person)).toMatchObject({
+      status: 'safe',
+      evacuation_point_id: 7,
+      marked_at: after(30),
+      marked_by: 'Kim Berg',
+      revision: 1,
+    });
     expect(evacueeAfter(joined(30, 1), person)).toMatchObject({ status: 'missing', marked_at: null, marked_by: null });
   });
 
@@ -136,7 +190,14 @@ describe('a person after a change', () => {
 });
 
 test('the curve ends with the list as it is, whatever happened and whenever it arrived', () => {
-  const steps = fc.array(fc.record({ id: fc.integer({ min: 1, max: 6 }), status: fc.constantFrom(...EVACUEE_STATUSES), seconds: fc.integer({ min: 0, max: 600 }) }), { maxLength: 40 });
+  const steps = fc.array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      status: fc.constantFrom(...EVACUEE_STATUSES),
+      seconds: fc.integer({ min: 0, max: 600 }),
+    }),
+    { maxLength: 40 },
+  );
   fc.assert(
     fc.property(steps, (marks) => {
       counter = 0;

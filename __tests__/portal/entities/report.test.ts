@@ -2,7 +2,14 @@ import type { Evacuee } from '#contract/entities/evacuation';
 import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuees } from '#portal/entities/evacuees/chunks';
 import { decideUpdate } from '#portal/entities/evacuees/decideUpdate';
 import {
-  changeConfirmed, changeRefused, evacueeMarked, markConflicted, reportClosed, reportLoaded, reportLoadStarted, reportOpened,
+  changeConfirmed,
+  changeRefused,
+  evacueeMarked,
+  markConflicted,
+  reportClosed,
+  reportLoaded,
+  reportLoadStarted,
+  reportOpened,
 } from '#portal/entities/evacuees/reportActions';
 import { reportsReducer, type ReportsState } from '#portal/entities/evacuees/reportsSlice';
 import { realtimeEvents, type ReportEvent } from '#portal/entities/realtime';
@@ -20,7 +27,9 @@ test('the counter decides', () => {
 });
 
 describe('chunks', () => {
-  const people = Array.from({ length: CHUNK_SIZE * 2 + 5 }, (_, index) => anEvacuee({ id: 1000 - index, name: `Name ${String(index).padStart(4, '0')}` }));
+  const people = Array.from({ length: CHUNK_SIZE * 2 + 5 }, (_, index) =>
+    anEvacuee({ id: 1000 - index, name: `Name ${String(index).padStart(4, '0')}` }),
+  );
   const all = chunksOf(people);
 
   test('keep everyone, by name', () => {
@@ -48,12 +57,20 @@ describe('chunks', () => {
 const ID = 5;
 const load = (state: ReportsState, counter: number, evacuees: Evacuee[]): ReportsState => {
   const { evacuation: _evacuation, comments: _comments, ...report } = aReport(counter, evacuees);
-  return reportsReducer(reportsReducer(state, reportLoadStarted({ evacuationId: ID })), reportLoaded({ evacuationId: ID, counter, report }));
+  return reportsReducer(
+    reportsReducer(state, reportLoadStarted({ evacuationId: ID })),
+    reportLoaded({ evacuationId: ID, counter, report }),
+  );
 };
 const opened = reportsReducer({}, reportOpened({ evacuationId: ID }));
 const ready = load(opened, 10, [anEvacuee({ id: 1 }), anEvacuee({ id: 2 })]);
 const updated = (counter: number, fields: Partial<Evacuee>): ReportEvent => ({
-  kind: 'evacueeUpdated', name: 'x', receivedAt: 0, evacuationId: ID, counter, evacuee: anEvacuee({ revision: counter, ...fields }),
+  kind: 'evacueeUpdated',
+  name: 'x',
+  receivedAt: 0,
+  evacuationId: ID,
+  counter,
+  evacuee: anEvacuee({ revision: counter, ...fields }),
 });
 const hear = (state: ReportsState, ...events: ReportEvent[]) => reportsReducer(state, realtimeEvents(events));
 const mark = (key: string, status: Evacuee['status'], baseStatus: Evacuee['status'] = 'missing', evacueeId = 1) =>
@@ -72,7 +89,11 @@ test('a gap asks for a fetch, and what follows waits for it', () => {
   // What was heard before the fetch began is in its answer.
   expect(loading[ID]?.queue).toHaveLength(0);
   const meanwhile = hear(loading, updated(15, { id: 1, status: 'unknown' }), updated(14, { id: 2, status: 'safe' }));
-  const { evacuation: _evacuation, comments: _comments, ...answer } = aReport(14, [anEvacuee({ id: 1, revision: 13, status: 'safe' }), anEvacuee({ id: 2, revision: 14, status: 'safe' })]);
+  const {
+    evacuation: _evacuation,
+    comments: _comments,
+    ...answer
+  } = aReport(14, [anEvacuee({ id: 1, revision: 13, status: 'safe' }), anEvacuee({ id: 2, revision: 14, status: 'safe' })]);
   const caughtUp = reportsReducer(meanwhile, reportLoaded({ evacuationId: ID, counter: 14, report: answer }))[ID];
   expect(caughtUp).toMatchObject({ load: 'ready', counter: 15, counts: { safe: 1, unknown: 1 }, queue: [] });
 });
@@ -88,16 +109,26 @@ describe('marks', () => {
     const marked = reportsReducer(ready, mark('a', 'safe'));
     expect(marked[ID]?.changes).toHaveLength(1);
     expect(marked[ID]?.counts.safe).toBe(0);
-    const confirmed = reportsReducer(marked, changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 11, status: 'safe' }) }));
+    const confirmed = reportsReducer(
+      marked,
+      changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 11, status: 'safe' }) }),
+    );
     expect(confirmed[ID]).toMatchObject({ changes: [], counter: 11, counts: { safe: 1 } });
     // The event about the same change comes too.
     expect(hear(confirmed, updated(11, { id: 1, status: 'safe' }))).toBe(confirmed);
   });
 
   test('an answer to a mark that changed nothing moves no counter: the change that it stands for is still on its way', () => {
-    const agreed = reportsReducer(reportsReducer(ready, mark('a', 'missing')), changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 1 }) }));
+    const agreed = reportsReducer(
+      reportsReducer(ready, mark('a', 'missing')),
+      changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 1 }) }),
+    );
     expect(agreed[ID]).toMatchObject({ changes: [], counter: 10, awaited: 11 });
-    expect(hear(agreed, updated(11, { id: 2, status: 'unknown' }))[ID]).toMatchObject({ load: 'ready', counter: 11, counts: { unknown: 1 } });
+    expect(hear(agreed, updated(11, { id: 2, status: 'unknown' }))[ID]).toMatchObject({
+      load: 'ready',
+      counter: 11,
+      counts: { unknown: 1 },
+    });
     // Somebody whose point was deleted is newer, and still was not marked.
     const newer = reportsReducer(agreed, changeConfirmed({ evacuationId: ID, key: 'a', counter: 11, evacuee: anEvacuee({ revision: 9 }) }));
     expect(newer[ID]?.counter).toBe(10);
@@ -105,15 +136,24 @@ describe('marks', () => {
 
   test('an answer that overtakes the channel shows at once, and the changes in between still arrive without a fetch', () => {
     const marked = reportsReducer(ready, mark('a', 'safe'));
-    const early = reportsReducer(marked, changeConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }));
+    const early = reportsReducer(
+      marked,
+      changeConfirmed({ evacuationId: ID, key: 'a', counter: 12, evacuee: anEvacuee({ revision: 12, status: 'safe' }) }),
+    );
     expect(early[ID]).toMatchObject({ load: 'ready', counter: 10, awaited: 12, counts: { safe: 1 } });
     const all = hear(early, updated(11, { id: 2, status: 'unknown' }), updated(12, { id: 1, status: 'safe' }));
     expect(all[ID]).toMatchObject({ load: 'ready', counter: 12, counts: { safe: 1, unknown: 1 } });
   });
 
   test('a conflict drops the marks built upon it and is kept to be shown', () => {
-    const marked = [mark('a', 'safe'), mark('b', 'unknown', 'safe'), mark('c', 'safe', 'missing', 2)].reduce<ReportsState>(reportsReducer, ready);
-    const report = reportsReducer(marked, markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'needs_assistance', marked_by: 'Mo' }) }))[ID];
+    const marked = [mark('a', 'safe'), mark('b', 'unknown', 'safe'), mark('c', 'safe', 'missing', 2)].reduce<ReportsState>(
+      reportsReducer,
+      ready,
+    );
+    const report = reportsReducer(
+      marked,
+      markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'needs_assistance', marked_by: 'Mo' }) }),
+    )[ID];
     expect(report?.changes).toMatchObject([
       { key: 'a', evacueeId: 1, status: 'unknown', state: { is: 'conflict', theirs: 'needs_assistance', by: 'Mo' } },
       { key: 'c', evacueeId: 2, status: 'safe', state: { is: 'waiting' } },
@@ -122,14 +162,20 @@ describe('marks', () => {
   });
 
   test('two who meant the same are no conflict', () => {
-    const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'safe' }) }))[ID];
+    const report = reportsReducer(
+      reportsReducer(ready, mark('a', 'safe')),
+      markConflicted({ evacuationId: ID, key: 'a', evacuee: anEvacuee({ revision: 11, status: 'safe' }) }),
+    )[ID];
     expect(report).toMatchObject({ changes: [] });
   });
 
   test('a refused one is rolled back', () => {
     const error = { status: 403, problem: { message: 'No.' } };
     const report = reportsReducer(reportsReducer(ready, mark('a', 'safe')), changeRefused({ evacuationId: ID, key: 'a', error }))[ID];
-    expect(report).toMatchObject({ counts: { missing: 2 }, changes: [{ key: 'a', evacueeId: 1, status: 'safe', state: { is: 'refused', error } }] });
+    expect(report).toMatchObject({
+      counts: { missing: 2 },
+      changes: [{ key: 'a', evacueeId: 1, status: 'safe', state: { is: 'refused', error } }],
+    });
   });
 
   test('keep a closed report until the last of them is settled', () => {

@@ -4,12 +4,24 @@ import { received, removed } from '#portal/entities/received';
 import { countAfter } from '#portal/entities/sites';
 import { aSite, aVisitor } from '../../support/portalRecords';
 
-const start = entitiesReducer(undefined, received({
-  records: { sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })] }, source: 'answer', cause: 'getConfig', whole: ['sites'],
-}));
+const start = entitiesReducer(
+  undefined,
+  received({
+    records: { sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })] },
+    source: 'answer',
+    cause: 'getConfig',
+    whole: ['sites'],
+  }),
+);
 
 const visit = (fields: Partial<VisitEvent> = {}): VisitEvent => ({
-  kind: 'signedIn', name: 'Site.1/SignInEvent', receivedAt: 0, siteId: 1, visitor: aVisitor(), count: null, ...fields,
+  kind: 'signedIn',
+  name: 'Site.1/SignInEvent',
+  receivedAt: 0,
+  siteId: 1,
+  visitor: aVisitor(),
+  count: null,
+  ...fields,
 });
 const siteAfter = (...events: RealtimeEvent[]) => entitiesReducer(start, realtimeEvents(events)).sites.entities[1];
 
@@ -19,9 +31,15 @@ test('an answer that changes nothing leaves every table as it is', () => {
 });
 
 test('a complete list drops what it does not name and sets the order', () => {
-  const { sites } = entitiesReducer(start, received({
-    records: { sites: [aSite({ id: 3 }), aSite({ id: 2, name: 'Pine Yard' })] }, source: 'answer', cause: 'listSites', whole: ['sites'],
-  }));
+  const { sites } = entitiesReducer(
+    start,
+    received({
+      records: { sites: [aSite({ id: 3 }), aSite({ id: 2, name: 'Pine Yard' })] },
+      source: 'answer',
+      cause: 'listSites',
+      whole: ['sites'],
+    }),
+  );
   expect(sites.ids).toEqual([3, 2]);
   expect(Object.keys(sites.entities)).toEqual(['2', '3']);
 });
@@ -44,7 +62,7 @@ test('events: one has its own name, a burst travels as one action that lists eve
   expect(burst.payload.cause).toBe('Site.1/SignInEvent, Site.2/SignOutEvent');
 });
 
-test('an event\'s visit enters by the same door as an answer', () => {
+test("an event's visit enters by the same door as an answer", () => {
   const { visitors } = entitiesReducer(start, realtimeEvents([visit()]));
   expect(visitors.entities[1]?.name).toBe('Ben Osei');
 });
@@ -66,14 +84,18 @@ describe('the signed-in count', () => {
     expect(siteAfter(visit({ count: count(3, 100) }))).toBe(start.sites.entities[1]);
   });
 
-  test('of another site is another site\'s', () => {
+  test("of another site is another site's", () => {
     expect(siteAfter(visit({ siteId: 2, count: { ...count(1, 500), id: 2 } }))).toBe(start.sites.entities[1]);
   });
 });
 
-test('an evacuation\'s beginning and end set and clear the site\'s flag, and bring the evacuation', () => {
+test("an evacuation's beginning and end set and clear the site's flag, and bring the evacuation", () => {
   const news = (kind: 'evacuationStarted' | 'evacuationEnded', event_counter: number): RealtimeEvent => ({
-    kind, name: 'x', receivedAt: 0, siteId: 1, evacuation: { id: 5, site_id: 1, status: kind === 'evacuationStarted' ? 'in_progress' : 'complete', event_counter },
+    kind,
+    name: 'x',
+    receivedAt: 0,
+    siteId: 1,
+    evacuation: { id: 5, site_id: 1, status: kind === 'evacuationStarted' ? 'in_progress' : 'complete', event_counter },
   });
   const running = entitiesReducer(start, realtimeEvents([news('evacuationStarted', 0)]));
   expect(running.sites.entities[1]?.evacuation_in_progress).toBe(true);

@@ -24,7 +24,11 @@ function world(...visitors: Visitor[]) {
 }
 
 test('the newest arrival comes first', () => {
-  const today = world(aVisitor({ id: 1, in_timestamp: at(8) }), aVisitor({ id: 2, in_timestamp: at(10) }), aVisitor({ id: 3, in_timestamp: at(9) }));
+  const today = world(
+    aVisitor({ id: 1, in_timestamp: at(8) }),
+    aVisitor({ id: 2, in_timestamp: at(10) }),
+    aVisitor({ id: 3, in_timestamp: at(9) }),
+  );
   expect(today.in([1, 2, 3])).toEqual([2, 3, 1]);
 });
 
@@ -47,14 +51,23 @@ test('what moved before the list was fetched counts by the list alone: somebody 
 test('an older answer that still lists somebody who has left does not bring them back', () => {
   const today = world();
   today.event('signedOut', aVisitor({ id: 1, revision: 5, in_timestamp: at(8), out_timestamp: at(9) }), 150);
-  today.store.dispatch(received({ records: { visitors: [aVisitor({ id: 1, revision: 4, in_timestamp: at(8) })] }, source: 'answer', cause: 'listVisitors' }));
+  today.store.dispatch(
+    received({ records: { visitors: [aVisitor({ id: 1, revision: 4, in_timestamp: at(8) })] }, source: 'answer', cause: 'listVisitors' }),
+  );
   expect(today.in([1])).toEqual([]);
 });
 
 test('people of other sites stay out, and an answer to a change made here counts as news', () => {
   const today = world(aVisitor({ id: 1 }));
   today.event('signedIn', aVisitor({ id: 2, site_id: 2 }), 150);
-  today.store.dispatch(received({ records: { visitors: [aVisitor({ id: 3, in_timestamp: at(12) })] }, source: 'answer', cause: 'createVisitor', changedAt: 150 }));
+  today.store.dispatch(
+    received({
+      records: { visitors: [aVisitor({ id: 3, in_timestamp: at(12) })] },
+      source: 'answer',
+      cause: 'createVisitor',
+      changedAt: 150,
+    }),
+  );
   expect(today.in([1, 2])).toEqual([3, 1]);
 });
 

@@ -25,5 +25,8 @@ test('keeps every value and tag, is longer, and leaves no plain letter', () => {
 
 test('is a whole namespace at once, plurals and all', () => {
   const made = pseudoTexts({ save: 'Save', rows: { found_one: '{{count}} row', found_other: '{{count}} rows' } });
-  expect(made).toEqual({ save: expect.stringMatching(/^⟦Šåṽé .+⟧$/), rows: { found_one: expect.stringContaining('{{count}}'), found_other: expect.stringContaining('{{count}}') } });
+  expect(made).toEqual({
+    save: expect.stringMatching(/^⟦Šåṽé .+⟧$/),
+    rows: { found_one: expect.stringContaining('{{count}}'), found_other: expect.stringContaining('{{count}}') },
+  });
 });

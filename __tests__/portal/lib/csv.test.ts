@@ -3,16 +3,24 @@ import { csvText, fileWord } from '#portal/lib/csv';
 const cells = (...row: readonly string[]): string => csvText([row]).slice(1, -2);
 
 test('is UTF-8 with its mark and ends each row as RFC 4180 says', () => {
-  expect(csvText([['a', 'b'], ['Élodie', '']])).toBe('\uFEFFa,b\r\nÉlodie,\r\n');
+  expect(
+    csvText([
+      ['a', 'b'],
+      ['Élodie', ''],
+    ]),
+  ).toBe('\uFEFFa,b\r\nÉlodie,\r\n');
 });
 
 test('quotes what would break a row', () => {
   expect(cells('Crane, Sons', 'the "Duke"', 'two\nlines', 'a;b', 'plain')).toBe('"Crane, Sons","the ""Duke""","two\nlines","a;b",plain');
 });
 
-test.each(['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n+1', '＝1', '\u200B=1', '=HYPERLINK("http://x","y")'])('%j runs in no spreadsheet', (text) => {
-  expect(cells(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
-});
+test.each(['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n+1', '＝1', '\u200B=1', '=HYPERLINK("http://x","y")'])(
+  '%j runs in no spreadsheet',
+  (text) => {
+    expect(cells(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
+  },
+);
 
 test.each(['a=1', '10-12', 'x@y.test', ''])('%j stays as it is', (text) => {
   expect(cells(text)).toBe(text);

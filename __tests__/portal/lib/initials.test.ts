@@ -21,11 +21,13 @@ test.each([
 });
 
 test('a hue is one of the eight and always the same for the same text', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    const hue = hueOf(text);
-    expect(Number.isInteger(hue) && hue >= 1 && hue <= 8).toBe(true);
-    expect(hueOf(text)).toBe(hue);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const hue = hueOf(text);
+      expect(Number.isInteger(hue) && hue >= 1 && hue <= 8).toBe(true);
+      expect(hueOf(text)).toBe(hue);
+    }),
+  );
 });
 
 test('hues are spread evenly enough over neighbouring ids', () => {

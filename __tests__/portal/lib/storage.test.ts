@@ -22,7 +22,10 @@ test('hears what another tab changes of its own keys, and that everything was cl
   tell(null, null);
   stop();
   tell('portico:session', 'z');
-  expect(heard).toEqual([['session', 'x'], ['session', null]]);
+  expect(heard).toEqual([
+    ['session', 'x'],
+    ['session', null],
+  ]);
 });
 
 test('where the browser forbids storage the page still works, and knows it', () => {

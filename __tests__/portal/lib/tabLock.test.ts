@@ -18,7 +18,11 @@ describe('without Web Locks', () => {
     let most = 0;
     const done: number[] = [];
     const tabs = [0, 1, 2].map((tab) =>
-      leaseLock('refresh', shared.tab(), clock)(async () => {
+      leaseLock(
+        'refresh',
+        shared.tab(),
+        clock,
+      )(async () => {
         working += 1;
         most = Math.max(most, working);
         await wait(300);
@@ -63,7 +67,7 @@ describe('with Web Locks', () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
   });
 
-  test('the browser\'s own lock is used', async () => {
+  test("the browser's own lock is used", async () => {
     const request = jest.fn((_name: string, _options: object, work: () => Promise<unknown>) => work());
     give(request);
     expect(await tabLock('refresh', sharedStorage().tab(), clock)(() => Promise.resolve(7))).toBe(7);
@@ -71,7 +75,10 @@ describe('with Web Locks', () => {
   });
 
   test('a frozen tab that holds it is waited for 30 s, then the work goes on', async () => {
-    give((_name: string, { signal }: { signal: AbortSignal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))));
+    give(
+      (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
     const work = jest.fn(() => Promise.resolve(7));
     const result = tabLock('refresh', sharedStorage().tab(), clock)(work);
     await jest.advanceTimersByTimeAsync(29_000);

@@ -15,13 +15,12 @@ describe('wallClock', () => {
     expect(instantOf({ day, time }, zone)).toBe(instant);
   });
 
-  it.each([
-    [{ day: null, time: '09:00' }],
-    [{ day: '2026-01-01', time: null }],
-    [{ day: '2026-01-01', time: 'nine' }],
-  ])('%j is no instant', (clock) => {
-    expect(instantOf(clock, 'Europe/Paris')).toBeNull();
-  });
+  it.each([[{ day: null, time: '09:00' }], [{ day: '2026-01-01', time: null }], [{ day: '2026-01-01', time: 'nine' }]])(
+    '%j is no instant',
+    (clock) => {
+      expect(instantOf(clock, 'Europe/Paris')).toBeNull();
+    },
+  );
 
   it('shows nothing for no instant', () => {
     expect(wallClockAt(null, 'Europe/Paris')).toEqual({ day: null, time: null });

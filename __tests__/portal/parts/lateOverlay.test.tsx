@@ -48,9 +48,15 @@ function Page({ Late }: { readonly Late: ComponentType<PanelProps> }) {
   const { fail } = useNotices();
   return (
     <>
-      <ul><li>Ben Osei</li></ul>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
-      <button type="button" onClick={() => fail('Signing out failed', { status: 'network', problem: { message: '' } })}>Sign out</button>
+      <ul>
+        <li>Ben Osei</li>
+      </ul>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button" onClick={() => fail('Signing out failed', { status: 'network', problem: { message: '' } })}>
+        Sign out
+      </button>
       {isOpen && <Late onClose={() => setOpen(false)} />}
     </>
   );
@@ -58,7 +64,13 @@ function Page({ Late }: { readonly Late: ComponentType<PanelProps> }) {
 
 function show(load: () => Promise<ComponentType<PanelProps>>) {
   const Late = lateOverlay(load, ['visitors']);
-  render(<Provider store={store}><NoticesProvider><Page Late={Late} /></NoticesProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <NoticesProvider>
+        <Page Late={Late} />
+      </NoticesProvider>
+    </Provider>,
+  );
   return userEvent.setup({ delay: null });
 }
 

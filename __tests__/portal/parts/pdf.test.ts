@@ -6,21 +6,42 @@ import type { PdfFont } from '#portal/parts/pdf/typesetter';
 import { writePdf } from '#portal/parts/pdf/writePdf';
 import { pdfLines, pdfPages, pdfText } from '../../support/pdfText';
 
-const file = (part: string, weight: number): Uint8Array => new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`)));
-const FONTS: readonly PdfFont[] = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((part) => ({ regular: file(part, 400), bold: file(part, 600) }));
+const file = (part: string, weight: number): Uint8Array =>
+  new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`)));
+const FONTS: readonly PdfFont[] = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((part) => ({
+  regular: file(part, 400),
+  bold: file(part, 600),
+}));
 
-const NAMES = ['Élodie Bernard', 'Łukasz Šťastný', 'Иван Петров', 'Ελένη Παπαδοπούλου', 'Nguyễn Thị Hương', 'Þórdís Ægisdóttir', 'Ștefan Țîrlea', 'Ağaoğlu İpek'];
+const NAMES = [
+  'Élodie Bernard',
+  'Łukasz Šťastný',
+  'Иван Петров',
+  'Ελένη Παπαδοπούλου',
+  'Nguyễn Thị Hương',
+  'Þórdís Ægisdóttir',
+  'Ștefan Țîrlea',
+  'Ağaoğlu İpek',
+];
 const content = (more: Partial<PdfContent> = {}): PdfContent => ({
   language: 'en-GB',
   overline: 'Harbour & Pine',
   title: 'Evacuation at Quai d’Orsay',
-  facts: [['Kind', 'Drill'], ['Started', '4 Mar 2030, 10:00']],
-  tables: [{
-    heading: 'People',
-    columns: [{ title: 'Name', share: 3 }, { title: 'Status', share: 2 }],
-    rows: NAMES.map((name) => [`${name}\nCrane & Sons`, 'Missing → Safe']),
-    none: 'Nobody',
-  }],
+  facts: [
+    ['Kind', 'Drill'],
+    ['Started', '4 Mar 2030, 10:00'],
+  ],
+  tables: [
+    {
+      heading: 'People',
+      columns: [
+        { title: 'Name', share: 3 },
+        { title: 'Status', share: 2 },
+      ],
+      rows: NAMES.map((name) => [`${name}\nCrane & Sons`, 'Missing → Safe']),
+      none: 'Nobody',
+    },
+  ],
   footer: 'Evacuation at Quai d’Orsay',
   pageOf: 'Page {page} of {pages}',
   unreadable: 'Some characters could not be written.',
@@ -32,7 +53,19 @@ describe('a document', () => {
     const { bytes, unreadable } = await writePdf(content(), FONTS);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     const [page = ''] = pdfText(bytes);
-    for (const text of [...NAMES, 'Evacuation at Quai d’Orsay', 'Kind', 'Drill', '4 Mar 2030, 10:00', 'Name', 'Status', 'Crane & Sons', 'Missing › Safe', 'Page 1 of 1']) expect(page).toContain(text);
+    for (const text of [
+      ...NAMES,
+      'Evacuation at Quai d’Orsay',
+      'Kind',
+      'Drill',
+      '4 Mar 2030, 10:00',
+      'Name',
+      'Status',
+      'Crane & Sons',
+      'Missing › Safe',
+      'Page 1 of 1',
+    ])
+      expect(page).toContain(text);
     expect(unreadable).toBe(false);
     expect(page).not.toContain('could not be written');
     const raw = Buffer.from(bytes).toString('latin1');
@@ -41,15 +74,51 @@ describe('a document', () => {
   });
 
   it('says so where no font has a character, and stands a question mark in for each', async () => {
-    const { bytes, unreadable } = await writePdf(content({ facts: [['Name', '山田 Taro'], ['Smile', '🙂'], ['Marks', 'a\u200bb\u202ec\u0000d e\u202f10']] }), FONTS);
+    const { bytes, unreadable } = await writePdf(
+      content({
+        facts: [
+          ['Name', '山田 Taro'],
+          ['Smile', '🙂'],
+          ['Marks', 'a\u200bb\u202ec\u0000d e\u202f10'],
+        ],
+      }),
+      FONTS,
+    );
     expect(unreadable).toBe(true);
     const [page = ''] = pdfText(bytes);
     for (const text of ['?? Taro', 'Some characters could not be written.', 'abcd e\u00a010']) expect(page).toContain(text);
   });
 
   it('has everybody once on as many pages as it takes, each with its titles and number, and nothing beyond an edge', async () => {
-    const many = Array.from({ length: 400 }, (_, n) => [`Person ${n} of the list\nVisitor of somebody with quite a long name, ${'Unterschleißheim'.repeat(n % 40 === 0 ? 12 : 1)}`, `Safe, by Kim Berg at 10:${n % 60}`]);
-    const { bytes } = await writePdf(content({ tables: [{ heading: 'People', columns: [{ title: 'Name', share: 1 }, { title: 'Status', share: 1 }], rows: many, none: '' }, { heading: 'Comments', columns: [{ title: 'When', share: 1 }, { title: 'What', share: 4 }], rows: [], none: 'No comments.' }] }), FONTS);
+    const many = Array.from({ length: 400 }, (_, n) => [
+      `Person ${n} of the list\nVisitor of somebody with quite a long name, ${'Unterschleißheim'.repeat(n % 40 === 0 ? 12 : 1)}`,
+      `Safe, by Kim Berg at 10:${n % 60}`,
+    ]);
+    const { bytes } = await writePdf(
+      content({
+        tables: [
+          {
+            heading: 'People',
+            columns: [
+              { title: 'Name', share: 1 },
+              { title: 'Status', share: 1 },
+            ],
+            rows: many,
+            none: '',
+          },
+          {
+            heading: 'Comments',
+            columns: [
+              { title: 'When', share: 1 },
+              { title: 'What', share: 4 },
+            ],
+            rows: [],
+            none: 'No comments.',
+          },
+        ],
+      }),
+      FONTS,
+    );
     const pages = pdfText(bytes);
     expect(pages.length).toBeGreaterThan(10);
     pages.forEach((page, index) => {
@@ -65,7 +134,12 @@ describe('a document', () => {
   it('draws a chart with its ends named, and begins a page where a table asks for one', async () => {
     const chart = {
       heading: 'Safe over time',
-      points: [{ at: 0, value: 0, of: 60 }, { at: 90, value: 20, of: 61 }, { at: 300, value: 59, of: 61 }, { at: 548, value: 59, of: 61 }],
+      points: [
+        { at: 0, value: 0, of: 60 },
+        { at: 90, value: 20, of: 61 },
+        { at: 300, value: 59, of: 61 },
+        { at: 548, value: 59, of: 61 },
+      ],
       axes: { from: '00:00', to: '09:08', none: '0', all: '61' },
       legend: { value: 'Safe', of: 'On the list' },
     };
@@ -82,7 +156,22 @@ describe('a document', () => {
 
   it('goes on over the page where one row is taller than a page', async () => {
     const words = Array.from({ length: 2_000 }, (_, n) => `w${n}`).join(' ');
-    const { bytes } = await writePdf(content({ tables: [{ heading: 'Comments', columns: [{ title: 'When', share: 1 }, { title: 'What', share: 1 }], rows: [['10:00', words]], none: '' }] }), FONTS);
+    const { bytes } = await writePdf(
+      content({
+        tables: [
+          {
+            heading: 'Comments',
+            columns: [
+              { title: 'When', share: 1 },
+              { title: 'What', share: 1 },
+            ],
+            rows: [['10:00', words]],
+            none: '',
+          },
+        ],
+      }),
+      FONTS,
+    );
     const pages = pdfText(bytes);
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.length).toBeLessThan(7);

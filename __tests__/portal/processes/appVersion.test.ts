@@ -16,7 +16,12 @@ test('versions compare part by part', () => {
 
 test('a page that stays open learns of a newer version', async () => {
   let latest = APP_VERSION;
-  const portal = await signedInPortal({ ...aConfig(), get latest_app_version() { return latest; } });
+  const portal = await signedInPortal({
+    ...aConfig(),
+    get latest_app_version() {
+      return latest;
+    },
+  });
   expect(selectNewVersion(portal.store.getState())).toBeNull();
   latest = '99.0.0';
   await pass(CONFIG_CHECK_MS + 100);

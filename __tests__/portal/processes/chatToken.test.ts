@@ -41,15 +41,22 @@ function playedChat() {
 
 async function withChat() {
   const chat = playedChat();
-  server().post('/auth/access-token').times(9).reply(200, (_uri, body) => ({
-    // The body that the portal sent: JSON of ours.
-    access_token: accessToken((body as { client_id?: string }).client_id === OTHER ? { aud: OTHER } : {}), refresh_token: 'refresh-2',
-  }));
+  server()
+    .post('/auth/access-token')
+    .times(9)
+    .reply(200, (_uri, body) => ({
+      // The body that the portal sent: JSON of ours.
+      access_token: accessToken((body as { client_id?: string }).client_id === OTHER ? { aud: OTHER } : {}),
+      refresh_token: 'refresh-2',
+    }));
   const portal = await signedInPortal(aConfig(), { chat: chat.messenger });
   return { ...chat, portal, status: () => portal.store.getState().chat.status };
 }
 
-const answers = (name: string, claims?: object) => server().post('/intercom/user-token').reply(200, () => ({ user_token: chatToken(name, claims) }));
+const answers = (name: string, claims?: object) =>
+  server()
+    .post('/intercom/user-token')
+    .reply(200, () => ({ user_token: chatToken(name, claims) }));
 
 test('opens the chat for whoever is signed in, renews its token at 300 s, and closes it at log-out', async () => {
   answers('first');
@@ -102,9 +109,11 @@ test('a renewal that fails leaves the chat as it is while its token holds', asyn
   expect(told).toEqual(['open first']);
 });
 
-test('the vendor\'s script that cannot be loaded is asked for again', async () => {
+test("the vendor's script that cannot be loaded is asked for again", async () => {
   answers('first');
-  server().post('/intercom/user-token').reply(200, () => ({ user_token: chatToken('second') }));
+  server()
+    .post('/intercom/user-token')
+    .reply(200, () => ({ user_token: chatToken('second') }));
   const chat = playedChat();
   chat.fail(true);
   const portal = await signedInPortal(aConfig(), { chat: chat.messenger });
@@ -129,7 +138,9 @@ test('another client has a chat of its own', async () => {
 
 test('super users have none, and where none is set up nobody asks for a token', async () => {
   const chat = playedChat();
-  server().post('/auth/access-token').reply(200, { access_token: accessToken({ 'user:is_super': true }), refresh_token: 'refresh-2' });
+  server()
+    .post('/auth/access-token')
+    .reply(200, { access_token: accessToken({ 'user:is_super': true }), refresh_token: 'refresh-2' });
   const portal = await signedInPortal(aConfig(), { chat: chat.messenger });
   await pass(2_000);
   expect([chat.told, portal.store.getState().chat.status]).toEqual([[], 'off']);

@@ -25,7 +25,7 @@ async function live(portal: Portal, ...channels: string[]): Promise<void> {
   await settle();
 }
 
-test('the first listener opens the connection at the backend\'s own origin; all is live once what is shown is fetched again', async () => {
+test("the first listener opens the connection at the backend's own origin; all is live once what is shown is fetched again", async () => {
   const portal = await signedInPortal();
   expect(portal.realtime.connections).toHaveLength(0);
   portal.store.dispatch(channelWanted(SITE));
@@ -83,10 +83,13 @@ test('channels asked for within 100 ms are authorised in one call', async () => 
   const portal = await signedInPortal();
   await live(portal, SITE, 'private-Site.2', 'private-Site.3');
   const asked: unknown[] = [];
-  server().post('/broadcasting/auth').times(5).reply(200, (_uri, body) => {
-    asked.push(body);
-    return { [SITE]: { status: 200, data: { auth: 'k:s1' } }, 'private-Site.3': { status: 403, data: { message: 'No.' } } };
-  });
+  server()
+    .post('/broadcasting/auth')
+    .times(5)
+    .reply(200, (_uri, body) => {
+      asked.push(body);
+      return { [SITE]: { status: 200, data: { auth: 'k:s1' } }, 'private-Site.3': { status: 403, data: { message: 'No.' } } };
+    });
   const { authorize } = portal.realtime.last().handlers;
   const first = authorize('1.1', SITE);
   await pass(60);
@@ -130,7 +133,9 @@ test('a lost connection says since when; after it everything shown is fetched ag
   await pass(60_000);
   expect(selectConnection(portal.store.getState())).toEqual({ phase: 'stale', since: lostAt });
 
-  const today = server().get('/sites/1/today').reply(200, { groups: [], hours: [{ hour: '2030-03-04T09:00:00Z', signed_in: 4 }] });
+  const today = server()
+    .get('/sites/1/today')
+    .reply(200, { groups: [], hours: [{ hour: '2030-03-04T09:00:00Z', signed_in: 4 }] });
   portal.realtime.last().handlers.onConnection('connected');
   await settle();
   // Not before the channel is heard: what is fetched earlier could miss what happens in between.
@@ -144,7 +149,12 @@ test('a lost connection says since when; after it everything shown is fetched ag
 
 test('catching up goes on until everything has answered', async () => {
   let sites = [aSite()];
-  const portal = await signedInPortal({ ...aConfig(), get sites() { return sites; } });
+  const portal = await signedInPortal({
+    ...aConfig(),
+    get sites() {
+      return sites;
+    },
+  });
   await live(portal, SITE);
   portal.realtime.drop();
   sites = [aSite({ visitors_signed_in_count: 55, count_revision: 160 })];
@@ -181,7 +191,9 @@ test('a channel that joins a live connection fetches what may have been missed b
   await live(portal, SITE);
   portal.store.dispatch(channelWanted('private-Site.2'));
   await settle();
-  const sites = server().get('/sites').reply(200, { sites: [aSite(), aSite({ id: 2, visitors_signed_in_count: 3, count_revision: 900 })] });
+  const sites = server()
+    .get('/sites')
+    .reply(200, { sites: [aSite(), aSite({ id: 2, visitors_signed_in_count: 3, count_revision: 900 })] });
   portal.realtime.last().handlers.onSubscribed('private-Site.2');
   await settle();
   expect(sites.isDone()).toBe(true);

@@ -1,6 +1,12 @@
 import { evacueeMarked, reportClosed, reportOpened } from '#portal/entities/evacuees/reportActions';
 import {
-  selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectIsMarkPending, selectReport, selectUnsettled, selectWaitingCount,
+  selectEvacuee,
+  selectEvacueeCounts,
+  selectEvacueeIds,
+  selectIsMarkPending,
+  selectReport,
+  selectUnsettled,
+  selectWaitingCount,
 } from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
@@ -15,7 +21,11 @@ playPortals();
 const ID = 5;
 const CHANNEL = 'private-Evacuation.5';
 const report = ({ store }: Portal) => selectReport(store.getState(), ID);
-const people = [anEvacuee({ id: 1, name: 'Élodie Bernard' }), anEvacuee({ id: 2, name: 'Ben Osei', company: 'Crane & Sons' }), anEvacuee({ id: 3, name: 'Ada Lind', group_id: 4 })];
+const people = [
+  anEvacuee({ id: 1, name: 'Élodie Bernard' }),
+  anEvacuee({ id: 2, name: 'Ben Osei', company: 'Crane & Sons' }),
+  anEvacuee({ id: 3, name: 'Ada Lind', group_id: 4 }),
+];
 const answer = (counter: number, evacuees = people) => server().get('/evacuations/5').reply(200, aReport(counter, evacuees));
 
 async function open(counter = 10): Promise<Portal> {
@@ -58,7 +68,16 @@ test('updates in order are applied without a fetch; a gap fetches the whole', as
   const portal = await open();
   await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: anEvacuee({ id: 1, revision: 2, status: 'safe' }) });
   await say(portal, 'CommentAddedEvent', {
-    event_counter: 12, comment: { id: 7, revision: 1, evacuation_id: ID, evacuation_evacuee_id: 1, content: 'At gate B', created_at: '2030-03-04T09:05:00Z', author: 'Mo' },
+    event_counter: 12,
+    comment: {
+      id: 7,
+      revision: 1,
+      evacuation_id: ID,
+      evacuation_evacuee_id: 1,
+      content: 'At gate B',
+      created_at: '2030-03-04T09:05:00Z',
+      author: 'Mo',
+    },
   });
   expect(report(portal)).toMatchObject({ load: 'ready', counter: 12 });
   expect(selectCommentsOf(portal.store.getState(), ID, 1).map(({ content }) => content)).toEqual(['At gate B']);
@@ -91,7 +110,10 @@ test('events that cannot be read make the report be fetched: their counters are 
 test('the longer unreadable events go on, the longer the pauses between fetches', async () => {
   const portal = await open();
   let fetched = 0;
-  server().get(`/evacuations/${ID}`).times(20).reply(200, () => ((fetched += 1), aReport(10, people)));
+  server()
+    .get(`/evacuations/${ID}`)
+    .times(20)
+    .reply(200, () => ((fetched += 1), aReport(10, people)));
   for (let second = 0; second < 50; second += 1) {
     await say(portal, 'EvacuationReadyEvent', { event_counter: 'x' });
     await pass(1_000);
@@ -102,7 +124,8 @@ test('the longer unreadable events go on, the longer the pauses between fetches'
 
 test('events of names that are not ours are passed over', async () => {
   const portal = await open();
-  for (const name of ['client-x', 'NoSuchEvent', 'toString', '__proto__']) portal.realtime.last().handlers.onEvent(`private-Evacuation.${ID}`, name, { event_counter: 99 });
+  for (const name of ['client-x', 'NoSuchEvent', 'toString', '__proto__'])
+    portal.realtime.last().handlers.onEvent(`private-Evacuation.${ID}`, name, { event_counter: 99 });
   portal.realtime.last().handlers.onEvent('private-Site.1', 'client-x', {});
   // A fetch would meet a network that answers nothing, and the report would not be ready.
   await pass(60_000);
@@ -113,14 +136,23 @@ test('events of names that are not ours are passed over', async () => {
 test('what another report is said of here is not taken in', async () => {
   const portal = await open();
   const before = report(portal)?.evacuees;
-  await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: anEvacuee({ id: 1, evacuation_id: ID + 1, revision: 9, status: 'safe' }) });
+  await say(portal, 'EvacueeUpdatedEvent', {
+    event_counter: 11,
+    evacuee: anEvacuee({ id: 1, evacuation_id: ID + 1, revision: 9, status: 'safe' }),
+  });
   expect(report(portal)?.evacuees).toBe(before);
 });
 
 test('the completion ends it', async () => {
   const portal = await open();
-  await say(portal, 'EvacuationCompleteEvent', { event_counter: 11, evacuation: { ...aReport(11, []).evacuation, status: 'complete', completed_at: '2030-03-04T10:00:00Z' } });
-  expect(portal.store.getState().entities.evacuations.entities[ID]).toMatchObject({ status: 'complete', completed_at: '2030-03-04T10:00:00Z' });
+  await say(portal, 'EvacuationCompleteEvent', {
+    event_counter: 11,
+    evacuation: { ...aReport(11, []).evacuation, status: 'complete', completed_at: '2030-03-04T10:00:00Z' },
+  });
+  expect(portal.store.getState().entities.evacuations.entities[ID]).toMatchObject({
+    status: 'complete',
+    completed_at: '2030-03-04T10:00:00Z',
+  });
   expect(report(portal)?.counter).toBe(11);
 });
 
@@ -155,11 +187,17 @@ describe('marks', () => {
   test('show at once and are sent one after the other in order, each with its key and what was seen', async () => {
     const portal = await open();
     const sent: unknown[] = [];
-    server().post(/evacuees/).times(3).reply(200, function reply(uri, body) {
-      sent.push([this.req.headers['idempotency-key'], uri.split('/').at(-1), body]);
-      const status = (body as { status: EvacueeStatus }).status;
-      return { evacuee: anEvacuee({ id: Number(uri.split('/').at(-1)), revision: 10 + sent.length, status }), event_counter: 10 + sent.length };
-    });
+    server()
+      .post(/evacuees/)
+      .times(3)
+      .reply(200, function reply(uri, body) {
+        sent.push([this.req.headers['idempotency-key'], uri.split('/').at(-1), body]);
+        const status = (body as { status: EvacueeStatus }).status;
+        return {
+          evacuee: anEvacuee({ id: Number(uri.split('/').at(-1)), revision: 10 + sent.length, status }),
+          event_counter: 10 + sent.length,
+        };
+      });
     const made_at = new Date().toISOString();
     mark(portal, 'a', 1, 'safe');
     mark(portal, 'b', 1, 'unknown');
@@ -184,9 +222,15 @@ describe('marks', () => {
       keys.push(this.req.headers['idempotency-key']);
       return keys.length < 3 ? { message: 'Bad line.' } : { evacuee: anEvacuee({ revision: 2, status: 'safe' }), event_counter: 11 };
     };
-    server().post(/evacuees/).reply(503, note);
-    server().post(/evacuees/).reply(500, note);
-    server().post(/evacuees/).reply(200, note);
+    server()
+      .post(/evacuees/)
+      .reply(503, note);
+    server()
+      .post(/evacuees/)
+      .reply(500, note);
+    server()
+      .post(/evacuees/)
+      .reply(200, note);
     mark(portal, 'a', 1, 'safe');
     await pass(1_100);
     expect(selectIsMarkPending(portal.store.getState(), ID, 1)).toBe(true);
@@ -198,11 +242,15 @@ describe('marks', () => {
 
   test('a restored connection sends at once', async () => {
     const portal = await open();
-    server().post(/evacuees/).replyWithError('reset');
+    server()
+      .post(/evacuees/)
+      .replyWithError('reset');
     mark(portal, 'a', 1, 'safe');
     portal.realtime.drop();
     await settle();
-    const again = server().post(/evacuees/).reply(200, { evacuee: anEvacuee({ revision: 2, status: 'safe' }), event_counter: 11 });
+    const again = server()
+      .post(/evacuees/)
+      .reply(200, { evacuee: anEvacuee({ revision: 2, status: 'safe' }), event_counter: 11 });
     answer(11);
     portal.realtime.stand();
     await settle();
@@ -211,10 +259,17 @@ describe('marks', () => {
 
   test('a conflict is kept for the screen and shows what the other marked', async () => {
     const portal = await open();
-    server().post(/evacuees/).reply(409, { message: 'Somebody was faster.', data: { evacuee: anEvacuee({ revision: 2, status: 'needs_assistance', marked_by: 'Mo' }) } });
+    server()
+      .post(/evacuees/)
+      .reply(409, {
+        message: 'Somebody was faster.',
+        data: { evacuee: anEvacuee({ revision: 2, status: 'needs_assistance', marked_by: 'Mo' }) },
+      });
     mark(portal, 'a', 1, 'safe');
     await settle();
-    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([{ key: 'a', evacueeId: 1, status: 'safe', state: { is: 'conflict', theirs: 'needs_assistance', by: 'Mo' } }]);
+    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([
+      { key: 'a', evacueeId: 1, status: 'safe', state: { is: 'conflict', theirs: 'needs_assistance', by: 'Mo' } },
+    ]);
     expect(selectEvacuee(portal.store.getState(), ID, 1)?.status).toBe('needs_assistance');
     expect(selectEvacueeIds(portal.store.getState(), ID)[0]).toBe(1);
   });
@@ -222,11 +277,15 @@ describe('marks', () => {
   test('a refusal is rolled back, with its reason; the next mark still goes', async () => {
     const portal = await open();
     server().post('/evacuations/5/evacuees/1').reply(403, { message: 'No.', code: 'forbidden' });
-    server().post('/evacuations/5/evacuees/2').reply(200, { evacuee: anEvacuee({ id: 2, revision: 2, status: 'safe' }), event_counter: 11 });
+    server()
+      .post('/evacuations/5/evacuees/2')
+      .reply(200, { evacuee: anEvacuee({ id: 2, revision: 2, status: 'safe' }), event_counter: 11 });
     mark(portal, 'a', 1, 'safe');
     mark(portal, 'b', 2, 'safe');
     await settle();
-    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([{ key: 'a', evacueeId: 1, state: { is: 'refused', error: { status: 403 } } }]);
+    expect(selectUnsettled(portal.store.getState(), ID)).toMatchObject([
+      { key: 'a', evacueeId: 1, state: { is: 'refused', error: { status: 403 } } },
+    ]);
     expect(selectEvacuee(portal.store.getState(), ID, 1)?.status).toBe('missing');
     expect(selectEvacuee(portal.store.getState(), ID, 2)?.status).toBe('safe');
   });
@@ -234,7 +293,9 @@ describe('marks', () => {
   test('outlive the screen', async () => {
     const portal = await open();
     const confirmation = heldAnswer({ evacuee: anEvacuee({ revision: 2, status: 'safe' }), event_counter: 11 });
-    server().post(/evacuees/).reply(200, confirmation.answer);
+    server()
+      .post(/evacuees/)
+      .reply(200, confirmation.answer);
     mark(portal, 'a', 1, 'safe');
     portal.store.dispatch(reportClosed({ evacuationId: ID }));
     await settle();
@@ -246,7 +307,9 @@ describe('marks', () => {
 
   test('an answer ahead of a channel that does not follow makes the report be fetched', async () => {
     const portal = await open();
-    server().post(/evacuees/).reply(200, { evacuee: anEvacuee({ revision: 4, status: 'safe' }), event_counter: 14 });
+    server()
+      .post(/evacuees/)
+      .reply(200, { evacuee: anEvacuee({ revision: 4, status: 'safe' }), event_counter: 14 });
     mark(portal, 'a', 1, 'safe');
     await settle();
     expect(report(portal)).toMatchObject({ load: 'ready', counter: 10, counts: { safe: 1 } });
@@ -259,7 +322,9 @@ describe('marks', () => {
 
   test('an answer ahead of a channel that follows has nothing fetched', async () => {
     const portal = await open();
-    server().post(/evacuees/).reply(200, { evacuee: anEvacuee({ revision: 4, status: 'safe' }), event_counter: 12 });
+    server()
+      .post(/evacuees/)
+      .reply(200, { evacuee: anEvacuee({ revision: 4, status: 'safe' }), event_counter: 12 });
     mark(portal, 'a', 1, 'safe');
     await settle();
     expect(report(portal)).toMatchObject({ load: 'ready', counter: 10, awaited: 12 });
@@ -274,7 +339,10 @@ describe('marks', () => {
 test('the roll call is narrowed by status, group and search; the same list while nothing changed', async () => {
   const portal = await open();
   const ids = (filter: Parameters<typeof selectEvacueeIds>[2]) => selectEvacueeIds(portal.store.getState(), ID, filter);
-  await say(portal, 'EvacueeUpdatedEvent', { event_counter: 11, evacuee: anEvacuee({ id: 3, name: 'Ada Lind', group_id: 4, revision: 2, status: 'safe' }) });
+  await say(portal, 'EvacueeUpdatedEvent', {
+    event_counter: 11,
+    evacuee: anEvacuee({ id: 3, name: 'Ada Lind', group_id: 4, revision: 2, status: 'safe' }),
+  });
   expect(ids({ status: 'safe' })).toEqual([3]);
   expect(ids({ hideSafe: true })).toEqual([2, 1]);
   expect(ids({ groupId: 3 })).toEqual([2, 1]);

@@ -9,7 +9,13 @@ import { selectSite } from '#portal/entities/sites';
 import { listSiteVisitors } from '#portal/api/visitors';
 import { selectKeptDay } from '#portal/entities/today';
 import { selectVisitor } from '#portal/entities/visitors';
-import { selectEvacuee, selectReport, selectUnsettled, selectWaitingComments, selectWaitingCount } from '#portal/entities/evacuees/selectors';
+import {
+  selectEvacuee,
+  selectReport,
+  selectUnsettled,
+  selectWaitingComments,
+  selectWaitingCount,
+} from '#portal/entities/evacuees/selectors';
 import { changeGivenUp, commentWritten, evacueeMarked, reportClosed, reportOpened } from '#portal/entities/evacuees/reportActions';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
 import { selectUnsent } from '#portal/processes/evacuationUpdates/unsentSlice';
@@ -59,7 +65,9 @@ async function open(device: Device, claims: Partial<AccessClaims> | null = {}): 
   const portal = makePortal(device);
   // What nobody has announced is not answered: that is a line that is down.
   if (claims !== null) {
-    server().post('/auth/access-token').reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
+    server()
+      .post('/auth/access-token')
+      .reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
     server().get('/clients').times(9).reply(200, { clients: [] });
     server().get('/config').times(50).reply(200, aConfig());
     server().get('/evacuations/5').times(9).reply(200, aReport(10, PEOPLE));
@@ -81,10 +89,12 @@ const mark = ({ store }: Portal, evacueeId: number, status: EvacueeStatus, baseS
   return key;
 };
 const takes = (id: number, status: EvacueeStatus, sent: unknown[] = []) =>
-  server().post(`/evacuations/5/evacuees/${id}`).reply(200, function reply() {
-    sent.push(this.req.headers['idempotency-key']);
-    return { evacuee: anEvacuee({ id, revision: 9, status }), event_counter: 11 };
-  });
+  server()
+    .post(`/evacuations/5/evacuees/${id}`)
+    .reply(200, function reply() {
+      sent.push(this.req.headers['idempotency-key']);
+      return { evacuee: anEvacuee({ id, revision: 9, status }), event_counter: 11 };
+    });
 const close = (portal: Portal): void => portal.stop();
 
 test('without a line the portal opens as the device knew it, says since when, and goes on when the server answers', async () => {
@@ -107,7 +117,9 @@ test('without a line the portal opens as the device knew it, says since when, an
   server().get('/clients').reply(200, { clients: [] });
   const { store } = portal;
   const wasThere: boolean[] = [];
-  store.subscribe(() => wasThere.push(selectReport(store.getState(), ID)?.surroundings != null && selectSessionStatus(store.getState()) === 'signed_in'));
+  store.subscribe(() =>
+    wasThere.push(selectReport(store.getState(), ID)?.surroundings != null && selectSessionStatus(store.getState()) === 'signed_in'),
+  );
   const taken = takes(1, 'safe');
   for (let again = 0; again < 25 && !taken.isDone(); again += 1) await rest(5_000);
   expect(taken.isDone()).toBe(true);
@@ -129,7 +141,7 @@ test('a refusal of the session is the end of it: only then the sign-in comes, an
   expect(await (await deviceDatabase()).count('reports')).toBe(0);
 });
 
-test('a page of another network in the server\'s place is no refusal', async () => {
+test("a page of another network in the server's place is no refusal", async () => {
   const device = aDevice();
   close(await open(device));
   const portal = makePortal(device);
@@ -146,7 +158,9 @@ test('what is marked and written without a line is there after a reload, shows i
   close(await open(device));
   const before = await open(device, null);
   const key = mark(before, 1, 'safe');
-  before.store.dispatch(commentWritten({ evacuationId: ID, key: 'comment-0123456789', evacueeId: null, content: 'Gate B', at: Date.now() }));
+  before.store.dispatch(
+    commentWritten({ evacuationId: ID, key: 'comment-0123456789', evacueeId: null, content: 'Gate B', at: Date.now() }),
+  );
   await rest();
   close(before);
 
@@ -164,7 +178,20 @@ test('what is marked and written without a line is there after a reload, shows i
 
   const sent: unknown[] = [];
   takes(1, 'safe', sent);
-  server().post('/evacuations/5/comments').reply(200, { comment: { id: 1, revision: 1, evacuation_id: ID, evacuation_evacuee_id: null, content: 'Gate B', created_at: '2030-03-04T09:00:00Z', author: 'Ada' }, event_counter: 12 });
+  server()
+    .post('/evacuations/5/comments')
+    .reply(200, {
+      comment: {
+        id: 1,
+        revision: 1,
+        evacuation_id: ID,
+        evacuation_evacuee_id: null,
+        content: 'Gate B',
+        created_at: '2030-03-04T09:00:00Z',
+        author: 'Ada',
+      },
+      event_counter: 12,
+    });
   takes(2, 'unknown', sent);
   const after = await open(device);
   const neighbour = await open(device);
@@ -177,7 +204,9 @@ test('what is marked and written without a line is there after a reload, shows i
 test('marks that come after the completion are held over a reload, until the person has settled them', async () => {
   const device = aDevice();
   const portal = await open(device);
-  server().post('/evacuations/5/evacuees/1').reply(409, { message: 'Complete.', code: 'evacuation_complete', data: { evacuee: PEOPLE[0] } });
+  server()
+    .post('/evacuations/5/evacuees/1')
+    .reply(409, { message: 'Complete.', code: 'evacuation_complete', data: { evacuee: PEOPLE[0] } });
   const key = mark(portal, 1, 'safe');
   await rest();
   expect(selectUnsettled(state(portal), ID)).toMatchObject([{ key, state: { is: 'held' } }]);
@@ -195,7 +224,13 @@ test('marks that come after the completion are held over a reload, until the per
 test('a conflict waits for the person over a reload, too', async () => {
   const device = aDevice();
   const portal = await open(device);
-  server().post('/evacuations/5/evacuees/1').reply(409, { message: 'Changed.', code: 'evacuee_changed', data: { evacuee: { ...PEOPLE[0], status: 'unknown', revision: 7, marked_by: 'Kim' } } });
+  server()
+    .post('/evacuations/5/evacuees/1')
+    .reply(409, {
+      message: 'Changed.',
+      code: 'evacuee_changed',
+      data: { evacuee: { ...PEOPLE[0], status: 'unknown', revision: 7, marked_by: 'Kim' } },
+    });
   mark(portal, 1, 'safe');
   await rest();
   close(portal);
@@ -203,7 +238,7 @@ test('a conflict waits for the person over a reload, too', async () => {
   expect(selectUnsettled(state(again), ID)).toMatchObject([{ status: 'safe', state: { is: 'conflict', theirs: 'unknown', by: 'Kim' } }]);
 });
 
-test('what one person marked is kept for them: the next one hears that somebody\'s marks wait, and sends none', async () => {
+test("what one person marked is kept for them: the next one hears that somebody's marks wait, and sends none", async () => {
   const device = aDevice();
   const ada = await open(device);
   mark(ada, 1, 'safe');
@@ -250,7 +285,9 @@ test('three evacuations are kept at most', async () => {
   const portal = await open(device);
   for (const id of [6, 7, 8]) {
     portal.store.dispatch(reportClosed({ evacuationId: id - 1 }));
-    server().get(`/evacuations/${id}`).reply(200, { ...aReport(1, PEOPLE), evacuation: anEvacuation({ id }) });
+    server()
+      .get(`/evacuations/${id}`)
+      .reply(200, { ...aReport(1, PEOPLE), evacuation: anEvacuation({ id }) });
     portal.store.dispatch(reportOpened({ evacuationId: id }));
     await rest(1_000);
   }
@@ -273,7 +310,8 @@ test('a device that keeps nothing says so, and the marks live as long as the pag
 });
 
 describe('a drill', () => {
-  const evacuating = (evacuation_kind: 'drill' | null) => received({ records: { sites: [{ id: 2, evacuation_in_progress: true, evacuation_kind }] }, source: 'answer', cause: 'test' });
+  const evacuating = (evacuation_kind: 'drill' | null) =>
+    received({ records: { sites: [{ id: 2, evacuation_in_progress: true, evacuation_kind }] }, source: 'answer', cause: 'test' });
 
   it.each(['drill', null] as const)('stays what was known of it (%s) on a page that opens without a line', async (kind) => {
     const device = aDevice();
@@ -316,7 +354,9 @@ describe('a guest of a shared link', () => {
     await rest();
     expect(selectSessionStatus(state(portal))).toBe('signed_out');
     expect(state(portal).session).toMatchObject({ guestEnd: 'over', endReason: null });
-    expect(selectUnsent(state(portal))).toEqual([{ key: lost, at: expect.any(Number), zone: 'Europe/London', name: 'Ben Osei', status: 'safe', content: null }]);
+    expect(selectUnsent(state(portal))).toEqual([
+      { key: lost, at: expect.any(Number), zone: 'Europe/London', name: 'Ben Osei', status: 'safe', content: null },
+    ]);
     expect(await indexedDB.databases()).toEqual([]);
     close(portal);
 
@@ -370,11 +410,17 @@ describe('who is on site', () => {
     if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');
     const portal = makePortal(device);
     if (claims !== null) {
-      server().post('/auth/access-token').reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
+      server()
+        .post('/auth/access-token')
+        .reply(200, { access_token: accessToken(claims), refresh_token: 'refresh-2' });
       server().get('/clients').times(9).reply(200, { clients: [] });
       server().get('/config').times(50).reply(200, aConfig());
       const visitors = [aVisitor({ id: 1, name: 'Ada Lind', additional: { '31': '•••' } }), aVisitor({ id: 2, name: 'Ben Osei' })];
-      server().get('/visitors').query(true).times(9).reply(200, { visitors, meta: { total: 2, page: 1, per_page: 200 } });
+      server()
+        .get('/visitors')
+        .query(true)
+        .times(9)
+        .reply(200, { visitors, meta: { total: 2, page: 1, per_page: 200 } });
     }
     portal.runProcesses();
     portal.store.dispatch(startShellProcesses());
@@ -400,7 +446,7 @@ describe('who is on site', () => {
     expect(JSON.stringify(await (await deviceDatabase()).getAll('days'))).not.toMatch(/refresh-|eyJ/);
   });
 
-  test('is never another person\'s, nor another client\'s, and is gone after a log-out', async () => {
+  test("is never another person's, nor another client's, and is gone after a log-out", async () => {
     const device = aDevice();
     close(await openList(device));
     const [kept] = await (await deviceDatabase()).getAll('days');
@@ -412,7 +458,16 @@ describe('who is on site', () => {
 
   test('of a day ago is no list to count by, and no more than three sites are kept', async () => {
     const now = Date.now();
-    const of = (siteId: number, since: number): KeptSiteDay => ({ owner: 'a b', siteId, lists: { in: [] }, summary: null, visitors: [], groups: [], since, savedAt: since });
+    const of = (siteId: number, since: number): KeptSiteDay => ({
+      owner: 'a b',
+      siteId,
+      lists: { in: [] },
+      summary: null,
+      visitors: [],
+      groups: [],
+      since,
+      savedAt: since,
+    });
     await saveDay(of(1, now - 25 * 60 * 60_000));
     expect(await readDay({ sub: 'a', aud: 'b' }, 1, now)).toBeNull();
     for (const siteId of [2, 3, 4, 5]) await saveDay(of(siteId, now + siteId));

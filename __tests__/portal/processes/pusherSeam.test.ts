@@ -15,7 +15,14 @@ test('pusher-js opens its sockets by Runtime.createWebSocket, and listens on the
   };
 
   jest.useFakeTimers();
-  const pusher = new WebPusher('key', { cluster: 'any', wsHost: 'hub.test', wsPort: 8080, forceTLS: false, enabledTransports: ['ws'], enableStats: false });
+  const pusher = new WebPusher('key', {
+    cluster: 'any',
+    wsHost: 'hub.test',
+    wsPort: 8080,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    enableStats: false,
+  });
   pusher.connect();
   jest.advanceTimersByTime(100);
 

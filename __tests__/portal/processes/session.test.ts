@@ -2,7 +2,14 @@ import { selectSites } from '#portal/entities/sites';
 import { logOut, signIn, switchClient, visitClient } from '#portal/processes/session/signIn';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
-import { selectCurrentSite, selectEndReason, selectHasChat, selectIsExpired, selectIsVisiting, selectSessionStatus } from '#portal/processes/session/selectors';
+import {
+  selectCurrentSite,
+  selectEndReason,
+  selectHasChat,
+  selectIsExpired,
+  selectIsVisiting,
+  selectSessionStatus,
+} from '#portal/processes/session/selectors';
 import { memoryStorage } from '#portal/lib/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
@@ -66,7 +73,13 @@ test('a token that was made a while ago, since its first answer was lost, is ren
   storage.set('session', 'refresh-1');
   const portal = makePortal({ storage });
   const eightMinutes = 8 * 60_000;
-  server().post('/auth/access-token').reply(200, { access_token: accessToken({}, Date.now() - eightMinutes), refresh_token: 'refresh-2' }, { Date: new Date().toUTCString() });
+  server()
+    .post('/auth/access-token')
+    .reply(
+      200,
+      { access_token: accessToken({}, Date.now() - eightMinutes), refresh_token: 'refresh-2' },
+      { Date: new Date().toUTCString() },
+    );
   server().get('/clients').reply(200, { clients: [] });
   server().get('/config').times(9).reply(200, aConfig());
   portal.runProcesses();
@@ -97,10 +110,13 @@ test('no answer at all is tried again too, and a config that fails is asked for 
   expect(status(portal)).toBe('signed_in');
 });
 
-test('the token is renewed when 300 s are left, by the page\'s own clock', async () => {
+test("the token is renewed when 300 s are left, by the page's own clock", async () => {
   const portal = await signedInPortal();
   const renewed = accessToken({ name: 'Ada B. Lind' });
-  const renewal = server().post('/auth/access-token', { client_id: 'eu:harbour-and-pine' }).matchHeader('authorization', 'Bearer refresh-2').reply(200, { access_token: renewed, refresh_token: 'refresh-3' });
+  const renewal = server()
+    .post('/auth/access-token', { client_id: 'eu:harbour-and-pine' })
+    .matchHeader('authorization', 'Bearer refresh-2')
+    .reply(200, { access_token: renewed, refresh_token: 'refresh-3' });
   await pass(599_000);
   expect(renewal.isDone()).toBe(false);
   await pass(2_000);
@@ -115,7 +131,9 @@ test('a wrong clock does not matter: lifetimes count from when the token came', 
   storage.set('session', 'refresh-1');
   const portal = makePortal({ storage });
   // The server's clock is a day behind: by this page's clock the token is long over.
-  server().post('/auth/access-token').reply(200, { access_token: accessToken({}, Date.now() - 86_400_000), refresh_token: 'refresh-2' });
+  server()
+    .post('/auth/access-token')
+    .reply(200, { access_token: accessToken({}, Date.now() - 86_400_000), refresh_token: 'refresh-2' });
   server().get('/clients').reply(200, { clients: [] });
   server().get('/config').reply(200, aConfig());
   portal.runProcesses();
@@ -163,15 +181,33 @@ describe('sign-in', () => {
   };
 
   test('each step that a 401 names', async () => {
-    expect(await outcomeOf(401, { message: 'Password?', code: 'request_password' })).toEqual({ kind: 'step', step: 'request_password', message: 'Password?', data: undefined });
-    expect(await outcomeOf(401, { message: '', code: 'two_factor_setup', data: { secret: 'S' } })).toMatchObject({ kind: 'step', step: 'two_factor_setup', data: { secret: 'S' } });
-    expect(await outcomeOf(401, { message: '', code: 'sso_user', data: { authorization_url: 'https://id.example' } })).toMatchObject({ step: 'sso_user' });
+    expect(await outcomeOf(401, { message: 'Password?', code: 'request_password' })).toEqual({
+      kind: 'step',
+      step: 'request_password',
+      message: 'Password?',
+      data: undefined,
+    });
+    expect(await outcomeOf(401, { message: '', code: 'two_factor_setup', data: { secret: 'S' } })).toMatchObject({
+      kind: 'step',
+      step: 'two_factor_setup',
+      data: { secret: 'S' },
+    });
+    expect(await outcomeOf(401, { message: '', code: 'sso_user', data: { authorization_url: 'https://id.example' } })).toMatchObject({
+      step: 'sso_user',
+    });
   });
 
   test('refusals, validation, and no answer', async () => {
-    expect(await outcomeOf(401, { message: 'Invalid credentials.', code: 'invalid_credentials' })).toEqual({ kind: 'refused', code: 'invalid_credentials', message: 'Invalid credentials.' });
+    expect(await outcomeOf(401, { message: 'Invalid credentials.', code: 'invalid_credentials' })).toEqual({
+      kind: 'refused',
+      code: 'invalid_credentials',
+      message: 'Invalid credentials.',
+    });
     expect(await outcomeOf(401, { message: 'No.' })).toEqual({ kind: 'refused', code: undefined, message: 'No.' });
-    expect(await outcomeOf(422, { message: 'Bad.', errors: { email: ['Bad.'] } })).toMatchObject({ kind: 'invalid', problem: { errors: { email: ['Bad.'] } } });
+    expect(await outcomeOf(422, { message: 'Bad.', errors: { email: ['Bad.'] } })).toMatchObject({
+      kind: 'invalid',
+      problem: { errors: { email: ['Bad.'] } },
+    });
     expect(await outcomeOf(429, { message: 'Slow.' }, { 'Retry-After': '30' })).toMatchObject({ kind: 'invalid', retryAfter: 30 });
     expect(await outcomeOf(502, {})).toMatchObject({ kind: 'failed', error: { status: 502 } });
   });
@@ -189,14 +225,16 @@ describe('sign-in', () => {
   });
 });
 
-test('changing the client empties everything together and loads the other\'s config', async () => {
+test("changing the client empties everything together and loads the other's config", async () => {
   const portal = await signedInPortal();
   nock.cleanAll();
   server()
     .post('/auth/access-token', { client_id: 'eu:fjord-school', update_last_client: true })
     .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-2' });
   server().get('/clients').reply(200, { clients: [] });
-  server().get('/config').reply(200, aConfig({ client: aClient({ name: 'Fjord School' }), sites: [aSite({ id: 9, name: 'Fjord' })] }));
+  server()
+    .get('/config')
+    .reply(200, aConfig({ client: aClient({ name: 'Fjord School' }), sites: [aSite({ id: 9, name: 'Fjord' })] }));
   const seen: string[][] = [];
   portal.store.subscribe(() => seen.push(selectSites(portal.store.getState()).map(({ name }) => name)));
   expect(await portal.store.dispatch(switchClient('eu:fjord-school'))).toBe('switched');
@@ -303,7 +341,9 @@ describe('several tabs', () => {
   test('a tab goes on in its own client when another is chosen elsewhere: its next token is of that client, from the one refresh token', async () => {
     const { shared, tabs } = await begin(2);
     nock.cleanAll();
-    server().post('/auth/access-token', { client_id: 'eu:fjord-school', update_last_client: true }).reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-of-fjord' });
+    server()
+      .post('/auth/access-token', { client_id: 'eu:fjord-school', update_last_client: true })
+      .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-of-fjord' });
     server().get('/clients').reply(200, { clients: [] });
     server().get('/config').reply(200, aConfig());
     await tabs[0]!.store.dispatch(switchClient('eu:fjord-school'));
@@ -312,7 +352,10 @@ describe('several tabs', () => {
     server()
       .post('/auth/access-token', (body) => wanted.push(body) > 0)
       .twice()
-      .reply(200, (_path, body) => ({ access_token: accessToken({ aud: (body as { client_id: string }).client_id }), refresh_token: 'refresh-next' }));
+      .reply(200, (_path, body) => ({
+        access_token: accessToken({ aud: (body as { client_id: string }).client_id }),
+        refresh_token: 'refresh-next',
+      }));
     await pass(601_000);
     // The second finds the refresh token changed, and waits for its neighbour's word first.
     await pass(1_000);
@@ -322,7 +365,7 @@ describe('several tabs', () => {
     expect(shared.values.get('session')).toBe('refresh-next');
   });
 
-  test('a tab that is loaded anew stays in its client, and falls back to the session\'s when that is gone', async () => {
+  test("a tab that is loaded anew stays in its client, and falls back to the session's when that is gone", async () => {
     const reload = async (answers: () => void): Promise<string | undefined> => {
       const storage = memoryStorage();
       storage.set('session', 'refresh-1');
@@ -335,7 +378,9 @@ describe('several tabs', () => {
       return portal.store.getState().session.claims?.aud;
     };
     const token = (aud: string) => ({ access_token: accessToken({ aud }), refresh_token: 'refresh-2' });
-    const stayed = await reload(() => void server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, token('eu:fjord-school')));
+    const stayed = await reload(
+      () => void server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, token('eu:fjord-school')),
+    );
     expect(stayed).toBe('eu:fjord-school');
     nock.cleanAll();
     const fellBack = await reload(() => {
@@ -349,9 +394,13 @@ describe('several tabs', () => {
     const portal = await signedInPortal();
     expect(selectHasChat(portal.store.getState())).toBe(true);
     nock.cleanAll();
-    server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(200, { access_token: accessToken({ aud: 'eu:fjord-school', 'user:is_super': true }), refresh_token: 'refresh-3' });
+    server()
+      .post('/auth/access-token', { client_id: 'eu:fjord-school' })
+      .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school', 'user:is_super': true }), refresh_token: 'refresh-3' });
     server().get('/clients').reply(200, { clients: [] });
-    server().get('/config').reply(200, aConfig({ local_user_id: null }));
+    server()
+      .get('/config')
+      .reply(200, aConfig({ local_user_id: null }));
     expect(await portal.store.dispatch(visitClient('eu:fjord-school'))).toBe('switched');
     await settle();
     expect([selectIsVisiting(portal.store.getState()), selectHasChat(portal.store.getState())]).toEqual([true, false]);
@@ -360,7 +409,9 @@ describe('several tabs', () => {
   test('a tab that shows another client keeps it', async () => {
     const { tabs } = await begin(2);
     nock.cleanAll();
-    server().post('/auth/access-token').reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-1' });
+    server()
+      .post('/auth/access-token')
+      .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-1' });
     server().get('/clients').reply(200, { clients: [] });
     server().get('/config').reply(200, aConfig());
     await tabs[0]!.store.dispatch(switchClient('eu:fjord-school'));

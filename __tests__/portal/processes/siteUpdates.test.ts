@@ -11,7 +11,14 @@ playPortals();
 
 const SITE = 'private-Site.1';
 const inEvent = ({ id, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp, revision } = aVisitor()) => ({
-  id, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp, revision,
+  id,
+  name,
+  site_id,
+  visitor_group_id,
+  visitor_group_type,
+  in_timestamp,
+  out_timestamp,
+  revision,
 });
 
 async function watching({ withList = true } = {}) {
@@ -21,13 +28,19 @@ async function watching({ withList = true } = {}) {
   portal.realtime.stand();
   await settle();
   let todays = 0;
-  server().get('/sites/1/today').times(50).reply(200, () => {
-    todays += 1;
-    return { groups: [], hours: [] };
-  });
+  server()
+    .get('/sites/1/today')
+    .times(50)
+    .reply(200, () => {
+      todays += 1;
+      return { groups: [], hours: [] };
+    });
   void ask(portal.store, 'getToday', { params: { siteId: 1 } });
   if (withList) {
-    server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX }).reply(200, { visitors: [], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 0 } });
+    server()
+      .get('/visitors')
+      .query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX })
+      .reply(200, { visitors: [], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 0 } });
     void ask(portal.store, 'listSiteVisitors', { siteId: 1, status: 'in' });
   }
   await settle();
@@ -53,7 +66,10 @@ test('who arrives is shown at once; what the event does not carry is fetched whe
 
 test('where nobody lists them, no details are fetched', async () => {
   const portal = await watching({ withList: false });
-  const details = server().get('/visitors').query(true).reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
+  const details = server()
+    .get('/visitors')
+    .query(true)
+    .reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
   portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent() });
   await pass(QUIET_MS + 100);
   expect(portal.todays()).toBe(2);
@@ -62,7 +78,11 @@ test('where nobody lists them, no details are fetched', async () => {
 
 test('a queue at the door fetches once in a while, not once a person', async () => {
   const portal = await watching();
-  server().get('/visitors').query(true).times(50).reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
+  server()
+    .get('/visitors')
+    .query(true)
+    .times(50)
+    .reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
   const people = Math.floor((2 * PATIENCE_MS) / 500);
   for (let id = 1; id <= people; id += 1) {
     portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent(aVisitor({ id })) });
@@ -73,10 +93,14 @@ test('a queue at the door fetches once in a while, not once a person', async () 
   expect(portal.todays()).toBeLessThanOrEqual(4);
 });
 
-test('an evacuation\'s beginning has the sites asked again, so that an older answer has not the last word', async () => {
+test("an evacuation's beginning has the sites asked again, so that an older answer has not the last word", async () => {
   const portal = await watching();
-  const sites = server().get('/sites').reply(200, { sites: [aSite({ evacuation_in_progress: true })] });
-  portal.realtime.say(SITE, 'Evacuation\\EvacuationCreatedEvent', { evacuation: { id: 5, site_id: 1, status: 'in_progress', event_counter: 0 } });
+  const sites = server()
+    .get('/sites')
+    .reply(200, { sites: [aSite({ evacuation_in_progress: true })] });
+  portal.realtime.say(SITE, 'Evacuation\\EvacuationCreatedEvent', {
+    evacuation: { id: 5, site_id: 1, status: 'in_progress', event_counter: 0 },
+  });
   await pass(QUIET_MS + 100);
   expect(sites.isDone()).toBe(true);
 });

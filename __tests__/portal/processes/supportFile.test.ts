@@ -33,7 +33,17 @@ const email = () => secret((text) => `${text.replaceAll(' ', '.')}@${CANARY}.exa
 
 /** A record whose every text that people write is a secret. */
 function filled<Fields extends object>(record: Fields, more: Partial<Fields> = {}): Fields {
-  return { ...record, name: secret(), email: email(), company: secret(), reason: secret(), notes: secret((text) => text.repeat(40)), host_name: secret(), additional: { 31: secret(), [secret()]: secret() }, ...more };
+  return {
+    ...record,
+    name: secret(),
+    email: email(),
+    company: secret(),
+    reason: secret(),
+    notes: secret((text) => text.repeat(40)),
+    host_name: secret(),
+    additional: { 31: secret(), [secret()]: secret() },
+    ...more,
+  };
 }
 
 const recordingOf = (portal: Portal) => portal.store.dispatch((_dispatch, _getState, { recording }) => recording())!;
@@ -43,27 +53,78 @@ const fileOf = (portal: Portal) => makeSupportFile(recordingOf(portal), portal.s
 async function secretSession(): Promise<Portal> {
   const storage = memoryStorage();
   const config = aConfig({
-    client: aClient({ name: secret(), global_client_id: `eu:${CANARY}`, logo_url: `https://${CANARY}.example/logo.png`, settings: { 'beta.brivo': true, greeting: secret() } }),
+    client: aClient({
+      name: secret(),
+      global_client_id: `eu:${CANARY}`,
+      logo_url: `https://${CANARY}.example/logo.png`,
+      settings: { 'beta.brivo': true, greeting: secret() },
+    }),
     sites: [aSite({ name: secret() })],
     sso_provider_id: secret(),
   });
-  const played = playReport([1, 2, 3].map((id) => filled(anEvacuee({ id }), { fields: [{ name: secret(), value: secret() }], marked_by: secret() })), {
-    groups: [{ id: 3, name: secret() }],
-    participants: [{ id: 1, name: secret() }],
-    evacuation_points: [{ id: 1, title: secret() }],
-    doubts: [{ evacuee_id: 2, reason: 'booked_elsewhere', since: '2030-03-04T08:00:00Z' }],
-    bookings: [{ id: 1, space_name: secret(), booked_for: secret(), start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:00:00Z' }],
-  });
+  const played = playReport(
+    [1, 2, 3].map((id) => filled(anEvacuee({ id }), { fields: [{ name: secret(), value: secret() }], marked_by: secret() })),
+    {
+      groups: [{ id: 3, name: secret() }],
+      participants: [{ id: 1, name: secret() }],
+      evacuation_points: [{ id: 1, title: secret() }],
+      doubts: [{ evacuee_id: 2, reason: 'booked_elsewhere', since: '2030-03-04T08:00:00Z' }],
+      bookings: [
+        { id: 1, space_name: secret(), booked_for: secret(), start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:00:00Z' },
+      ],
+    },
+  );
   const portal = await signedInPortal(config, { storage });
   await portal.record();
   const { dispatch } = portal.store;
   const q = secret();
-  server().persist().get('/groups/4/members').query(true).reply(200, { members: [filled({ id: 9, revision: 1, visitor_group_id: 4, mobile: secret(), manager_name: secret() })], meta: { page: 1, per_page: 50, total: 1 } });
+  server()
+    .persist()
+    .get('/groups/4/members')
+    .query(true)
+    .reply(200, {
+      members: [filled({ id: 9, revision: 1, visitor_group_id: 4, mobile: secret(), manager_name: secret() })],
+      meta: { page: 1, per_page: 50, total: 1 },
+    });
   const asked = ask(portal.store, 'listMembers', { params: { groupId: 4 }, query: { status: 'current', q } });
-  server().post('/groups/4/members').reply(422, { message: secret(), code: 'invalid', errors: { email: [secret()], [secret()]: [secret()] }, data: { hint: secret() } });
-  const tried = ask(portal.store, 'createMember', { groupId: 4, member: { name: secret(), email: email(), notes: secret() }, idempotencyKey: 'key-1' });
-  dispatch(moved({ location: { pathname: `/manage/group/4/members/${CANARY}`, search: `?q=${encodeURIComponent(q)}&status=archived&${CANARY}x=1`, hash: `#${CANARY}`, state: { email: email(), anything: secret() }, key: 'abc' }, action: 'PUSH' }));
-  dispatch(received({ records: { visitors: [filled(aVisitor())], sites: [{ id: 1, revision: 5, address: secret(), reply_to_name: secret(), location: { position: { lat: 51.123, lng: -3.456 }, radius: 10, zoom: 3, mapTypeId: 'hybrid' } }] }, source: 'answer', cause: 'listVisitors' }));
+  server()
+    .post('/groups/4/members')
+    .reply(422, { message: secret(), code: 'invalid', errors: { email: [secret()], [secret()]: [secret()] }, data: { hint: secret() } });
+  const tried = ask(portal.store, 'createMember', {
+    groupId: 4,
+    member: { name: secret(), email: email(), notes: secret() },
+    idempotencyKey: 'key-1',
+  });
+  dispatch(
+    moved({
+      location: {
+        pathname: `/manage/group/4/members/${CANARY}`,
+        search: `?q=${encodeURIComponent(q)}&status=archived&${CANARY}x=1`,
+        hash: `#${CANARY}`,
+        state: { email: email(), anything: secret() },
+        key: 'abc',
+      },
+      action: 'PUSH',
+    }),
+  );
+  dispatch(
+    received({
+      records: {
+        visitors: [filled(aVisitor())],
+        sites: [
+          {
+            id: 1,
+            revision: 5,
+            address: secret(),
+            reply_to_name: secret(),
+            location: { position: { lat: 51.123, lng: -3.456 }, radius: 10, zoom: 3, mapTypeId: 'hybrid' },
+          },
+        ],
+      },
+      source: 'answer',
+      cause: 'listVisitors',
+    }),
+  );
   dispatch(channelWanted('private-Site.1'));
   dispatch(channelWanted(REPORT_CHANNEL));
   dispatch(reportOpened({ evacuationId: 5 }));
@@ -77,7 +138,18 @@ async function secretSession(): Promise<Portal> {
   await pass(100);
   heard('unknown');
   portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', heard('safe'));
-  portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\CommentAddedEvent', { event_counter: played.next(), comment: { id: 7, revision: 1, evacuation_id: 5, content: secret(), evacuation_evacuee_id: null, created_at: '2030-03-04T09:00:00Z', author: secret() } });
+  portal.realtime.say(REPORT_CHANNEL, 'Evacuation\\CommentAddedEvent', {
+    event_counter: played.next(),
+    comment: {
+      id: 7,
+      revision: 1,
+      evacuation_id: 5,
+      content: secret(),
+      evacuation_evacuee_id: null,
+      created_at: '2030-03-04T09:00:00Z',
+      author: secret(),
+    },
+  });
   await pass(2_000);
   portal.realtime.drop();
   portal.realtime.stand();
@@ -91,7 +163,11 @@ async function secretSession(): Promise<Portal> {
 
 /** The real engine, with the portal's reducer. */
 function load(text: string, reduce: Reducer<unknown>) {
-  const store = legacy_createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<unknown, UnknownAction, null>;
+  const store = legacy_createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<
+    unknown,
+    UnknownAction,
+    null
+  >;
   store.liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as LiftedState<unknown, UnknownAction, null>));
   return store.liftedStore.getState();
 }
@@ -104,7 +180,8 @@ test('nothing of a session in which every field held a secret is in its file, an
   const file = fileOf(portal);
   // The session held them, so that the next line says something.
   expect(JSON.stringify(recording.actions).split(CANARY).length).toBeGreaterThan(30);
-  for (const trace of [CANARY, encodeURIComponent(CANARY), 'Zoë', 'Zo%C3%AB', '.example', '51.123', '3.456']) expect(file.text.toLowerCase()).not.toContain(trace.toLowerCase());
+  for (const trace of [CANARY, encodeURIComponent(CANARY), 'Zoë', 'Zo%C3%AB', '.example', '51.123', '3.456'])
+    expect(file.text.toLowerCase()).not.toContain(trace.toLowerCase());
 
   const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set(Object.keys(api.endpoints)) });
   collect(recording.base);
@@ -114,7 +191,9 @@ test('nothing of a session in which every field held a secret is in its file, an
   const states = [state, ...recording.actions.map(({ action }) => (state = recording.reduce(state, action) as RootState))];
   expect(lifted.computedStates).toHaveLength(states.length);
   // As text: a key that holds nothing is no key there.
-  lifted.computedStates.forEach((computed, index) => expect(JSON.parse(JSON.stringify(computed.state))).toEqual(JSON.parse(JSON.stringify(redact(states[index])))));
+  lifted.computedStates.forEach((computed, index) =>
+    expect(JSON.parse(JSON.stringify(computed.state))).toEqual(JSON.parse(JSON.stringify(redact(states[index])))),
+  );
 });
 
 test('what is not a secret stays, and the file says what it is about', async () => {
@@ -122,14 +201,35 @@ test('what is not a secret stays, and the file says what it is about', async () 
   const { text, facts, actions } = fileOf(portal);
   const lifted = JSON.parse(text) as { readonly actionsById: Readonly<Record<string, { readonly action: UnknownAction }>> };
   const types = Object.values(lifted.actionsById).map(({ action }) => action.type);
-  expect(types).toEqual(expect.arrayContaining(['realtime/Site.1/SignInEvent', 'realtime/Evacuation.5/EvacueeUpdatedEvent', 'evacuationReports/loaded', 'connection/connected']));
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'realtime/Site.1/SignInEvent',
+      'realtime/Evacuation.5/EvacueeUpdatedEvent',
+      'evacuationReports/loaded',
+      'connection/connected',
+    ]),
+  );
   expect(text).toContain('Site.1/SignInEvent');
   expect(text).toContain('"reason":"booked_elsewhere"');
   expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=1"/);
-  expect(text).toMatch(/listMembers\(\{\\"params\\":\{\\"groupId\\":4\},\\"query\\":\{\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\}\)/);
-  expect(facts).toMatchObject({ format: 'portico-support', version: 1, role: 'administrator', flags: { 'beta.brivo': true }, actions_left_out: 0 });
+  expect(text).toMatch(
+    /listMembers\(\{\\"params\\":\{\\"groupId\\":4\},\\"query\\":\{\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\}\)/,
+  );
+  expect(facts).toMatchObject({
+    format: 'portico-support',
+    version: 1,
+    role: 'administrator',
+    flags: { 'beta.brivo': true },
+    actions_left_out: 0,
+  });
   expect(actions).toBe(recordingOf(portal).actions.length);
-  expect(facts.redacted).toMatchObject({ person: expect.any(Number), email: expect.any(Number), company: expect.any(Number), note: expect.any(Number), answer: expect.any(Number) });
+  expect(facts.redacted).toMatchObject({
+    person: expect.any(Number),
+    email: expect.any(Number),
+    company: expect.any(Number),
+    note: expect.any(Number),
+    answer: expect.any(Number),
+  });
   const kinds = facts.gaps.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['gap', 'resync', 'lost', 'reconnected', 'caught_up', 'unreadable']));
   expect(facts.gaps.find(({ kind }) => kind === 'gap')).toMatchObject({ evacuation_id: 5, had: 11, heard: [13, 14] });
@@ -138,7 +238,14 @@ test('what is not a secret stays, and the file says what it is about', async () 
 test('a long session fits: the oldest actions go into the state that it begins from', async () => {
   const portal = await signedInPortal();
   await portal.record();
-  for (let index = 0; index < 6_350; index += 1) portal.store.dispatch(received({ records: { visitors: [aVisitor({ id: index % 700, revision: index + 1, notes: `${CANARY} ${index} `.repeat(30) })] }, source: 'answer', cause: 'listVisitors' }));
+  for (let index = 0; index < 6_350; index += 1)
+    portal.store.dispatch(
+      received({
+        records: { visitors: [aVisitor({ id: index % 700, revision: index + 1, notes: `${CANARY} ${index} `.repeat(30) })] },
+        source: 'answer',
+        cause: 'listVisitors',
+      }),
+    );
   expect(recordingOf(portal).actions.length).toBeGreaterThanOrEqual(6_000);
   expect(recordingOf(portal).actions.length).toBeLessThanOrEqual(6_100);
   const { text, actions, facts } = fileOf(portal);
@@ -152,11 +259,20 @@ describe('a live evacuation', () => {
   const PEOPLE = 640;
   const field = (name: string, value: string) => ({ name, value });
   const everybody = Array.from({ length: PEOPLE }, (_, index) =>
-    anEvacuee({ id: index + 1, name: `Margaret Featherstone ${index}`, host_name: 'Fergus Llewellyn', company: 'Crane and Sons', fields: [field('Where will you be?', 'Ground floor'), field('Help needed to leave', 'No')] }),
+    anEvacuee({
+      id: index + 1,
+      name: `Margaret Featherstone ${index}`,
+      host_name: 'Fergus Llewellyn',
+      company: 'Crane and Sons',
+      fields: [field('Where will you be?', 'Ground floor'), field('Help needed to leave', 'No')],
+    }),
   );
 
   /** So many events, in actions of `atOnce` of them, five events a second. */
-  async function watched(events: number, atOnce: number): Promise<{ readonly minutes: number; readonly bytes: number; readonly actions: number }> {
+  async function watched(
+    events: number,
+    atOnce: number,
+  ): Promise<{ readonly minutes: number; readonly bytes: number; readonly actions: number }> {
     const portal = await signedInPortal();
     await portal.record();
     const played = playReport(everybody);
@@ -165,8 +281,17 @@ describe('a live evacuation', () => {
     for (let first = 0; first < events; first += atOnce) {
       jest.setSystemTime(Date.now() + 200 * atOnce);
       const news = Array.from({ length: atOnce }, (_, index): RealtimeEvent => {
-        const { event_counter: counter, evacuee } = played.marked(((first + index) * 7) % PEOPLE + 1, { status: index % 2 === 0 ? 'safe' : 'missing' });
-        return { name: 'Evacuation.5/EvacueeUpdatedEvent', kind: 'evacueeUpdated', evacuationId: 5, counter, evacuee, receivedAt: Date.now() };
+        const { event_counter: counter, evacuee } = played.marked((((first + index) * 7) % PEOPLE) + 1, {
+          status: index % 2 === 0 ? 'safe' : 'missing',
+        });
+        return {
+          name: 'Evacuation.5/EvacueeUpdatedEvent',
+          kind: 'evacueeUpdated',
+          evacuationId: 5,
+          counter,
+          evacuee,
+          receivedAt: Date.now(),
+        };
       });
       portal.store.dispatch(realtimeEvents(news));
     }
@@ -177,7 +302,10 @@ describe('a live evacuation', () => {
     return { minutes: (Date.now() - Math.min(...times)) / 60_000, bytes: new Blob([text]).size, actions };
   }
 
-  it.each([['one by one', 1], ['in bursts', 50]])('at five events a second, %s, reaches back at least fifteen minutes', async (_how, atOnce) => {
+  it.each([
+    ['one by one', 1],
+    ['in bursts', 50],
+  ])('at five events a second, %s, reaches back at least fifteen minutes', async (_how, atOnce) => {
     const file = await watched(4_600, atOnce);
     expect(file.minutes).toBeGreaterThanOrEqual(15);
     expect(file.bytes).toBeLessThanOrEqual(SUPPORT_FILE_MAX_BYTES);
@@ -185,6 +313,15 @@ describe('a live evacuation', () => {
 });
 
 test('the forms of what stays let no sentence, address or number of a person through', () => {
-  for (const text of ['Ada Lind', 'ada@portico.test', '+44 20 7946 0958', 'Crane & Sons', 'Zoë', '12 High Street', 'https://harbour.example/x?y'])
-    for (const [name, form] of Object.entries(FORMS)) if (!(name === 'ids')) expect([name, text, form.test(text)]).toEqual([name, text, false]);
+  for (const text of [
+    'Ada Lind',
+    'ada@portico.test',
+    '+44 20 7946 0958',
+    'Crane & Sons',
+    'Zoë',
+    '12 High Street',
+    'https://harbour.example/x?y',
+  ])
+    for (const [name, form] of Object.entries(FORMS))
+      if (!(name === 'ids')) expect([name, text, form.test(text)]).toEqual([name, text, false]);
 });

@@ -3,24 +3,76 @@ import { reportFileName } from '#portal/screens/reports/evacuations/finished/rep
 import { anEvacuee } from '../../support/portalRecords';
 
 const HEADINGS = {
-  name: 'Name', company: 'Company', group: 'Group', host: 'Host', status: 'Status', signedIn: 'Signed in (Europe/Paris)',
-  marked: 'Marked (Europe/Paris)', markedBy: 'By', point: 'Point', addedBy: 'Added by',
+  name: 'Name',
+  company: 'Company',
+  group: 'Group',
+  host: 'Host',
+  status: 'Status',
+  signedIn: 'Signed in (Europe/Paris)',
+  marked: 'Marked (Europe/Paris)',
+  markedBy: 'By',
+  point: 'Point',
+  addedBy: 'Added by',
 };
 
 test('everybody with status, times of the site, point and fields', () => {
   const evacuees = [
-    anEvacuee({ id: 1, name: 'Ben Osei', company: 'Crane', host_name: 'Ada', status: 'safe', in_timestamp: '2030-03-04T08:30:00Z', marked_at: '2030-03-04T23:10:09Z', marked_by: 'Kim', evacuation_point_id: 7, fields: [{ name: 'Plate', value: 'KX19' }, { name: 'Plate', value: 'AB12' }] }),
-    anEvacuee({ id: 2, name: 'Sam Stray', group_id: null, added_by: 'Kim', evacuation_point_id: 99, fields: [{ name: 'Room', value: '4' }] }),
+    anEvacuee({
+      id: 1,
+      name: 'Ben Osei',
+      company: 'Crane',
+      host_name: 'Ada',
+      status: 'safe',
+      in_timestamp: '2030-03-04T08:30:00Z',
+      marked_at: '2030-03-04T23:10:09Z',
+      marked_by: 'Kim',
+      evacuation_point_id: 7,
+      fields: [
+        { name: 'Plate', value: 'KX19' },
+        { name: 'Plate', value: 'AB12' },
+      ],
+    }),
+    anEvacuee({
+      id: 2,
+      name: 'Sam Stray',
+      group_id: null,
+      added_by: 'Kim',
+      evacuation_point_id: 99,
+      fields: [{ name: 'Room', value: '4' }],
+    }),
   ];
-  const rows = csvRows({ evacuees, groups: [{ id: 3, name: 'Visitors' }], points: [{ id: 7, title: 'Gate' }], zone: 'Europe/Paris', statusWord: (status) => status.toUpperCase(), unlisted: 'Unlisted', headings: HEADINGS });
+  const rows = csvRows({
+    evacuees,
+    groups: [{ id: 3, name: 'Visitors' }],
+    points: [{ id: 7, title: 'Gate' }],
+    zone: 'Europe/Paris',
+    statusWord: (status) => status.toUpperCase(),
+    unlisted: 'Unlisted',
+    headings: HEADINGS,
+  });
   expect(rows).toEqual([
-    ['Name', 'Company', 'Group', 'Host', 'Status', 'Signed in (Europe/Paris)', 'Marked (Europe/Paris)', 'By', 'Point', 'Added by', 'Plate', 'Room'],
+    [
+      'Name',
+      'Company',
+      'Group',
+      'Host',
+      'Status',
+      'Signed in (Europe/Paris)',
+      'Marked (Europe/Paris)',
+      'By',
+      'Point',
+      'Added by',
+      'Plate',
+      'Room',
+    ],
     ['Ben Osei', 'Crane', 'Visitors', 'Ada', 'SAFE', '2030-03-04 09:30:00', '2030-03-05 00:10:09', 'Kim', 'Gate', '', 'KX19; AB12', ''],
     ['Sam Stray', '', 'Unlisted', '', 'MISSING', '', '', '', '', 'Kim', '', '4'],
   ]);
 });
 
 test('the file is named by site, day and time', () => {
-  expect(reportFileName('evacuation', 'Harbour House / East', '2030-03-04T23:30:00Z', 'Europe/Paris', 'csv')).toBe('evacuation-Harbour-House-East-2030-03-05-00-30.csv');
+  expect(reportFileName('evacuation', 'Harbour House / East', '2030-03-04T23:30:00Z', 'Europe/Paris', 'csv')).toBe(
+    'evacuation-Harbour-House-East-2030-03-05-00-30.csv',
+  );
   expect(reportFileName('evacuation', '', '2030-03-04T09:00:00Z', 'UTC', 'csv')).toBe('evacuation-2030-03-04-09-00.csv');
 });

@@ -23,10 +23,18 @@ describe('Button', () => {
 
   test('pending ignores presses, keeps focus, words and place, and is announced after 300 ms', async () => {
     const onClick = jest.fn();
-    const { user, rerender } = renderUi(<Button pending={false} onClick={onClick}>Save</Button>);
+    const { user, rerender } = renderUi(
+      <Button pending={false} onClick={onClick}>
+        Save
+      </Button>,
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    rerender(<Button pending onClick={onClick}>Save</Button>);
+    rerender(
+      <Button pending onClick={onClick}>
+        Save
+      </Button>,
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
@@ -36,13 +44,23 @@ describe('Button', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Working on it…');
     expect(screen.getByText('Save')).toBeInTheDocument();
 
-    rerender(<Button pending={false} onClick={onClick}>Save</Button>);
+    rerender(
+      <Button pending={false} onClick={onClick}>
+        Save
+      </Button>,
+    );
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   test('pending does not submit its form again', async () => {
     const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
-    const { user } = renderUi(<form onSubmit={onSubmit}><Button type="submit" pending>Save</Button></form>);
+    const { user } = renderUi(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" pending>
+          Save
+        </Button>
+      </form>,
+    );
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -65,9 +83,12 @@ describe('IconButton', () => {
 });
 
 describe('TextLink', () => {
-  const renderLink = (href: string, navigate: (href: string) => void) => renderUi(
-    <NavigationProvider navigate={navigate}><TextLink href={href}>Go</TextLink></NavigationProvider>,
-  );
+  const renderLink = (href: string, navigate: (href: string) => void) =>
+    renderUi(
+      <NavigationProvider navigate={navigate}>
+        <TextLink href={href}>Go</TextLink>
+      </NavigationProvider>,
+    );
 
   test('navigates in place for a plain click on an address of the portal', async () => {
     const navigate = jest.fn();

@@ -35,25 +35,39 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
-describe.each([['LineChart', LineChart], ['BarChart', BarChart]] as const)('%s', (_name, Chart) => {
+describe.each([
+  ['LineChart', LineChart],
+  ['BarChart', BarChart],
+] as const)('%s', (_name, Chart) => {
   const chart = <Chart label="People on site" axis="Day" points={DAYS} pointsAre="days" series={SERIES} />;
 
   test('is a figure with its name; the legend names each series', async () => {
     renderUi(chart);
 
     const figure = screen.getByRole('figure', { name: 'People on site' });
-    expect(within(figure).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Visitors', 'Staff']);
+    expect(
+      within(figure)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Visitors', 'Staff']);
     expect(await within(figure).findByRole('application')).toBeInTheDocument();
     expect(within(figure).getByText('3 Mar')).toBeInTheDocument();
   });
 
-  test('says the same as a table, in the reader\'s numbers and dates', async () => {
+  test("says the same as a table, in the reader's numbers and dates", async () => {
     const { user } = renderUi(chart);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
 
     const table = screen.getByRole('table', { name: 'People on site' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Day', 'Visitors', 'Staff']);
-    const rows = within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Day', 'Visitors', 'Staff']);
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       [expect.stringMatching(/^Monday,? 2 March 2026$/), '1,240', '310'],
       [expect.stringMatching(/^Tuesday,? 3 March 2026$/), '980', '305'],
@@ -78,7 +92,15 @@ describe.each([['LineChart', LineChart], ['BarChart', BarChart]] as const)('%s',
   });
 
   test('says when there is nothing, and waits in place', () => {
-    const { rerender } = renderUi(<Chart label="People" axis="Day" points={DAYS} series={[{ id: 'a', label: 'A', values: [null, null, null] }]} emptyText="Nobody came in March." />);
+    const { rerender } = renderUi(
+      <Chart
+        label="People"
+        axis="Day"
+        points={DAYS}
+        series={[{ id: 'a', label: 'A', values: [null, null, null] }]}
+        emptyText="Nobody came in March."
+      />,
+    );
     expect(screen.getByText('Nobody came in March.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
@@ -126,7 +148,9 @@ test.each(['light', 'dark', 'lightMore', 'darkMore'] as const)('%s: every series
   for (let series = 0; series < 6; series += 1) {
     const [, name = ''] = /var\((--chart-\d)\)/.exec(seriesLook(series).colour) ?? [];
     for (const ground of ['--color-surface', '--color-raised']) {
-      expect(contrastOf(looks[look].get(name) ?? name, looks[look].get(ground) ?? ground)).toBeGreaterThanOrEqual(look.endsWith('More') ? 4.5 : 3);
+      expect(contrastOf(looks[look].get(name) ?? name, looks[look].get(ground) ?? ground)).toBeGreaterThanOrEqual(
+        look.endsWith('More') ? 4.5 : 3,
+      );
     }
   }
 });

@@ -16,9 +16,20 @@ import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { TabNav } from '#portal/ui/layout/TabNav';
 import { renderUi } from './renderUi';
 
-const PEOPLE = ['Élodie Bernard', 'Jonas Okafor', 'Aisha Siddiqui', 'Pieter van Loon', 'Mei-Ling Chu'].map((label, value) => ({ value, label }));
+const PEOPLE = ['Élodie Bernard', 'Jonas Okafor', 'Aisha Siddiqui', 'Pieter van Loon', 'Mei-Ling Chu'].map((label, value) => ({
+  value,
+  label,
+}));
 
-function Host({ people = PEOPLE, onChange = () => {}, onNone }: { readonly people?: typeof PEOPLE; readonly onChange?: (value: number) => void; readonly onNone?: () => void }) {
+function Host({
+  people = PEOPLE,
+  onChange = () => {},
+  onNone,
+}: {
+  readonly people?: typeof PEOPLE;
+  readonly onChange?: (value: number) => void;
+  readonly onNone?: () => void;
+}) {
   const [value, setValue] = useState<number | null>(1);
   return (
     <Dropdown
@@ -114,7 +125,9 @@ describe('Menu', () => {
     const { user } = renderUi(
       <NavigationProvider navigate={navigate}>
         <AriaSettings>
-          <Menu trigger={<Button>Me</Button>}><MenuItem href="/my-profile">My profile</MenuItem></Menu>
+          <Menu trigger={<Button>Me</Button>}>
+            <MenuItem href="/my-profile">My profile</MenuItem>
+          </Menu>
         </AriaSettings>
       </NavigationProvider>,
     );
@@ -146,7 +159,11 @@ describe('Menu', () => {
 });
 
 describe('Chips', () => {
-  const OPTIONS = [{ value: 'in', label: 'In', count: '87' }, { value: 'out', label: 'Out', count: '43' }, { value: 'expected', label: 'Expected' }] as const;
+  const OPTIONS = [
+    { value: 'in', label: 'In', count: '87' },
+    { value: 'out', label: 'Out', count: '43' },
+    { value: 'expected', label: 'Expected' },
+  ] as const;
 
   test('a single choice cannot be undone, and names the chip with its count', async () => {
     const onChange = jest.fn();
@@ -194,7 +211,16 @@ describe('choices', () => {
   test('radio buttons answer to the arrow keys', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
-      <RadioGroup label="Members" look="segmented" value="current" onChange={onChange} options={[{ value: 'current', label: 'Current' }, { value: 'archived', label: 'Archived' }]} />,
+      <RadioGroup
+        label="Members"
+        look="segmented"
+        value="current"
+        onChange={onChange}
+        options={[
+          { value: 'current', label: 'Current' },
+          { value: 'archived', label: 'Archived' },
+        ]}
+      />,
     );
 
     await user.tab();
@@ -209,7 +235,14 @@ describe('TabNav', () => {
     const navigate = jest.fn();
     const { user } = renderUi(
       <NavigationProvider navigate={navigate}>
-        <TabNav label="Site pages" current="/manage/site/1/details" tabs={[{ href: '/manage/site/1/details', label: 'Details' }, { href: '/manage/site/1/badges', label: 'Badges' }]} />
+        <TabNav
+          label="Site pages"
+          current="/manage/site/1/details"
+          tabs={[
+            { href: '/manage/site/1/details', label: 'Details' },
+            { href: '/manage/site/1/badges', label: 'Badges' },
+          ]}
+        />
       </NavigationProvider>,
     );
 

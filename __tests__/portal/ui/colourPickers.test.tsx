@@ -8,7 +8,15 @@ import { ColourPicker } from '#portal/ui/fields/ColourPicker';
 import { StatusColourPicker } from '#portal/ui/fields/StatusColourPicker';
 import { renderUi } from './renderUi';
 
-function Brand({ first = '#0B5F5A', optional, onChange }: { readonly first?: string | null; readonly optional?: boolean; readonly onChange: (value: string | null) => void }) {
+function Brand({
+  first = '#0B5F5A',
+  optional,
+  onChange,
+}: {
+  readonly first?: string | null;
+  readonly optional?: boolean;
+  readonly onChange: (value: string | null) => void;
+}) {
   const [value, setValue] = useState(first);
   return (
     <ColourPicker
@@ -102,12 +110,16 @@ describe('StatusColourPicker', () => {
 
   test('words are readable on each colour, in light and dark', () => {
     const css = readFileSync(path.join(__dirname, '../../../src/portal/ui/look/tokens.css'), 'utf8');
-    const values = (name: string) => [...css.matchAll(new RegExp(`--status-${name}: (#[0-9a-f]{6});`, 'gu'))].map(([, value = '']) => value);
+    const values = (name: string) =>
+      [...css.matchAll(new RegExp(`--status-${name}: (#[0-9a-f]{6});`, 'gu'))].map(([, value = '']) => value);
     const luminance = (colour: string) => {
-      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      const [r = 0, g = 0, b = 0] = [1, 3, 5]
+        .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const contrast = (a: string, b: string) => (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
+    const contrast = (a: string, b: string) =>
+      (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
     const words = values('on');
     expect(words).toHaveLength(2);
     for (const colour of STATUS_COLOURS) {

@@ -25,7 +25,8 @@ function searchByHand() {
   const search = (text: string, signal: AbortSignal) =>
     new Promise<readonly Host[]>((resolve, reject) => {
       asked.push({
-        text, signal,
+        text,
+        signal,
         answer: (options) => act(async () => resolve(options)),
         fail: () => act(async () => reject(new Error('offline'))),
       });
@@ -34,13 +35,20 @@ function searchByHand() {
 }
 
 const people = (...labels: string[]): Host[] => labels.map((label, at) => ({ value: at + 1, label }));
-const pass = (ms: number) => act(async () => { await jest.advanceTimersByTimeAsync(ms); });
+const pass = (ms: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+  });
 const box = () => screen.getByRole('combobox', { name: 'Host' });
 /** While the list is open, all around it is hidden from screen readers. */
 const aside = () => screen.getByText('Aside');
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
 
-function HostField({ first = null, onChange, ...rest }: Partial<Omit<ComboBoxProps<number>, 'value'>> & Pick<ComboBoxProps<number>, 'search'> & { readonly first?: Host | null }) {
+function HostField({
+  first = null,
+  onChange,
+  ...rest
+}: Partial<Omit<ComboBoxProps<number>, 'value'>> & Pick<ComboBoxProps<number>, 'search'> & { readonly first?: Host | null }) {
   const [value, setValue] = useState(first);
   return (
     <>

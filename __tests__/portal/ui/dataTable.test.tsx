@@ -8,7 +8,11 @@ import { afterPress, afterPressAll, extentOf } from '#portal/ui/list/rowSelectio
 import type { RowKey } from '#portal/ui/list/rowSelection';
 import { renderUi } from './renderUi';
 
-const PEOPLE = ['Ana Ruiz', 'Ben Kaya', 'Chloé Petit', 'Dana Wolf', 'Eli Stone', 'Femi Ade'].map((name, index) => ({ id: 100 + index, name, company: `Company ${index}` }));
+const PEOPLE = ['Ana Ruiz', 'Ben Kaya', 'Chloé Petit', 'Dana Wolf', 'Eli Stone', 'Femi Ade'].map((name, index) => ({
+  id: 100 + index,
+  name,
+  company: `Company ${index}`,
+}));
 
 interface PeopleProps {
   readonly onSelected?: (selected: ReadonlySet<RowKey>) => void;
@@ -29,7 +33,9 @@ function People({ onSelected, onShown, nameAlways = true }: PeopleProps) {
   ];
   return (
     <>
-      <button type="button" onClick={() => setRows(PEOPLE)}>Load more</button>
+      <button type="button" onClick={() => setRows(PEOPLE)}>
+        Load more
+      </button>
       <DataTable
         label="Members"
         count={rows.length}
@@ -69,7 +75,11 @@ afterEach(() => {
 });
 
 const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const selectedRows = () => screen.getAllByRole('row').filter((row) => row.getAttribute('aria-selected') === 'true').map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const selectedRows = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 describe('selecting rows', () => {
   test('one by one: the row says so, the bar counts and offers its actions', async () => {

@@ -12,7 +12,15 @@ import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
 import { renderUi } from './renderUi';
 
-function Starts({ first = null, min, onChange }: { readonly first?: string | null; readonly min?: string; readonly onChange: (value: string | null) => void }) {
+function Starts({
+  first = null,
+  min,
+  onChange,
+}: {
+  readonly first?: string | null;
+  readonly min?: string;
+  readonly onChange: (value: string | null) => void;
+}) {
   const [value, setValue] = useState<string | null>(first);
   return (
     <I18nProvider locale="en-GB">
@@ -25,7 +33,9 @@ function Starts({ first = null, min, onChange }: { readonly first?: string | nul
           setValue(next);
         }}
       />
-      <button type="button" onClick={() => setValue('2026-01-31')}>Reset</button>
+      <button type="button" onClick={() => setValue('2026-01-31')}>
+        Reset
+      </button>
     </I18nProvider>
   );
 }
@@ -131,7 +141,12 @@ describe('in a form', () => {
     const onSubmit = jest.fn();
     const rendered = renderUi(
       <I18nProvider locale="en-GB">
-        <Form initialValues={{ starts_on: STORED, notes: '' }} onSubmit={({ starts_on }) => { onSubmit(starts_on); }}>
+        <Form
+          initialValues={{ starts_on: STORED, notes: '' }}
+          onSubmit={({ starts_on }) => {
+            onSubmit(starts_on);
+          }}
+        >
           <FormTextField name="notes" label="Notes" />
           <FormDateField name="starts_on" label="Starts on" min={min} optional />
           <FormUnsavedBar />
@@ -160,7 +175,9 @@ describe('in a form', () => {
   });
 
   test('whatever is typed, what is sent is a date within the limits that was typed, or the stored one', async () => {
-    const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2045-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+    const date = fc
+      .date({ min: new Date('2024-01-01'), max: new Date('2045-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10));
     await fc.assert(
       fc.asyncProperty(fc.array(date, { minLength: 1, maxLength: 3 }), async (dates) => {
         const { user, onSubmit, send, unmount } = renderForm('2025-06-01');

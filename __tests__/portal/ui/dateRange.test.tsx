@@ -31,7 +31,9 @@ function Period({ first = NONE, min, onChange }: Given) {
           setValue(next);
         }}
       />
-      <button type="button" onClick={() => setValue(NONE)}>Reset</button>
+      <button type="button" onClick={() => setValue(NONE)}>
+        Reset
+      </button>
       <button type="button">Aside</button>
     </I18nProvider>
   );
@@ -72,7 +74,12 @@ test('in a form, a first day beyond the last holds the form back until one of th
   const onSubmit = jest.fn();
   const { user } = renderUi(
     <I18nProvider locale="en-GB">
-      <Form initialValues={{ from: '2026-12-10', to: '2026-12-24' }} onSubmit={(values) => { onSubmit(values); }}>
+      <Form
+        initialValues={{ from: '2026-12-10', to: '2026-12-24' }}
+        onSubmit={(values) => {
+          onSubmit(values);
+        }}
+      >
         <FormDateRange fromName="from" toName="to" label="Closed" />
         <Button type="submit">Send</Button>
       </Form>
@@ -113,7 +120,8 @@ test('a value from elsewhere takes over', async () => {
 
 test('whatever is typed, what goes out is a period within the limits or has no end', async () => {
   const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2045-12-31'), noInvalidDate: true });
-  const typed = (value: Date) => `${String(value.getUTCDate()).padStart(2, '0')}${String(value.getUTCMonth() + 1).padStart(2, '0')}${value.getUTCFullYear()}`;
+  const typed = (value: Date) =>
+    `${String(value.getUTCDate()).padStart(2, '0')}${String(value.getUTCMonth() + 1).padStart(2, '0')}${value.getUTCFullYear()}`;
   await fc.assert(
     fc.asyncProperty(date, date, async (from, to) => {
       const onChange = jest.fn<undefined, [DateRangeValue]>();

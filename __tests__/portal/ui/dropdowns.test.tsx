@@ -11,7 +11,11 @@ const REASONS = ['Delivery', 'Interview', 'Maintenance', 'Meeting', 'Tour'].map(
 const trigger = () => screen.getByRole('button', { name: /Reason$/ });
 const option = (name: string) => screen.getByRole('option', { name });
 
-function Reasons({ first = [], onChange, ...rest }: Partial<Omit<MultiDropdownProps<string>, 'value'>> & { readonly first?: readonly string[] }) {
+function Reasons({
+  first = [],
+  onChange,
+  ...rest
+}: Partial<Omit<MultiDropdownProps<string>, 'value'>> & { readonly first?: readonly string[] }) {
   const [value, setValue] = useState(first);
   return (
     <MultiDropdown<string>
@@ -138,7 +142,7 @@ describe('Dropdown with other', () => {
     expect(onChange).toHaveBeenLastCalledWith('Meeting the cat');
   });
 
-  test('a saved value that is no option is one\'s own; an option takes its place', async () => {
+  test("a saved value that is no option is one's own; an option takes its place", async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Reason first="Choir practice" onChange={onChange} />);
     expect(trigger()).toHaveTextContent('Other…');

@@ -14,7 +14,10 @@ describe('Spinner', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test.each([['inline', SPINNER_DELAY_MS, 300], ['page', PAGE_SPINNER_DELAY_MS, 1000]] as const)('%s shows after its wait, not before', (kind, delay, specified) => {
+  test.each([
+    ['inline', SPINNER_DELAY_MS, 300],
+    ['page', PAGE_SPINNER_DELAY_MS, 1000],
+  ] as const)('%s shows after its wait, not before', (kind, delay, specified) => {
     renderUi(<Spinner kind={kind} />);
 
     act(() => jest.advanceTimersByTime(delay - 1));
@@ -29,8 +32,12 @@ test('a banner interrupts only for a danger that was just caused', () => {
   renderUi(
     <>
       <Banner tone="danger">Your account has been disabled.</Banner>
-      <Banner tone="danger" announced>Not saved.</Banner>
-      <Banner tone="success" announced>Saved.</Banner>
+      <Banner tone="danger" announced>
+        Not saved.
+      </Banner>
+      <Banner tone="success" announced>
+        Saved.
+      </Banner>
     </>,
   );
 
@@ -48,7 +55,15 @@ test('what failed is announced and can be tried again', async () => {
 });
 
 test('a page has one heading, which can take the focus, and the way to it', () => {
-  renderUi(<PageHeader title="Quayside House" breadcrumbs={[{ label: 'Manage', href: '/manage' }, { label: 'Sites', href: '/manage/overview/sites' }]} />);
+  renderUi(
+    <PageHeader
+      title="Quayside House"
+      breadcrumbs={[
+        { label: 'Manage', href: '/manage' },
+        { label: 'Sites', href: '/manage/overview/sites' },
+      ]}
+    />,
+  );
 
   const heading = screen.getByRole('heading', { level: 1, name: 'Quayside House' });
   act(() => heading.focus());
@@ -57,25 +72,59 @@ test('a page has one heading, which can take the focus, and the way to it', () =
   expect(way.getAllByRole('link').map((link) => link.textContent)).toEqual(['Manage', 'Sites']);
 });
 
-test('the chart\'s numbers are in a table', () => {
-  renderUi(<SmallAreaChart label="Signed in through the day" empty="Too early" columns={['Hour', 'Signed in']} points={[{ label: '08:00', value: 3 }, { label: '09:00', value: 40 }]} span={24} />);
+test("the chart's numbers are in a table", () => {
+  renderUi(
+    <SmallAreaChart
+      label="Signed in through the day"
+      empty="Too early"
+      columns={['Hour', 'Signed in']}
+      points={[
+        { label: '08:00', value: 3 },
+        { label: '09:00', value: 40 },
+      ]}
+      span={24}
+    />,
+  );
 
   const table = screen.getByRole('table', { name: 'Signed in through the day' });
-  expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['HourSigned in', '08:003', '09:0040']);
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['HourSigned in', '08:003', '09:0040']);
 });
 
 test('a chart of less than two hours says why there is no curve', () => {
-  const { container, rerender } = renderUi(<SmallAreaChart label="Signed in" empty="Too early" columns={['Hour', 'Signed in']} points={[]} />);
+  const { container, rerender } = renderUi(
+    <SmallAreaChart label="Signed in" empty="Too early" columns={['Hour', 'Signed in']} points={[]} />,
+  );
   expect(container.querySelectorAll('path')).toHaveLength(0);
   expect(screen.getByText('Too early')).toBeVisible();
 
-  rerender(<SmallAreaChart label="Signed in" empty="Too early" columns={['Hour', 'Signed in']} points={[{ label: '00:00', value: 2 }]} span={24} />);
+  rerender(
+    <SmallAreaChart
+      label="Signed in"
+      empty="Too early"
+      columns={['Hour', 'Signed in']}
+      points={[{ label: '00:00', value: 2 }]}
+      span={24}
+    />,
+  );
   expect(screen.getByText('Too early')).toBeVisible();
   expect(within(screen.getByRole('table')).getByRole('row', { name: '00:00 2' })).toBeInTheDocument();
 });
 
 test('a progress bar says its parts, and an empty whole is no division by nothing', () => {
-  const { container, rerender } = renderUi(<ProgressBar label="Safe" total={87} segments={[{ value: 62, tone: 'safe', label: '62 safe' }, { value: 2, tone: 'wait', label: '2 need help' }]} />);
+  const { container, rerender } = renderUi(
+    <ProgressBar
+      label="Safe"
+      total={87}
+      segments={[
+        { value: 62, tone: 'safe', label: '62 safe' },
+        { value: 2, tone: 'wait', label: '2 need help' },
+      ]}
+    />,
+  );
   const bar = screen.getByRole('meter', { name: 'Safe' });
   expect(bar).toHaveAttribute('aria-valuenow', '62');
   expect(bar).toHaveAttribute('aria-valuetext', '62 safe, 2 need help');

@@ -14,7 +14,9 @@ afterEach(() => jest.useRealTimers());
 
 describe('TextField', () => {
   test('ties label, description and error to the input', () => {
-    renderUi(<TextField label="Reply e-mail" description="Answers go here." error="Enter a full address." required value="" onChange={() => {}} />);
+    renderUi(
+      <TextField label="Reply e-mail" description="Answers go here." error="Enter a full address." required value="" onChange={() => {}} />,
+    );
 
     const input = screen.getByRole('textbox', { name: 'Reply e-mail' });
     expect(input).toHaveAccessibleDescription('Answers go here. Enter a full address.');
@@ -120,8 +122,17 @@ describe('SearchField', () => {
     const [value, setValue] = useState('');
     return (
       <>
-        <SearchField label="Search members" value={value} onSearch={(text) => { onSearch(text); setValue(text); }} />
-        <button type="button" onClick={() => setValue('from elsewhere')}>Elsewhere</button>
+        <SearchField
+          label="Search members"
+          value={value}
+          onSearch={(text) => {
+            onSearch(text);
+            setValue(text);
+          }}
+        />
+        <button type="button" onClick={() => setValue('from elsewhere')}>
+          Elsewhere
+        </button>
       </>
     );
   }

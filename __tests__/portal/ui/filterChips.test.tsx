@@ -15,7 +15,12 @@ function Report() {
   return (
     <main>
       <h1 tabIndex={-1}>History</h1>
-      <FilterChips label="Filters" filters={filters} onRemove={(id) => setFilters((all) => all.filter((one) => one.id !== id))} onClear={() => setFilters([])} />
+      <FilterChips
+        label="Filters"
+        filters={filters}
+        onRemove={(id) => setFilters((all) => all.filter((one) => one.id !== id))}
+        onClear={() => setFilters([])}
+      />
     </main>
   );
 }

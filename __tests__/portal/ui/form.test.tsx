@@ -26,7 +26,11 @@ interface Site {
 }
 
 const rules = Joi.object({
-  name: Joi.string().trim().max(10).required().messages({ 'any.required': 'rules.siteNameRequired', 'string.empty': 'rules.siteNameRequired' }),
+  name: Joi.string()
+    .trim()
+    .max(10)
+    .required()
+    .messages({ 'any.required': 'rules.siteNameRequired', 'string.empty': 'rules.siteNameRequired' }),
   address: Joi.string().allow('', null),
   email: Joi.string().email({ tlds: false }),
   locale: Joi.string().allow(null),
@@ -40,11 +44,24 @@ interface SiteFormProps {
 
 function SiteForm({ onSubmit = () => undefined, initial = { name: 'Quayside' }, validate = joiValidate(rules) }: SiteFormProps) {
   return (
-    <Form<Site> label="Site" initialValues={initial} validate={validate} onSubmit={async (values, form) => Promise.resolve(onSubmit(values, form.getRegisteredFields()))}>
+    <Form<Site>
+      label="Site"
+      initialValues={initial}
+      validate={validate}
+      onSubmit={async (values, form) => Promise.resolve(onSubmit(values, form.getRegisteredFields()))}
+    >
       <FormTextField name="name" label="Site name" required />
       <FormTextField name="address" label="Address" optional />
       <FormTextField name="email" label="Reply e-mail" problems={{ emailValid: 'A full address, please.' }} />
-      <FormDropdown name="locale" label="Language" noneLabel="The browser's" options={[{ value: 'fr_FR', label: 'Français' }, { value: 'en_GB', label: 'English' }]} />
+      <FormDropdown
+        name="locale"
+        label="Language"
+        noneLabel="The browser's"
+        options={[
+          { value: 'fr_FR', label: 'Français' },
+          { value: 'en_GB', label: 'English' },
+        ]}
+      />
       <FormUnsavedBar />
       <Button type="submit">Send</Button>
     </Form>
@@ -101,7 +118,8 @@ describe('errors', () => {
 });
 
 describe('a refused submit', () => {
-  const refuse = (errors: Record<string, string[]>) => (_values: Site, fields: readonly string[]) => submitErrors({ problem: { message: 'Invalid', errors }, fields, fallback: 'Not saved.' });
+  const refuse = (errors: Record<string, string[]>) => (_values: Site, fields: readonly string[]) =>
+    submitErrors({ problem: { message: 'Invalid', errors }, fields, fallback: 'Not saved.' });
 
   test('lands on its field, takes the focus there, and goes with the next change', async () => {
     const { user } = renderUi(<SiteForm onSubmit={refuse({ address: ['This address is taken.', 'Second'] })} />);
@@ -187,12 +205,24 @@ describe('values', () => {
   test('each kind of field binds its value', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(
-      <Form initialValues={{ starts_on: '2026-11-21' }} onSubmit={(values) => { onSubmit(values); }}>
+      <Form
+        initialValues={{ starts_on: '2026-11-21' }}
+        onSubmit={(values) => {
+          onSubmit(values);
+        }}
+      >
         <FormPasswordField name="password" label="Password" autoComplete="new-password" />
         <FormTextArea name="notes" label="Notes" />
         <FormToggle name="photos" label="Photos" />
         <FormCheckbox name="agreed" label="Agreed" />
-        <FormRadioGroup name="type" label="Type" options={[{ value: 'standard', label: 'Standard' }, { value: 'remote', label: 'Remote' }]} />
+        <FormRadioGroup
+          name="type"
+          label="Type"
+          options={[
+            { value: 'standard', label: 'Standard' },
+            { value: 'remote', label: 'Remote' },
+          ]}
+        />
         <FormDropdown name="host_id" label="Host" options={[{ value: 7, label: 'Carla' }]} />
         <FormDateField name="starts_on" label="Starts on" />
         <Button type="submit">Send</Button>
@@ -210,14 +240,33 @@ describe('values', () => {
     await user.keyboard('{Backspace}{Backspace}22');
     await user.click(send());
 
-    expect(onSubmit.mock.calls).toEqual([[{
-      password: 'secret', notes: 'One\ntwo', photos: true, agreed: true, type: 'remote', host_id: 7, starts_on: '2026-11-22',
-    }]]);
+    expect(onSubmit.mock.calls).toEqual([
+      [
+        {
+          password: 'secret',
+          notes: 'One\ntwo',
+          photos: true,
+          agreed: true,
+          type: 'remote',
+          host_id: 7,
+          starts_on: '2026-11-22',
+        },
+      ],
+    ]);
   });
 
   test('the sixth digit submits', async () => {
     const onSubmit = jest.fn();
-    const { user } = renderUi(<Form initialValues={{}} onSubmit={(values) => { onSubmit(values); }}><FormCodeField name="code" label="Code" /></Form>);
+    const { user } = renderUi(
+      <Form
+        initialValues={{}}
+        onSubmit={(values) => {
+          onSubmit(values);
+        }}
+      >
+        <FormCodeField name="code" label="Code" />
+      </Form>,
+    );
 
     await user.type(field('Code'), '123456');
 
@@ -260,7 +309,10 @@ describe('rules that are fetched', () => {
   });
 
   test('name nested fields as the form does, each its first problem', () => {
-    const nested = Joi.object({ location: Joi.object({ radius: Joi.number().min(150).integer() }), points: Joi.array().items(Joi.object({ title: Joi.string().max(3) })) });
+    const nested = Joi.object({
+      location: Joi.object({ radius: Joi.number().min(150).integer() }),
+      points: Joi.array().items(Joi.object({ title: Joi.string().max(3) })),
+    });
 
     expect(joiValidate(nested)({ location: { radius: 1.5 }, points: [{ title: 'ok' }, { title: 'long' }] })).toEqual({
       location: { radius: { code: 'min', values: { limit: 150, count: 150 } } },

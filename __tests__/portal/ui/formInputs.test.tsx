@@ -26,7 +26,12 @@ test('each kind of field binds its value', async () => {
   const sheet = new File(['x'], 'sheet.pdf', { type: 'application/pdf' });
   const { user, container } = renderUi(
     <I18nProvider locale="en-GB">
-      <Form initialValues={{ radius: 150, starts_on: '2026-11-21' }} onSubmit={(values) => { onSubmit(values); }}>
+      <Form
+        initialValues={{ radius: 150, starts_on: '2026-11-21' }}
+        onSubmit={(values) => {
+          onSubmit(values);
+        }}
+      >
         <FormNumberField name="radius" label="Radius" />
         <FormTimeField name="time" label="Report at" stepMinutes={10} />
         <FormMultiDropdown name="days" label="Days" options={DAYS} />
@@ -61,15 +66,29 @@ test('each kind of field binds its value', async () => {
   await user.click(send());
 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-  expect(onSubmit.mock.calls[0]).toEqual([{
-    radius: 151, time: '09:20', days: ['tuesday'], host: { value: 7, label: 'Carla Ruiz' }, locale: 'de_DE', brand: '#1D558F', colour: 'teal',
-    files: [sheet], starts_on: '2026-11-21', ends_on: '2026-11-22',
-  }]);
+  expect(onSubmit.mock.calls[0]).toEqual([
+    {
+      radius: 151,
+      time: '09:20',
+      days: ['tuesday'],
+      host: { value: 7, label: 'Carla Ruiz' },
+      locale: 'de_DE',
+      brand: '#1D558F',
+      colour: 'teal',
+      files: [sheet],
+      starts_on: '2026-11-21',
+      ends_on: '2026-11-22',
+    },
+  ]);
 });
 
 test('what the rules find is said at its field, which gets the focus', async () => {
   const rules = Joi.object({
-    days: Joi.array().min(1).required(), files: Joi.array().min(1).required(), brand: Joi.string().required(), colour: Joi.string().required(), ends_on: Joi.string().required(),
+    days: Joi.array().min(1).required(),
+    files: Joi.array().min(1).required(),
+    brand: Joi.string().required(),
+    colour: Joi.string().required(),
+    ends_on: Joi.string().required(),
   });
   const { user } = renderUi(
     <Form initialValues={{ days: [], files: [] }} validate={joiValidate(rules)} onSubmit={() => undefined}>

@@ -48,7 +48,7 @@ function People({ count = 640, keyOf = (index) => index, ...rest }: PeopleProps)
 }
 
 describe('VirtualList', () => {
-  test('mounts what is seen and a little more, and tells each row\'s place in the whole', () => {
+  test("mounts what is seen and a little more, and tells each row's place in the whole", () => {
     renderUi(<People total={10_000} />);
 
     const rows = within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem');
@@ -85,7 +85,13 @@ describe('VirtualList', () => {
 
   test('arrow keys in a text belong to the text', async () => {
     const { user } = renderUi(
-      <VirtualList label="Notes" count={5} rowHeight={56} keyOf={(index) => index} renderRow={(index) => <input aria-label={`Note ${index}`} />} />,
+      <VirtualList
+        label="Notes"
+        count={5}
+        rowHeight={56}
+        keyOf={(index) => index}
+        renderRow={(index) => <input aria-label={`Note ${index}`} />}
+      />,
     );
     act(() => screen.getByRole('textbox', { name: 'Note 0' }).focus());
 
@@ -130,8 +136,16 @@ describe('VirtualList', () => {
       const [ids, setIds] = useState([1, 2]);
       return (
         <>
-          <button type="button" onClick={() => setIds([0, ...ids])}>Arrive</button>
-          <VirtualList label="People" count={ids.length} rowHeight={56} keyOf={(index) => ids[index] ?? -1} renderRow={(index) => `Person ${ids[index]}`} />
+          <button type="button" onClick={() => setIds([0, ...ids])}>
+            Arrive
+          </button>
+          <VirtualList
+            label="People"
+            count={ids.length}
+            rowHeight={56}
+            keyOf={(index) => ids[index] ?? -1}
+            renderRow={(index) => `Person ${ids[index]}`}
+          />
         </>
       );
     }
@@ -146,7 +160,13 @@ describe('VirtualList', () => {
 });
 
 describe('VirtualTable', () => {
-  function Table({ onSort = () => {}, onRowPress = () => {} }: { readonly onSort?: (id: string) => void; readonly onRowPress?: (index: number) => void }) {
+  function Table({
+    onSort = () => {},
+    onRowPress = () => {},
+  }: {
+    readonly onSort?: (id: string) => void;
+    readonly onRowPress?: (index: number) => void;
+  }) {
     return (
       <VirtualTable
         label="Visitors"
@@ -200,9 +220,14 @@ describe('VirtualTable', () => {
   });
 
   test('is a list of cards on a phone', () => {
-    window.matchMedia = (query: string) => Object.assign(new EventTarget(), {
-      matches: query === '(width < 640px)', media: query, onchange: null, addListener: () => {}, removeListener: () => {},
-    });
+    window.matchMedia = (query: string) =>
+      Object.assign(new EventTarget(), {
+        matches: query === '(width < 640px)',
+        media: query,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      });
     renderUi(<Table />);
 
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -66,7 +66,9 @@ test('minus stops at 0 unless negative numbers are allowed', async () => {
 });
 
 test('whatever is pressed, it stays between the limits', async () => {
-  const limits = fc.integer({ min: -20, max: 20 }).chain((least) => fc.record({ least: fc.constant(least), most: fc.integer({ min: least, max: least + 12 }) }));
+  const limits = fc
+    .integer({ min: -20, max: 20 })
+    .chain((least) => fc.record({ least: fc.constant(least), most: fc.integer({ min: least, max: least + 12 }) }));
   await fc.assert(
     fc.asyncProperty(limits, fc.array(fc.boolean(), { maxLength: 15 }), async ({ least, most }, presses) => {
       const onChange = jest.fn<undefined, [number | null]>();

@@ -77,7 +77,15 @@ describe('ExpandableRow', () => {
   test('opens by a press on its summary; its actions are buttons of their own', async () => {
     const onArchive = jest.fn();
     const { user } = renderUi(
-      <ExpandableRow title="Badge printed" description="by Ana Ruiz" actions={<button type="button" onClick={onArchive}>Archive</button>}>
+      <ExpandableRow
+        title="Badge printed"
+        description="by Ana Ruiz"
+        actions={
+          <button type="button" onClick={onArchive}>
+            Archive
+          </button>
+        }
+      >
         At 09:41, on the kiosk in the lobby.
       </ExpandableRow>,
     );
@@ -96,8 +104,12 @@ describe('ExpandableRow', () => {
       const [open, setOpen] = useState(true);
       return (
         <>
-          <button type="button" onClick={() => setOpen(false)}>Close all</button>
-          <ExpandableRow title="Visit" open={open} onOpenChange={setOpen}>Hosted by Jonas Okafor</ExpandableRow>
+          <button type="button" onClick={() => setOpen(false)}>
+            Close all
+          </button>
+          <ExpandableRow title="Visit" open={open} onOpenChange={setOpen}>
+            Hosted by Jonas Okafor
+          </ExpandableRow>
         </>
       );
     }
@@ -114,7 +126,9 @@ describe('ExpandableRow', () => {
     const { user } = renderUi(
       <>
         <ExpandableRow title="First">One</ExpandableRow>
-        <ExpandableRow title="Second" initiallyOpen>Two</ExpandableRow>
+        <ExpandableRow title="Second" initiallyOpen>
+          Two
+        </ExpandableRow>
       </>,
     );
 

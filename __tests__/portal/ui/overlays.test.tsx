@@ -8,7 +8,10 @@ import { Drawer } from '#portal/ui/overlays/Drawer';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { renderUi } from './renderUi';
 
-describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Overlay) => {
+describe.each([
+  ['Modal', Modal],
+  ['Drawer', Drawer],
+] as const)('%s', (_name, Overlay) => {
   function Page({ onClose = () => {} }: { readonly onClose?: () => void }) {
     const [open, setOpen] = useState(false);
     const close = () => {
@@ -17,7 +20,9 @@ describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Ove
     };
     return (
       <>
-        <button type="button" onClick={() => setOpen(true)}>Open</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
         <Overlay open={open} onClose={close} title="Jonas Okafor" footer={<button type="button">Approve</button>}>
           <a href="/visitor">Visit</a>
         </Overlay>
@@ -94,7 +99,11 @@ describe.each([['Modal', Modal], ['Drawer', Drawer]] as const)('%s', (_name, Ove
 });
 
 test('a modal is at most 560 px wide', () => {
-  renderUi(<Modal open onClose={() => {}} title="Narrow">Text</Modal>);
+  renderUi(
+    <Modal open onClose={() => {}} title="Narrow">
+      Text
+    </Modal>,
+  );
 
   expect(screen.getByRole('dialog').parentElement).toHaveStyle({ maxWidth: '560px' });
   expect(MODAL_MAX_WIDTH_PX).toBe(560);
@@ -102,7 +111,11 @@ test('a modal is at most 560 px wide', () => {
 
 test('a busy modal does not close', async () => {
   const onClose = jest.fn();
-  const { user } = renderUi(<Modal open busy onClose={onClose} title="Busy">Text</Modal>);
+  const { user } = renderUi(
+    <Modal open busy onClose={onClose} title="Busy">
+      Text
+    </Modal>,
+  );
 
   await user.keyboard('{Escape}');
 
@@ -114,7 +127,14 @@ describe('ConfirmDialog', () => {
   test('begins on Cancel, says why it failed, and confirms', async () => {
     const onConfirm = jest.fn();
     const { user } = renderUi(
-      <ConfirmDialog open title="Sign out 87 people?" confirmLabel="Sign out 87 people" error="The line is down." onConfirm={onConfirm} onClose={() => {}}>
+      <ConfirmDialog
+        open
+        title="Sign out 87 people?"
+        confirmLabel="Sign out 87 people"
+        error="The line is down."
+        onConfirm={onConfirm}
+        onClose={() => {}}
+      >
         Everyone will be signed out.
       </ConfirmDialog>,
     );
@@ -128,11 +148,19 @@ describe('ConfirmDialog', () => {
 });
 
 describe('ConfirmByName', () => {
-  const renderDelete = (onConfirm: (typed: string) => void) => renderUi(
-    <ConfirmByName open title="Delete Quayside House?" name="Quayside House" confirmLabel="Delete site" onConfirm={onConfirm} onClose={() => {}}>
-      Its devices go with it.
-    </ConfirmByName>,
-  );
+  const renderDelete = (onConfirm: (typed: string) => void) =>
+    renderUi(
+      <ConfirmByName
+        open
+        title="Delete Quayside House?"
+        name="Quayside House"
+        confirmLabel="Delete site"
+        onConfirm={onConfirm}
+        onClose={() => {}}
+      >
+        Its devices go with it.
+      </ConfirmByName>,
+    );
 
   test('another name is refused with what to do, and the field has the focus', async () => {
     const onConfirm = jest.fn();

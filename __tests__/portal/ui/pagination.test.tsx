@@ -30,9 +30,11 @@ describe('pageNumbers', () => {
   });
 
   test('takes the same room wherever one is', () => {
-    fc.assert(fc.property(anyPage, ([current, count]) => {
-      expect(pageNumbers(current, count)).toHaveLength(Math.min(count, 7));
-    }));
+    fc.assert(
+      fc.property(anyPage, ([current, count]) => {
+        expect(pageNumbers(current, count)).toHaveLength(Math.min(count, 7));
+      }),
+    );
   });
 
   test('every row is on one page', () => {

@@ -30,17 +30,28 @@ test('says what is needed and how hard it is to guess while it is typed', async 
 test('tells a screen reader, but not for every letter', async () => {
   jest.useFakeTimers();
   const { user } = renderUi(<NewPassword />);
-  await act(async () => { await jest.advanceTimersByTimeAsync(1_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
   await user.type(screen.getByLabelText('New password'), 'Kite&39 river lamp');
-  await act(async () => { await jest.advanceTimersByTimeAsync(1_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
 
   expect(screen.getByText('Password strength: Strong')).toHaveAttribute('aria-live', 'polite');
   jest.useRealTimers();
 });
 
 test.each([
-  ['Password1!', 'weak'], ['P@ssw0rd123', 'weak'], ['Welcome1!', 'weak'], ['Abcdefg1!', 'weak'], ['Aaaaaaa1!', 'weak'], ['Portico-demo-1!', 'fair'],
-  ['Kite&39r', 'fair'], ['Kite&39river', 'strong'], ['Kite&39 river lamp', 'strong'],
+  ['Password1!', 'weak'],
+  ['P@ssw0rd123', 'weak'],
+  ['Welcome1!', 'weak'],
+  ['Abcdefg1!', 'weak'],
+  ['Aaaaaaa1!', 'weak'],
+  ['Portico-demo-1!', 'fair'],
+  ['Kite&39r', 'fair'],
+  ['Kite&39river', 'strong'],
+  ['Kite&39 river lamp', 'strong'],
 ])('%s is %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

@@ -43,14 +43,14 @@ const country = () => screen.getByRole('button', { name: /Country/ });
 const standsAt = (text: string) => waitFor(() => expect(country()).toHaveTextContent(text));
 
 describe('the country', () => {
-  test('is the saved number\'s own first, whose number is written as at home', async () => {
+  test("is the saved number's own first, whose number is written as at home", async () => {
     renderUi(<Mobile first="+33612345678" country="GB" />);
 
     await standsAt('FR +33');
     expect(box()).toHaveValue('06 12 34 56 78');
   });
 
-  test('else the client\'s; nothing is looked up then', async () => {
+  test("else the client's; nothing is looked up then", async () => {
     const findCountry = jest.fn(async () => 'FR');
     renderUi(<Mobile country="DE" findCountry={findCountry} />);
 
@@ -61,7 +61,16 @@ describe('the country', () => {
   test('else looked up, also for what was typed meanwhile', async () => {
     let answer: (place: string | null) => void = () => undefined;
     const onChange = jest.fn();
-    const { user } = renderUi(<Mobile findCountry={() => new Promise((resolve) => { answer = resolve; })} onChange={onChange} />);
+    const { user } = renderUi(
+      <Mobile
+        findCountry={() =>
+          new Promise((resolve) => {
+            answer = resolve;
+          })
+        }
+        onChange={onChange}
+      />,
+    );
     await waitFor(() => expect(country()).toBeInTheDocument());
     await user.type(box(), '07400 123456');
 
@@ -153,9 +162,13 @@ describe('the number', () => {
 
   test('what goes out is a number in international form or nothing, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-./abc'), maxLength: 24 }), fc.option(fc.constantFrom('GB', 'US', 'DE', 'XX')), (text, assumed) => {
-        expect(readPhone(text, assumed).value).toMatch(/^(\+[1-9]\d{4,14})?$/u);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'+0123456789 ()-./abc'), maxLength: 24 }),
+        fc.option(fc.constantFrom('GB', 'US', 'DE', 'XX')),
+        (text, assumed) => {
+          expect(readPhone(text, assumed).value).toMatch(/^(\+[1-9]\d{4,14})?$/u);
+        },
+      ),
     );
   });
 });
@@ -164,7 +177,12 @@ describe('in a form', () => {
   function MemberForm({ onSubmit, mobile = '' }: { readonly onSubmit: (values: object) => void; readonly mobile?: string }) {
     return (
       <I18nProvider locale="en-GB">
-        <Form initialValues={{ name: 'Ida', mobile }} onSubmit={(values) => { onSubmit(values); }}>
+        <Form
+          initialValues={{ name: 'Ida', mobile }}
+          onSubmit={(values) => {
+            onSubmit(values);
+          }}
+        >
           <FormTextField name="name" label="Name" />
           <FormPhoneField name="mobile" label="Mobile" country="GB" optional />
           <Button type="submit">Send</Button>

@@ -12,7 +12,12 @@ describe('edgeShadows', () => {
   test('nothing beyond an edge, no shadow; a tenth of the box beyond it, the whole shadow', () => {
     expect(edgeShadows(none, none)).toEqual({ top: 0, bottom: 0, left: 0, right: 0 });
     expect(edgeShadows({ position: 0, seen: 100, whole: 300 }, none)).toEqual({ top: 0, bottom: 1, left: 0, right: 0 });
-    expect(edgeShadows({ position: 10, seen: 100, whole: 300 }, { position: 195, seen: 100, whole: 300 })).toEqual({ top: 1, bottom: 1, left: 1, right: 0.5 });
+    expect(edgeShadows({ position: 10, seen: 100, whole: 300 }, { position: 195, seen: 100, whole: 300 })).toEqual({
+      top: 1,
+      bottom: 1,
+      left: 1,
+      right: 0.5,
+    });
     expect(SCROLL_EDGE_SHADOW_RATIO).toBe(0.1);
   });
 
@@ -24,7 +29,10 @@ describe('edgeShadows', () => {
       fc.property(extent, (vertical) => {
         const { top, bottom } = edgeShadows(vertical, none);
         const after = vertical.whole - vertical.seen - vertical.position;
-        for (const [strength, beyond] of [[top, vertical.position], [bottom, after]] as const) {
+        for (const [strength, beyond] of [
+          [top, vertical.position],
+          [bottom, after],
+        ] as const) {
           expect(strength).toBeGreaterThanOrEqual(0);
           expect(strength).toBeLessThanOrEqual(1);
           expect(strength === 0).toBe(beyond <= 0);

@@ -45,7 +45,16 @@ describe('Stepper', () => {
 
 describe('Tabs', () => {
   const TABS = [
-    { id: 'when', label: 'When', content: <label>Event<input /></label> },
+    {
+      id: 'when',
+      label: 'When',
+      content: (
+        <label>
+          Event
+          <input />
+        </label>
+      ),
+    },
     { id: 'if', label: 'If', content: 'Any of these' },
     { id: 'plan', label: 'Plan', content: 'Only in Pro', disabled: true },
     { id: 'send', label: 'Send', content: 'By e-mail' },

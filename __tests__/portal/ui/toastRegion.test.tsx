@@ -12,11 +12,19 @@ afterEach(() => jest.useRealTimers());
 
 const signedOut: ToastMessage = { id: 'a', tone: 'success', text: 'Élodie Bernard was signed out.' };
 
-function Page({ first = [signedOut], onClose = () => {} }: { readonly first?: readonly ToastMessage[]; readonly onClose?: (id: string) => void }) {
+function Page({
+  first = [signedOut],
+  onClose = () => {},
+}: {
+  readonly first?: readonly ToastMessage[];
+  readonly onClose?: (id: string) => void;
+}) {
   const [toasts, setToasts] = useState(first);
   return (
     <>
-      <button type="button" onClick={() => setToasts([])}>Take out</button>
+      <button type="button" onClick={() => setToasts([])}>
+        Take out
+      </button>
       <ToastRegion
         toasts={toasts}
         onClose={(id) => {
@@ -96,7 +104,12 @@ test('waits while it has the focus', () => {
 });
 
 test('F6 brings the keyboard there and back', async () => {
-  const { user } = renderUi(<><button type="button">Save</button><Page /></>);
+  const { user } = renderUi(
+    <>
+      <button type="button">Save</button>
+      <Page />
+    </>,
+  );
   act(() => screen.getByRole('button', { name: 'Save' }).focus());
 
   await user.keyboard('{F6}');
@@ -176,7 +189,12 @@ describe('where toasts stand', () => {
     const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
       return { ...(this.hasAttribute('data-keep-clear') ? place(224, 840, 1216, 60) : toast), toJSON: () => '' } as DOMRect;
     });
-    renderUi(<><footer data-keep-clear="true" /><Page /></>);
+    renderUi(
+      <>
+        <footer data-keep-clear="true" />
+        <Page />
+      </>,
+    );
     expect(screen.getByRole('region')).toHaveStyle({ translate: '0 -44px' });
     boxes.mockRestore();
   });

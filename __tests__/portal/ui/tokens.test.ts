@@ -10,37 +10,57 @@ const TONES = ['amber', 'safe', 'missing', 'info', 'super', 'accent'];
 const TEXT: readonly Pair[] = [
   ...GROUNDS.flatMap((ground) => ['color-text', 'color-muted', 'color-primary'].map((text): Pair => [text, ground])),
   ...['color-bg', 'color-surface'].map((ground): Pair => ['color-primary-strong', ground]),
-  ['color-text', 'color-thumb'], ['color-bg', 'color-text'],
-  ['color-on-primary', 'color-primary'], ['color-on-primary', 'color-primary-strong'],
+  ['color-text', 'color-thumb'],
+  ['color-bg', 'color-text'],
+  ['color-on-primary', 'color-primary'],
+  ['color-on-primary', 'color-primary-strong'],
   ...['color-primary', 'color-primary-strong', 'color-text', 'color-muted'].map((text): Pair => [text, 'color-primary-soft']),
   ['color-on-missing', 'color-missing'],
-  ['color-on-inverse', 'color-inverse'], ['color-inverse-safe', 'color-inverse'], ['color-inverse-missing', 'color-inverse'],
+  ['color-on-inverse', 'color-inverse'],
+  ['color-inverse-safe', 'color-inverse'],
+  ['color-inverse-missing', 'color-inverse'],
   ...TONES.flatMap((tone): Pair[] => [
-    [`color-${tone}`, `color-${tone}-soft`], ['color-text', `color-${tone}-soft`], [`color-${tone}`, 'color-surface'], [`color-${tone}`, 'color-bg'],
+    [`color-${tone}`, `color-${tone}-soft`],
+    ['color-text', `color-${tone}-soft`],
+    [`color-${tone}`, 'color-surface'],
+    [`color-${tone}`, 'color-bg'],
   ]),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((hue): Pair => [`hue-${hue}`, `hue-${hue}-soft`]),
-  ...[...looks.light.keys()].filter((name) => name.startsWith('--status-') && name !== '--status-on').map((name): Pair => ['status-on', name.slice(2)]),
+  ...[...looks.light.keys()]
+    .filter((name) => name.startsWith('--status-') && name !== '--status-on')
+    .map((name): Pair => ['status-on', name.slice(2)]),
 ];
 
 /** The edges of controls and the focus ring: 3, with more contrast 4.5. */
 const EDGES: readonly Pair[] = [
-  ['color-line-control', 'color-surface'], ['color-line-control', 'color-bg'], ['color-line-control', 'color-raised'],
+  ['color-line-control', 'color-surface'],
+  ['color-line-control', 'color-bg'],
+  ['color-line-control', 'color-raised'],
   ...[...GROUNDS, 'color-primary-soft'].map((ground): Pair => ['color-primary', ground]),
   ['color-missing', 'color-surface'],
   ...[1, 2, 3, 4, 5, 6].map((series): Pair => [`chart-${series}`, 'color-surface']),
 ];
 
 /** What only divides: with more contrast every line is seen. */
-const LINES: readonly Pair[] = ['color-line', 'color-line-strong'].flatMap((line) => ['color-bg', 'color-surface', 'color-sunken'].map((ground): Pair => [line, ground]));
+const LINES: readonly Pair[] = ['color-line', 'color-line-strong'].flatMap((line) =>
+  ['color-bg', 'color-surface', 'color-sunken'].map((ground): Pair => [line, ground]),
+);
 
 function contrast(values: Tokens, [front, ground]: Pair): number {
   return contrastOf(values.get(`--${front}`) ?? `no --${front}`, values.get(`--${ground}`) ?? `no --${ground}`);
 }
 
 const weak = (values: Tokens, pairs: readonly Pair[], least: number): string[] =>
-  pairs.filter((pair) => contrast(values, pair) < least).map((pair) => `${pair.join(' on ')}: ${contrast(values, pair).toFixed(2)} of ${least}`);
+  pairs
+    .filter((pair) => contrast(values, pair) < least)
+    .map((pair) => `${pair.join(' on ')}: ${contrast(values, pair).toFixed(2)} of ${least}`);
 
-describe.each([['light', 4.5, 3], ['dark', 4.5, 3], ['lightMore', 7, 4.5], ['darkMore', 7, 4.5]] as const)('%s', (look, text, edge) => {
+describe.each([
+  ['light', 4.5, 3],
+  ['dark', 4.5, 3],
+  ['lightMore', 7, 4.5],
+  ['darkMore', 7, 4.5],
+] as const)('%s', (look, text, edge) => {
   test('text is readable', () => {
     expect(weak(looks[look], TEXT, text)).toEqual([]);
   });

@@ -14,23 +14,47 @@ describeOnEitherDatabase('All clients, for super users', (on) => {
   let server: TestServer;
   let own: SeededClient;
   let superUser: ApiClient;
-  const namesOf = async (query: string): Promise<string[]> => bodyOf(await superUser.get(`admin/clients?${query}`)).clients.map(({ name }) => name);
+  const namesOf = async (query: string): Promise<string[]> =>
+    bodyOf(await superUser.get(`admin/clients?${query}`)).clients.map(({ name }) => name);
 
   beforeAll(async () => {
     server = await startTestServer({ on });
     const { db } = server.database;
     own = await addClient(db, { name: 'Portico', plan_type: 'pro' });
-    const { email } = await addUser(db, own, { user: { is_super: true, name: 'Sam Okonkwo' }, place: { last_used_at: new Date('2026-03-01T10:00:00Z') } });
+    const { email } = await addUser(db, own, {
+      user: { is_super: true, name: 'Sam Okonkwo' },
+      place: { last_used_at: new Date('2026-03-01T10:00:00Z') },
+    });
     const elan = await addClient(db, {
-      name: 'Élan École', global_client_id: 'us:11111111-1111-4111-8111-111111111111', plan_type: 'starter', is_school: true, trial_ends_on: '2026-05-01',
-      account_status: 'limited', settings: JSON.stringify({ 'beta.brivo': true, 'internal.note': 'no' }),
+      name: 'Élan École',
+      global_client_id: 'us:11111111-1111-4111-8111-111111111111',
+      plan_type: 'starter',
+      is_school: true,
+      trial_ends_on: '2026-05-01',
+      account_status: 'limited',
+      settings: JSON.stringify({ 'beta.brivo': true, 'internal.note': 'no' }),
     });
     await addSite(db, elan);
     await addSite(db, elan, { type: 'event' });
     const site = await addSite(db, elan);
-    await addUser(db, elan, { user: { name: 'Zoe' }, role: 'standard', sites: [site], place: { last_used_at: new Date('2026-02-01T10:00:00Z') } });
+    await addUser(db, elan, {
+      user: { name: 'Zoe' },
+      role: 'standard',
+      sites: [site],
+      place: { last_used_at: new Date('2026-02-01T10:00:00Z') },
+    });
     await addUser(db, elan, { user: { name: 'Bo', email: 'bo@elan.test' }, place: { is_primary: true, is_billing: true } });
-    await db.insertInto('sso_domains').values({ domain: 'elan.test', client_id: elan.id, type: 'okta', provider_client_id: 'x', provider_client_secret: 'hush', provider_host: 'id.elan.test' }).execute();
+    await db
+      .insertInto('sso_domains')
+      .values({
+        domain: 'elan.test',
+        client_id: elan.id,
+        type: 'okta',
+        provider_client_id: 'x',
+        provider_client_secret: 'hush',
+        provider_host: 'id.elan.test',
+      })
+      .execute();
     await addClient(db, { name: 'Yard 100%', plan_type: 'enhanced' });
     superUser = await server.signIn(email);
   });
@@ -41,15 +65,27 @@ describeOnEitherDatabase('All clients, for super users', (on) => {
     expect(meta).toEqual({ page: 1, per_page: 15, total: 3 });
     const [elan] = clients.filter(({ name }) => name === 'Élan École');
     const expected: AdminClientSummary = {
-      global_client_id: 'us:11111111-1111-4111-8111-111111111111', name: 'Élan École', country: 'GB', plan_type: 'starter', is_school: true, reseller: false,
-      trial_ends_on: '2026-05-01', account_status: 'limited', user_count: 2, site_count: 3, last_used_at: '2026-02-01T10:00:00.000Z',
+      global_client_id: 'us:11111111-1111-4111-8111-111111111111',
+      name: 'Élan École',
+      country: 'GB',
+      plan_type: 'starter',
+      is_school: true,
+      reseller: false,
+      trial_ends_on: '2026-05-01',
+      account_status: 'limited',
+      user_count: 2,
+      site_count: 3,
+      last_used_at: '2026-02-01T10:00:00.000Z',
     };
     expect(elan).toEqual(expected);
     expect(await namesOf('q=ecole%20elan')).toEqual(['Élan École']);
     expect(await namesOf('q=us:1111')).toEqual(['Élan École']);
     expect(await namesOf('q=100%25')).toEqual(['Yard 100%']);
     expect(await namesOf('q=_')).toEqual([]);
-    expect(bodyOf(await superUser.get('admin/clients?per_page=2&page=2&sort=name'))).toMatchObject({ clients: [{ name: 'Élan École' }], meta: { page: 2, total: 3 } });
+    expect(bodyOf(await superUser.get('admin/clients?per_page=2&page=2&sort=name'))).toMatchObject({
+      clients: [{ name: 'Élan École' }],
+      meta: { page: 2, total: 3 },
+    });
   });
 
   it('are sorted by every column, either way, with what is missing last', async () => {
@@ -70,7 +106,16 @@ describeOnEitherDatabase('All clients, for super users', (on) => {
     expect(client.client.settings).toEqual({ 'beta.brivo': true });
     expect(client.sites).toEqual({ standard: 2, remote: 0, event: 1 });
     expect(client.users).toMatchObject([
-      { name: 'Bo', email: 'bo@elan.test', role_name: 'Administrator', primary: true, billing_user: true, is_super: false, site_count: null, last_used_at: null },
+      {
+        name: 'Bo',
+        email: 'bo@elan.test',
+        role_name: 'Administrator',
+        primary: true,
+        billing_user: true,
+        is_super: false,
+        site_count: null,
+        last_used_at: null,
+      },
       { name: 'Zoe', role_name: 'Standard', primary: false, site_count: 1 },
     ]);
     expect(client.sso_domains).toEqual([{ domain: 'elan.test', type: 'okta', verified: false }]);
@@ -100,11 +145,19 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
     server = await startTestServer({ on });
     const { db } = server.database;
     own = await addClient(db, { name: 'Portico' });
-    other = await addClient(db, { name: 'Fjord School', trial_ends_on: '2020-01-01', force_2fa: true, password_expiry: 1, force_reauthentication: true });
+    other = await addClient(db, {
+      name: 'Fjord School',
+      trial_ends_on: '2020-01-01',
+      force_2fa: true,
+      password_expiry: 1,
+      force_reauthentication: true,
+    });
     site = await addSite(db, other);
   });
   beforeEach(async () => {
-    user = await addUser(server.database.db, own, { user: { is_super: true, name: 'Sam Okonkwo', password_hash: 'x', password_changed_at: new Date('2020-01-01') } });
+    user = await addUser(server.database.db, own, {
+      user: { is_super: true, name: 'Sam Okonkwo', password_hash: 'x', password_changed_at: new Date('2020-01-01') },
+    });
   });
   afterAll(() => server.close());
 
@@ -115,13 +168,29 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
     return { ...tokens, api: server.api(tokens.access_token) };
   };
   const auditOf = async (): Promise<object[]> =>
-    server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'subject_name']).where('client_id', '=', other.id).orderBy('id').execute();
+    server.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject', 'subject_name'])
+      .where('client_id', '=', other.id)
+      .orderBy('id')
+      .execute();
 
   it('acts there as administrator and super user, whatever its trial and policies', async () => {
     const { access_token: token, api } = await enter();
-    expect(decodeJwt(token)).toMatchObject({ aud: other.globalClientId, 'user:is_super': true, 'user:primary': false, 'user:billing': false, 'user:site_id': '' });
+    expect(decodeJwt(token)).toMatchObject({
+      aud: other.globalClientId,
+      'user:is_super': true,
+      'user:primary': false,
+      'user:billing': false,
+      'user:site_id': '',
+    });
     const config = bodyOf(await api.get('config'));
-    expect(config).toMatchObject({ local_user_id: null, system_role: 'administrator', client: { name: 'Fjord School' }, sites: [{ id: site }] });
+    expect(config).toMatchObject({
+      local_user_id: null,
+      system_role: 'administrator',
+      client: { name: 'Fjord School' },
+      sites: [{ id: site }],
+    });
     expect(config.roles).toContain('Super.clientUser.create');
     expect((await api.get(`sites/${site}/today`)).status).toBe(200);
     expect((await api.patch(`sites/${site}`, { name: 'Main building' })).status).toBe(200);
@@ -133,7 +202,9 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
   it('may hear its channels, and may read a running evacuation without taking part in it', async () => {
     const { api } = await enter();
     const channel = `private-Site.${site}`;
-    expect(bodyOf(await api.post('broadcasting/auth', { socket_id: '1.1', channels: [channel] }))).toMatchObject({ [channel]: { status: 200 } });
+    expect(bodyOf(await api.post('broadcasting/auth', { socket_id: '1.1', channels: [channel] }))).toMatchObject({
+      [channel]: { status: 200 },
+    });
     const { evacuation } = bodyOf(await api.post(`sites/${site}/evacuations`));
     expect(bodyOf(await api.get(`evacuations/${evacuation.id}`)).participants).toEqual([]);
     await api.post(`evacuations/${evacuation.id}/complete`);
@@ -143,13 +214,20 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
     const before = (await auditOf()).length;
     const { api, refresh_token: refresh } = await enter();
     const next = bodyOf(await server.api(refresh).post('auth/access-token', { client_id: other.globalClientId }));
-    expect((await auditOf()).slice(before)).toEqual([{ actor: 'Sam Okonkwo', action: 'signed_in', subject: 'clients', subject_name: 'Fjord School' }]);
+    expect((await auditOf()).slice(before)).toEqual([
+      { actor: 'Sam Okonkwo', action: 'signed_in', subject: 'clients', subject_name: 'Fjord School' },
+    ]);
     server.clock.advance(86_400_000);
     const later = bodyOf(await server.api(next.refresh_token).post('auth/access-token', { client_id: other.globalClientId }));
     expect((await auditOf()).slice(before)).toHaveLength(2);
     expect((await api.get('config')).status).toBe(401);
     await server.api(later.access_token).post('auth/logout');
-    expect((await auditOf()).at(-1)).toEqual({ actor: 'Sam Okonkwo', action: 'signed_out', subject: 'clients', subject_name: 'Fjord School' });
+    expect((await auditOf()).at(-1)).toEqual({
+      actor: 'Sam Okonkwo',
+      action: 'signed_out',
+      subject: 'clients',
+      subject_name: 'Fjord School',
+    });
   });
 
   it('stays there when the session is renewed without a wish, and comes back to their own client at the next sign-in unless asked otherwise', async () => {
@@ -179,7 +257,10 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
     const before = (await auditOf()).length;
     // Its policies speak to its own users: this one has to sign in anew, with a password that is not too old.
     const { refreshToken } = await server.signIn(user.email);
-    expect(await server.api(refreshToken).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
+    expect(await server.api(refreshToken).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({
+      status: 401,
+      body: { code: 'two_factor_setup' },
+    });
     expect(await auditOf()).toHaveLength(before);
     const stranger = await server.signIn((await addUser(server.database.db, own)).email);
     expect((await server.api(stranger.refreshToken).post('auth/access-token', { client_id: other.globalClientId })).status).toBe(404);

@@ -10,7 +10,12 @@ describeOnEitherDatabase('the audit log', (on) => {
   });
 
   const lines = async () => {
-    const rows = await world.server.database.db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
+    const rows = await world.server.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('client_id', '=', world.client.id)
+      .orderBy('id')
+      .execute();
     return rows.map(({ actor, action, subject, subject_id, subject_name }) => [actor, action, subject, subject_id, subject_name]);
   };
 
@@ -52,6 +57,8 @@ describeOnEitherDatabase('the audit log', (on) => {
     bodyOf(await world.admin.patch(`groups/${world.groups.staff}`, {}));
     const refused = await world.admin.post('sites', { name: 'Pier 9', type: 'castle', timezone: 'UTC' });
     expect(refused.status).toBe(422);
-    expect(await lines()).toEqual(['signed_in', 'signed_out', 'updated'].map((action) => ['Ada Admin', action, 'visitors', visit.id, null]));
+    expect(await lines()).toEqual(
+      ['signed_in', 'signed_out', 'updated'].map((action) => ['Ada Admin', action, 'visitors', visit.id, null]),
+    );
   });
 });

@@ -70,8 +70,15 @@ describeOnBothDatabases('Signing in', (on) => {
     expect(Object.keys(pair).sort()).toEqual(['access_token', 'refresh_token']);
     const claims = decodeJwt(pair.access_token);
     expect(claims).toMatchObject({
-      sub: String(id), aud: client.globalClientId, iss: 'http://portal.test', sid: expect.any(String), locale: 'en',
-      'user:primary': false, 'user:billing': false, 'user:is_super': false, 'user:site_id': '',
+      sub: String(id),
+      aud: client.globalClientId,
+      iss: 'http://portal.test',
+      sid: expect.any(String),
+      locale: 'en',
+      'user:primary': false,
+      'user:billing': false,
+      'user:is_super': false,
+      'user:site_id': '',
     });
     expect(claims.exp! - claims.iat!).toBe(900);
     expect(await server.api(pair.access_token).get('clients')).toMatchObject({ status: 200 });
@@ -80,8 +87,14 @@ describeOnBothDatabases('Signing in', (on) => {
   it('refuses a malformed body, naming the field', async () => {
     expect(await login({ email: 'no address' })).toMatchObject({ status: 422, body: { errors: { email: ['A valid email is required'] } } });
     expect(await login({ email: 7 })).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
-    expect(await login({ email: 'a@b.test', password: {} })).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
-    expect(await login({ email: 'a@b.test', password: 'x', code: '12' })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+    expect(await login({ email: 'a@b.test', password: {} })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.any(String)] } },
+    });
+    expect(await login({ email: 'a@b.test', password: 'x', code: '12' })).toMatchObject({
+      status: 422,
+      body: { errors: { code: [expect.any(String)] } },
+    });
   });
 
   it('nobody signs in without a client or without a password of their own', async () => {
@@ -105,12 +118,21 @@ describeOnBothDatabases('Signing in', (on) => {
   describe('with two-factor', () => {
     it('asks for a code after the right password only, and takes each code once', async () => {
       const { email } = await person({ two_factor_secret: SECRET });
-      expect(await login({ email, password: 'wrong', code: '000000' })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      expect(await login({ email, password: 'wrong', code: '000000' })).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_credentials' },
+      });
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
-      expect(await login({ email, password: PASSWORD, code: '000000' })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      expect(await login({ email, password: PASSWORD, code: '000000' })).toMatchObject({
+        status: 422,
+        body: { errors: { code: [expect.any(String)] } },
+      });
       const code = codeAt(SECRET, server.clock.now());
       expect(await login({ email, password: PASSWORD, code })).toMatchObject({ status: 200 });
-      expect(await login({ email, password: PASSWORD, code })).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+      expect(await login({ email, password: PASSWORD, code })).toMatchObject({
+        status: 422,
+        body: { errors: { code: [expect.any(String)] } },
+      });
       server.clock.advance(30_000);
       expect(await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) })).toMatchObject({ status: 200 });
     });
@@ -132,9 +154,14 @@ describeOnBothDatabases('Signing in', (on) => {
       const wrong = await login({ email, password: PASSWORD, setup_token: setupToken, code: '000000' });
       expect(wrong).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
       const code = codeAt(secret, server.clock.now());
-      expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({ body: { code: 'two_factor_setup' } });
+      expect(await login({ email, password: PASSWORD, setup_token: 'made-up', code })).toMatchObject({
+        body: { code: 'two_factor_setup' },
+      });
       const signedIn = await login({ email, password: PASSWORD, setup_token: setupToken, code });
-      expect(signedIn).toMatchObject({ status: 200, body: { access_token: expect.any(String), recovery_codes: Array.from({ length: RECOVERY_CODES }, () => expect.any(String)) } });
+      expect(signedIn).toMatchObject({
+        status: 200,
+        body: { access_token: expect.any(String), recovery_codes: Array.from({ length: RECOVERY_CODES }, () => expect.any(String)) },
+      });
       const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
       expect(mails).toEqual([{ kind: 'two_factor_on' }]);
       // From now on it is an account with two-factor, whose code was just used.
@@ -166,7 +193,10 @@ describeOnBothDatabases('Signing in', (on) => {
       const [one, two] = [await person({}, strict), await person({}, strict)];
       const shown = await login({ email: one.email, password: PASSWORD });
       const stolen = { setup_token: given(shown, 'setup_token'), code: codeAt(given(shown, 'secret'), server.clock.now()) };
-      expect(await login({ email: two.email, password: PASSWORD, ...stolen })).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
+      expect(await login({ email: two.email, password: PASSWORD, ...stolen })).toMatchObject({
+        status: 401,
+        body: { code: 'two_factor_setup' },
+      });
     });
 
     it('counts the strictest policy of all clients', async () => {
@@ -217,14 +247,22 @@ describeOnBothDatabases('Signing in', (on) => {
       const { email } = await person({ password_changed_at: longAgo(), two_factor_secret: SECRET }, expiring);
       const asked = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
       server.clock.advance(5 * 60_000 + 1_000);
-      expect(await login({ email, password: PASSWORD, step_token: given(asked, 'step_token'), ...change })).toMatchObject({ body: { code: 'two_factor' } });
+      expect(await login({ email, password: PASSWORD, step_token: given(asked, 'step_token'), ...change })).toMatchObject({
+        body: { code: 'two_factor' },
+      });
     });
 
     it('refuses former passwords where the client does', async () => {
       const remembering = await addClient(server.database.db, { password_expiry: 30, prevent_password_reuse: true });
       const { email, id } = await person({ password_changed_at: longAgo() }, remembering);
-      await server.database.db.insertInto('password_history').values({ user_id: id, password_hash: await hashPassword(NEW) }).execute();
-      expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({ status: 422, body: { errors: { new_password: [expect.any(String)] } } });
+      await server.database.db
+        .insertInto('password_history')
+        .values({ user_id: id, password_hash: await hashPassword(NEW) })
+        .execute();
+      expect(await login({ email, password: PASSWORD, ...change })).toMatchObject({
+        status: 422,
+        body: { errors: { new_password: [expect.any(String)] } },
+      });
     });
   });
 
@@ -243,7 +281,9 @@ describeOnBothDatabases('Signing in', (on) => {
 
     it('counts tries that come all at once', async () => {
       const { email } = await person();
-      const statuses = (await Promise.all(Array.from({ length: 10 }, () => login({ email, password: 'wrong' })))).map(({ status }) => status);
+      const statuses = (await Promise.all(Array.from({ length: 10 }, () => login({ email, password: 'wrong' })))).map(
+        ({ status }) => status,
+      );
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
       expect(statuses).toContain(429);
     });
@@ -259,7 +299,12 @@ describeOnBothDatabases('Signing in', (on) => {
       const { email, id } = await person({ two_factor_secret: SECRET });
       let address = 0;
       // From a new network each time, as whoever rents a few addresses does.
-      const code = (given: string) => server.anonymous.post('auth/login', { email, password: PASSWORD, code: given }, { 'x-forwarded-for': `2001:db8:${(address += 1).toString(16)}::1` });
+      const code = (given: string) =>
+        server.anonymous.post(
+          'auth/login',
+          { email, password: PASSWORD, code: given },
+          { 'x-forwarded-for': `2001:db8:${(address += 1).toString(16)}::1` },
+        );
       for (let n = 0; n < 10; n += 1) expect((await code('000000')).status).toBe(422);
       const mails = await server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).execute();
       expect(mails).toEqual([{ kind: 'wrong_codes', body: expect.stringContaining('10 wrong codes') }]);
@@ -270,7 +315,13 @@ describeOnBothDatabases('Signing in', (on) => {
         server.clock.advance(minutes * 60_000 + 1_000);
         expect((await code('000000')).status).toBe(422);
       }
-      const lines = await server.database.db.selectFrom('audit_log').select('actor').where('action', '=', 'refused').where('subject', '=', 'two_factor').where('subject_id', '=', id).execute();
+      const lines = await server.database.db
+        .selectFrom('audit_log')
+        .select('actor')
+        .where('action', '=', 'refused')
+        .where('subject', '=', 'two_factor')
+        .where('subject_id', '=', id)
+        .execute();
       expect(lines).toHaveLength(10);
       server.clock.advance(8 * 60_000 + 1_000);
       expect((await code(codeAt(SECRET, server.clock.now()))).status).toBe(200);
@@ -278,7 +329,8 @@ describeOnBothDatabases('Signing in', (on) => {
     });
 
     it('counts neighbours of one IPv6 network together', async () => {
-      const from = (address: string) => server.anonymous.post('auth/login', { email: 'nobody9@example.test', password: 'wrong' }, { 'x-forwarded-for': address });
+      const from = (address: string) =>
+        server.anonymous.post('auth/login', { email: 'nobody9@example.test', password: 'wrong' }, { 'x-forwarded-for': address });
       const statuses = [];
       for (let n = 0; n < 25; n += 1) statuses.push((await from(`2001:db8:77:${n}::1`)).status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -292,7 +344,12 @@ describeOnBothDatabases('Signing in', (on) => {
         expect((await login({ email, password: 'wrong' })).status).toBe(401);
       }
       await server.deps.background.idle();
-      const lines = await server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'client_id']).where('subject_id', '=', id).where('subject', '=', 'password').execute();
+      const lines = await server.database.db
+        .selectFrom('audit_log')
+        .select(['actor', 'action', 'subject', 'client_id'])
+        .where('subject_id', '=', id)
+        .where('subject', '=', 'password')
+        .execute();
       expect(lines).toHaveLength(10);
       expect(lines[0]).toEqual({ actor: email, action: 'refused', subject: 'password', client_id: client.id });
       const kinds = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
@@ -303,7 +360,9 @@ describeOnBothDatabases('Signing in', (on) => {
 
     it('refuses nobody for right passwords that are still under way', async () => {
       const people = await Promise.all(Array.from({ length: 8 }, () => person()));
-      const answers = await Promise.all(people.flatMap(({ email }) => Array.from({ length: 4 }, () => login({ email, password: PASSWORD }))));
+      const answers = await Promise.all(
+        people.flatMap(({ email }) => Array.from({ length: 4 }, () => login({ email, password: PASSWORD }))),
+      );
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
@@ -337,7 +396,8 @@ describeOnBothDatabases('Signing in', (on) => {
     const pair = bodyOf(await login({ email, password: PASSWORD }));
     await server.api(pair.access_token).get('clients?x=query-secret');
     const logged = JSON.stringify(server.logs);
-    for (const secret of ['Never-in-a-log-1!', PASSWORD, pair.access_token, pair.refresh_token, 'query-secret']) expect(logged).not.toContain(secret);
+    for (const secret of ['Never-in-a-log-1!', PASSWORD, pair.access_token, pair.refresh_token, 'query-secret'])
+      expect(logged).not.toContain(secret);
     expect(logged).toContain('/api/v2/clients');
   });
 });

@@ -31,12 +31,14 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     await server.deps.background.idle();
     return answer;
   };
-  const mailsTo = (email: string) => server.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  const mailsTo = (email: string) =>
+    server.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   const linkTo = async (email: string): Promise<string> => {
     const mail = (await mailsTo(email)).at(-1);
     return /http:\/\/portal\.test\/reset\/-#([\w-]+)/u.exec(mail?.body ?? '')?.[1] ?? '';
   };
-  const reset = (token: string, password = NEW, email = user.email): Promise<Answer> => server.anonymous.post('auth/reset', { token, email, password });
+  const reset = (token: string, password = NEW, email = user.email): Promise<Answer> =>
+    server.anonymous.post('auth/reset', { token, email, password });
   const login = (password: string): Promise<Answer> => server.anonymous.post('auth/login', { email: user.email, password });
 
   it('mails a link in the language of the person, and answers everybody the same', async () => {
@@ -47,7 +49,10 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect(await mailsTo('nobody@example.test')).toEqual([]);
     const [mail] = await mailsTo(user.email);
     expect(mail).toMatchObject({ kind: 'password_reset', subject: 'Réinitialisez votre mot de passe Portico' });
-    expect(await server.anonymous.post('auth/forgot', {})).toMatchObject({ status: 422, body: { errors: { email: ['A valid email is required'] } } });
+    expect(await server.anonymous.post('auth/forgot', {})).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['A valid email is required'] } },
+    });
   });
 
   it('sends nobody more than three links at a time, and none to people of single sign-on', async () => {
@@ -63,12 +68,20 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     await forgot(user.email);
     await forgot(user.email);
     const [first, second] = (await mailsTo(user.email)).map(({ body }) => /reset\/-#([\w-]+)/u.exec(body)?.[1] ?? '');
-    expect(await reset(first ?? '', 'weak')).toMatchObject({ status: 422, body: { errors: { password: ['Please enter a password which meets the strength requirements.'] } } });
+    expect(await reset(first ?? '', 'weak')).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Please enter a password which meets the strength requirements.'] } },
+    });
     expect((await Promise.all([reset(first ?? ''), reset(first ?? '')])).map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await session.get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect(problemOf(await login(OLD)).code).toBe('invalid_credentials');
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_reset', 'password_changed']);
-    const audited = await server.database.db.selectFrom('audit_log').select('subject').where('client_id', '=', client.id).where('action', '=', 'updated').execute();
+    const audited = await server.database.db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('client_id', '=', client.id)
+      .where('action', '=', 'updated')
+      .execute();
     expect(audited).toEqual([{ subject: 'password' }]);
     expect((await login(NEW)).status).toBe(200);
     // The other link ended with it.
@@ -98,7 +111,10 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
   it('refuses former passwords where the client does, the present one included', async () => {
     await server.database.db.updateTable('clients').set({ prevent_password_reuse: true }).where('id', '=', client.id).execute();
     await forgot(user.email);
-    expect(await reset(await linkTo(user.email), OLD)).toMatchObject({ status: 422, body: { errors: { password: [expect.stringContaining('before')] } } });
+    expect(await reset(await linkTo(user.email), OLD)).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('before')] } },
+    });
     expect((await reset(await linkTo(user.email), NEW)).status).toBe(200);
     server.clock.advance(61 * 60_000);
     await forgot(user.email);
@@ -151,22 +167,39 @@ describeOnEitherDatabase('The first set-up', (on) => {
     const old = (await makeSetUpLink(server.deps)) ?? '';
     const link = (await makeSetUpLink(server.deps)) ?? '';
     const tokenOf = (address: string): string => address.replace('http://portal.test/setup/-#', '');
-    const body = { token: tokenOf(link), client_name: 'Quay Ltd', name: 'Ada', email: 'Ada@quay.test', password: NEW, country: 'FR', site: { name: 'Quay 1', address: ' 1 Quay Street ', timezone: 'Europe/Paris' } };
+    const body = {
+      token: tokenOf(link),
+      client_name: 'Quay Ltd',
+      name: 'Ada',
+      email: 'Ada@quay.test',
+      password: NEW,
+      country: 'FR',
+      site: { name: 'Quay 1', address: ' 1 Quay Street ', timezone: 'Europe/Paris' },
+    };
     const setUp = (changed: object) => server.anonymous.post('auth/set-up', { ...body, ...changed });
     expect(await setUp({ token: tokenOf(old) })).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
     expect(await setUp({ password: 'weak', client_name: '' })).toMatchObject({
-      status: 422, body: { errors: { password: [expect.any(String)], client_name: ['A company name is required'] } },
+      status: 422,
+      body: { errors: { password: [expect.any(String)], client_name: ['A company name is required'] } },
     });
     expect(await setUp({ site: { ...body.site, name: ' ', timezone: 'Europe/Nowhere' } })).toMatchObject({
-      status: 422, body: { errors: { 'site.name': [expect.any(String)], 'site.timezone': [expect.any(String)] } },
+      status: 422,
+      body: { errors: { 'site.name': [expect.any(String)], 'site.timezone': [expect.any(String)] } },
     });
     const answers = await Promise.all([setUp({}), setUp({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const api = server.api(bodyOf(answers.find(({ status }) => status === 201)!).access_token);
-    expect((await api.get('config')).body).toMatchObject({ system_role: 'administrator', client: { name: 'Quay Ltd', country: 'FR', settings: { getting_started: true } }, sites: [{ name: 'Quay 1', type: 'standard', timezone: 'Europe/Paris' }] });
+    expect((await api.get('config')).body).toMatchObject({
+      system_role: 'administrator',
+      client: { name: 'Quay Ltd', country: 'FR', settings: { getting_started: true } },
+      sites: [{ name: 'Quay 1', type: 'standard', timezone: 'Europe/Paris' }],
+    });
     const [site] = bodyOf(await api.get('sites')).sites;
     expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({ site: { address: '1 Quay Street', locale: 'en_GB' } });
-    expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([['Staff', 'returning'], ['Visitors', 'non_returning']]);
+    expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([
+      ['Staff', 'returning'],
+      ['Visitors', 'non_returning'],
+    ]);
     expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
     expect(await makeSetUpLink(server.deps)).toBeNull();

@@ -28,7 +28,8 @@ describeOnEitherDatabase('Authorising channels', (on) => {
   });
   afterAll(() => server.close());
 
-  const as = async (options: Parameters<typeof addUser>[2], of = client) => server.signIn((await addUser(server.database.db, of, options)).email);
+  const as = async (options: Parameters<typeof addUser>[2], of = client) =>
+    server.signIn((await addUser(server.database.db, of, options)).email);
   const ask = (api: ApiClient, channels: unknown, socketId: unknown = SOCKET) =>
     api.post('broadcasting/auth', { socket_id: socketId, channels });
   const statuses = (answer: Awaited<ReturnType<typeof ask>>): Record<string, number> =>
@@ -48,7 +49,8 @@ describeOnEitherDatabase('Authorising channels', (on) => {
 
   it('lets each person hear what they may', async () => {
     const channels = [`private-Site.${site}`, `private-Site.${otherSite}`, `private-Evacuation.${evacuation}`];
-    const heard = async (options: Parameters<typeof addUser>[2], of?: SeededClient): Promise<number[]> => Object.values(statuses(await ask(await as(options, of), channels)));
+    const heard = async (options: Parameters<typeof addUser>[2], of?: SeededClient): Promise<number[]> =>
+      Object.values(statuses(await ask(await as(options, of), channels)));
     expect(await heard({ role: ['Today.viewer'] })).toEqual([200, 200, 403]);
     expect(await heard({ role: ['EvacList.viewer'] })).toEqual([200, 200, 200]);
     expect(await heard({ role: ['EvacReport.viewer'] })).toEqual([403, 403, 200]);
@@ -60,10 +62,23 @@ describeOnEitherDatabase('Authorising channels', (on) => {
 
   it('signs no other channel, whatever its name', async () => {
     const names = [
-      'private-site.1', `private-Site.${site}:x`, `private-Site.0${site}`, `Site.${site}`, 'presence-Site.1', 'private-Site.', 'private-Site.99999999999999',
-      'private-Site.1e1', `private-Site.${site} `, '#server-to-user-1', '__proto__', '',
+      'private-site.1',
+      `private-Site.${site}:x`,
+      `private-Site.0${site}`,
+      `Site.${site}`,
+      'presence-Site.1',
+      'private-Site.',
+      'private-Site.99999999999999',
+      'private-Site.1e1',
+      `private-Site.${site} `,
+      '#server-to-user-1',
+      '__proto__',
+      '',
     ];
-    const answer = await ask(await as({}), names.filter((name) => name !== ''));
+    const answer = await ask(
+      await as({}),
+      names.filter((name) => name !== ''),
+    );
     expect(answer.status).toBe(200);
     expect(new Set(Object.values(statuses(answer)))).toEqual(new Set([403]));
   });
@@ -71,7 +86,10 @@ describeOnEitherDatabase('Authorising channels', (on) => {
   it('refuses a socket id that is not digits, a point, digits, and lists that are too long', async () => {
     const api = await as({});
     for (const socketId of ['1234', '1234.', '.1', '1.2:private-Site.1', '1.2\n', 'a.b', 12.5, null, '', ['1.2']]) {
-      expect(await ask(api, [`private-Site.${site}`], socketId)).toMatchObject({ status: 422, body: { errors: { socket_id: [expect.any(String)] } } });
+      expect(await ask(api, [`private-Site.${site}`], socketId)).toMatchObject({
+        status: 422,
+        body: { errors: { socket_id: [expect.any(String)] } },
+      });
     }
     const many = Array.from({ length: CHANNELS_PER_AUTHORIZATION + 1 }, (_, i) => `private-Site.${i + 1}`);
     expect(await ask(api, many)).toMatchObject({ status: 422, body: { errors: { channels: ['Send at most 100.'] } } });

@@ -12,7 +12,11 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
   let client: SeededClient;
   beforeAll(async () => {
     server = await startTestServer({ on });
-    client = await addClient(server.database.db, { name: 'Harbour', settings: JSON.stringify({ 'beta.brivo': true, 'internal.stripe': 'x' }), trial_ends_on: '2037-05-06' });
+    client = await addClient(server.database.db, {
+      name: 'Harbour',
+      settings: JSON.stringify({ 'beta.brivo': true, 'internal.stripe': 'x' }),
+      trial_ends_on: '2037-05-06',
+    });
   });
   afterAll(() => server.close());
   const as = async (options: Parameters<typeof addUser>[2] = {}) => {
@@ -34,7 +38,9 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
       local_user_id: user.clientUserId,
       system_role: 'standard',
       client: { global_client_id: client.globalClientId, settings: { 'beta.brivo': true }, trial_ends_on: '2037-05-06' },
-      sites: [{ id: site, name: 'A quay', type: 'standard', visitors_signed_in_count: 0, evacuation_in_progress: false, space_exists: false }],
+      sites: [
+        { id: site, name: 'A quay', type: 'standard', visitors_signed_in_count: 0, evacuation_in_progress: false, space_exists: false },
+      ],
       sso_provider_id: null,
     });
     expect(Object.keys(body.pusher)).toEqual(['key', 'cluster']);
@@ -44,7 +50,11 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
   it('tells anybody what the self-test compares a browser with, and nothing more', async () => {
     const answer = await server.anonymous.get('self-test');
     const facts = bodyOf(answer);
-    expect(facts).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/u), now: expect.any(String), pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) } });
+    expect(facts).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/u),
+      now: expect.any(String),
+      pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) },
+    });
     expect(Math.abs(Date.parse(facts.now) - server.clock.now().getTime())).toBeLessThan(10_000);
   });
 
@@ -52,7 +62,10 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
     const hosted = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
     for (const [settings, pusher] of [
       [{ PUSHER_CLUSTER: 'eu' }, { key: 'k', cluster: 'eu', host: 'ws-eu.pusher.com', port: 443, tls: true }],
-      [{ PUSHER_HOST: 'soketi.test', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }, { key: 'k', cluster: '', host: 'soketi.test', port: 6001, tls: false }],
+      [
+        { PUSHER_HOST: 'soketi.test', PUSHER_PORT: '6001', PUSHER_TLS: 'off' },
+        { key: 'k', cluster: '', host: 'soketi.test', port: 6001, tls: false },
+      ],
     ] as const) {
       const other = await startTestServer({ on, settings: { ...hosted, ...settings } });
       const user = await addUser(other.database.db, await addClient(other.database.db));
@@ -76,7 +89,14 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
     const { clients } = bodyOf(await api.get('clients'));
     expect(clients.map(({ name }) => name)).toEqual(['Abbey School', 'Harbour']);
     expect(clients[0]).toEqual({
-      global_client_id: second.globalClientId, name: 'Abbey School', logo_url: null, reseller: false, is_school: true, trial_ends_on: null, plan_type: 'pro', last_used_at: null,
+      global_client_id: second.globalClientId,
+      name: 'Abbey School',
+      logo_url: null,
+      reseller: false,
+      is_school: true,
+      trial_ends_on: null,
+      plan_type: 'pro',
+      last_used_at: null,
     });
   });
 
@@ -85,7 +105,10 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
     const { api } = await as();
     expect(bodyOf(await api.get('client')).client).toMatchObject({ id: client.id, name: 'Harbour', revision: 1 });
     const { clientRoles } = bodyOf(await api.get('client/roles'));
-    expect(clientRoles.slice(0, 2)).toEqual([{ id: client.roles.administrator, name: 'Administrator' }, { id: client.roles.standard, name: 'Standard' }]);
+    expect(clientRoles.slice(0, 2)).toEqual([
+      { id: client.roles.administrator, name: 'Administrator' },
+      { id: client.roles.standard, name: 'Standard' },
+    ]);
     expect(clientRoles).toContainEqual({ id: expect.any(Number), name: 'A custom role' });
   });
 

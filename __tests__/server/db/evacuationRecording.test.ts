@@ -41,7 +41,19 @@ describeOnEitherDatabase('A database from before recordings', (on) => {
       await sql.raw(OLD_ROWS).execute(db);
       expect(await migrate(db)).toEqual(MIGRATIONS.slice(BEFORE).map(({ name }) => name));
       const rows = await db.selectFrom('evacuation_changes').selectAll().orderBy('evacuation_id').orderBy('event_counter').execute();
-      expect(rows.map((row) => [row.evacuation_id, row.event_counter, row.at.toISOString().slice(11, 16), row.kind, row.by, row.evacuee_id, row.from_status, row.status, row.comment_id])).toEqual([
+      expect(
+        rows.map((row) => [
+          row.evacuation_id,
+          row.event_counter,
+          row.at.toISOString().slice(11, 16),
+          row.kind,
+          row.by,
+          row.evacuee_id,
+          row.from_status,
+          row.status,
+          row.comment_id,
+        ]),
+      ).toEqual([
         [1, 1, '10:02', 'marked', 'Mo', 2, 'missing', 'safe', null],
         [1, 2, '10:03', 'commented', 'Ada', 1, null, null, 1],
         [1, 3, '10:04', 'marked', 'Ada', 1, 'missing', 'safe', null],
@@ -52,8 +64,14 @@ describeOnEitherDatabase('A database from before recordings', (on) => {
         [3, 1, '10:01', 'completed', null, null, null, null, null],
       ]);
       const evacuations = await db.selectFrom('evacuations').select(['kind', 'all_safe_at']).orderBy('id').execute();
-      expect(evacuations).toEqual([{ kind: 'real', all_safe_at: new Date('2030-01-01T10:04:00Z') }, { kind: 'real', all_safe_at: null }, { kind: 'real', all_safe_at: null }]);
-      expect(await db.selectFrom('sessions').select(['sid', 'user_id', 'share_id']).execute()).toEqual([{ sid: 's', user_id: 1, share_id: null }]);
+      expect(evacuations).toEqual([
+        { kind: 'real', all_safe_at: new Date('2030-01-01T10:04:00Z') },
+        { kind: 'real', all_safe_at: null },
+        { kind: 'real', all_safe_at: null },
+      ]);
+      expect(await db.selectFrom('sessions').select(['sid', 'user_id', 'share_id']).execute()).toEqual([
+        { sid: 's', user_id: 1, share_id: null },
+      ]);
     } finally {
       await old.close();
     }

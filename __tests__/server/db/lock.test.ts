@@ -102,7 +102,9 @@ describe('The lock of a data folder', () => {
   it('says plainly that the folder cannot be used', () => {
     const file = path.join(folder, 'file');
     fs.writeFileSync(file, '');
-    expect(() => takeLock(file)).toThrow(`The data folder ${file} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`);
+    expect(() => takeLock(file)).toThrow(
+      `The data folder ${file} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`,
+    );
     expect(() => takeLock(path.join(file, 'below'))).toThrow('cannot be used');
   });
 
@@ -119,7 +121,9 @@ interface Taker {
 
 /** Tries in a process of its own, which holds on until it is told to end. */
 function takeInAnotherProcess(folder: string): Taker {
-  const child = spawn(process.execPath, [path.resolve(__dirname, '../../support/takeLock.js'), folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.resolve(__dirname, '../../support/takeLock.js'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     said: new Promise((resolve, reject) => {

@@ -23,13 +23,23 @@ describeOnBothDatabases('The database', (on) => {
 
   it('reads every type the same way', async () => {
     const instant = new Date('2026-03-29T01:30:00.123Z');
-    const { rows } = await sql`select ${instant}::timestamptz as at, '2026-03-29'::date as day, 9007199254740991::int8 as big, count(*) as count,
+    const { rows } =
+      await sql`select ${instant}::timestamptz as at, '2026-03-29'::date as day, 9007199254740991::int8 as big, count(*) as count,
       ${JSON.stringify({ a: [1, null] })}::jsonb as json, ${['a"b', 'c,d', null, 'é']}::text[] as texts, ${[1, 2]}::int[] as numbers,
       true as yes, null as nothing, 1.5::numeric as exact, 1.5::float8 as float`.execute(database.db);
     expect(rows).toEqual([
       {
-        at: instant, day: '2026-03-29', big: 9_007_199_254_740_991, count: 1, json: { a: [1, null] }, texts: ['a"b', 'c,d', null, 'é'], numbers: [1, 2],
-        yes: true, nothing: null, exact: '1.5', float: 1.5,
+        at: instant,
+        day: '2026-03-29',
+        big: 9_007_199_254_740_991,
+        count: 1,
+        json: { a: [1, null] },
+        texts: ['a"b', 'c,d', null, 'é'],
+        numbers: [1, 2],
+        yes: true,
+        nothing: null,
+        exact: '1.5',
+        float: 1.5,
       },
     ]);
   });
@@ -39,7 +49,9 @@ describeOnBothDatabases('The database', (on) => {
     await sql`create table counted (n int)`.execute(db);
     expect((await sql`insert into counted values (1), (2), (3)`.execute(db)).numAffectedRows).toBe(3n);
     expect((await sql`update counted set n = n + 1 where n > ${1}`.execute(db)).numAffectedRows).toBe(2n);
-    expect((await sql`with gone as (delete from counted where n = ${1} returning n) select * from gone`.execute(db)).rows).toEqual([{ n: 1 }]);
+    expect((await sql`with gone as (delete from counted where n = ${1} returning n) select * from gone`.execute(db)).rows).toEqual([
+      { n: 1 },
+    ]);
     expect((await sql`delete from counted`.execute(db)).numAffectedRows).toBe(2n);
   });
 
@@ -54,7 +66,9 @@ describeOnBothDatabases('The database', (on) => {
     expect((await sql`select * from kept`.execute(database.db)).rows).toEqual([]);
     // The connection is sound afterwards, and others wait their turn.
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => transact(database.db, async (tx) => (await sql`insert into kept values (${n}) returning n`.execute(tx)).rows[0])),
+      Array.from({ length: 20 }, (_, n) =>
+        transact(database.db, async (tx) => (await sql`insert into kept values (${n}) returning n`.execute(tx)).rows[0]),
+      ),
     );
     expect(results).toHaveLength(20);
   });
@@ -66,7 +80,9 @@ describeOnBothDatabases('The database', (on) => {
     const all = (from: number) => sql<{ n: number }>`select * from repeated where n >= ${from} order by n`.execute(db);
     for (const n of [1, 2, 3]) expect((await add(n)).rows).toEqual([{ n }]);
     await expect(add(3)).rejects.toMatchObject({ code: '23505' });
-    await expect(transact(db, async (tx) => sql`insert into repeated values (${2}) returning *`.execute(tx))).rejects.toMatchObject({ code: '23505' });
+    await expect(transact(db, async (tx) => sql`insert into repeated values (${2}) returning *`.execute(tx))).rejects.toMatchObject({
+      code: '23505',
+    });
     expect((await add(4)).rows).toEqual([{ n: 4 }]);
     for (const from of [4, 3, 4]) expect((await all(from)).rows).toEqual(from === 4 ? [{ n: 4 }] : [{ n: 3 }, { n: 4 }]);
     await sql`alter table repeated add column name text default 'new'`.execute(db);
@@ -125,7 +141,9 @@ describe('PGlite in a folder', () => {
     fs.mkdirSync(path.join(broken, 'global'), { recursive: true });
     fs.writeFileSync(path.join(broken, 'PG_VERSION'), 'nonsense\n');
     fs.writeFileSync(path.join(broken, 'global/pg_control'), 'nonsense');
-    await expect(openDatabase({ dataFolder: folder, databaseUrl: null })).rejects.toThrow(/^The database in .*database cannot be read \(.*\); put back a copy of the folder, or move it away to begin with an empty one\.$/u);
+    await expect(openDatabase({ dataFolder: folder, databaseUrl: null })).rejects.toThrow(
+      /^The database in .*database cannot be read \(.*\); put back a copy of the folder, or move it away to begin with an empty one\.$/u,
+    );
     expect(fs.readFileSync(path.join(broken, 'PG_VERSION'), 'utf8')).toBe('nonsense\n');
     expect(fs.existsSync(path.join(folder, 'lock'))).toBe(false);
   }, 60_000);
@@ -146,7 +164,11 @@ describe('A PostgreSQL server', () => {
 
 /** Lets a process write, kills it once it has acknowledged so many rows more, and answers the last it acknowledged. */
 function writeUntilKilled(folder: string, after: number, dump: string | undefined): Promise<number> {
-  const child = spawn(process.execPath, [path.resolve(__dirname, '../../support/writeRows.js'), folder, ...(dump === undefined ? [] : [dump])], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [path.resolve(__dirname, '../../support/writeRows.js'), folder, ...(dump === undefined ? [] : [dump])],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (text: Buffer) => {

@@ -20,7 +20,11 @@ describeOnBothDatabases('evacuations', (on) => {
       const help = await world.addField({ name: 'Help needed', position: 1, on_fire_list: true });
       const car = await world.addField({ name: 'Car', position: 0 });
       const host = await world.addMember({ name: 'Harriet Host' });
-      const jane = await world.arrive('Jane', { company: 'Pine Ltd', notify_id: host, additional: { [where]: 'Roof', [help]: 'No', [car]: 'AB12' } });
+      const jane = await world.arrive('Jane', {
+        company: 'Pine Ltd',
+        notify_id: host,
+        additional: { [where]: 'Roof', [help]: 'No', [car]: 'AB12' },
+      });
       await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
       await world.arrive('A parked car', { visitor_group_id: world.groups.parking });
       await world.arrive('Elsewhere', { site_id: world.otherSiteId });
@@ -28,12 +32,31 @@ describeOnBothDatabases('evacuations', (on) => {
       await world.admin.post(`visitors/${gone.id}/sign-out`);
 
       const evacuation = await start();
-      expect(evacuation).toMatchObject({ site_id: world.siteId, status: 'in_progress', event_counter: 0, evacuee_count: 1, safe_count: 0, started_by: 'Ada Admin', completed_at: null });
+      expect(evacuation).toMatchObject({
+        site_id: world.siteId,
+        status: 'in_progress',
+        event_counter: 0,
+        evacuee_count: 1,
+        safe_count: 0,
+        started_by: 'Ada Admin',
+        completed_at: null,
+      });
       const { evacuees, groups, accessed_via } = await report(evacuation.id);
       expect(evacuees).toEqual([
         expect.objectContaining({
-          name: 'Jane', status: 'missing', visitor_id: jane.id, group_id: world.groups.visitors, company: 'Pine Ltd', host_name: 'Harriet Host',
-          fields: [{ name: 'Help needed', value: 'No' }, { name: 'Where', value: 'Roof' }], revision: 1, marked_at: null, marked_by: null,
+          name: 'Jane',
+          status: 'missing',
+          visitor_id: jane.id,
+          group_id: world.groups.visitors,
+          company: 'Pine Ltd',
+          host_name: 'Harriet Host',
+          fields: [
+            { name: 'Help needed', value: 'No' },
+            { name: 'Where', value: 'Roof' },
+          ],
+          revision: 1,
+          marked_at: null,
+          marked_by: null,
         }),
       ]);
       expect(groups).toEqual([{ id: world.groups.visitors, name: 'Visitors' }]);
@@ -44,7 +67,10 @@ describeOnBothDatabases('evacuations', (on) => {
       const before = bodyOf(await world.admin.get(`sites/${world.siteId}`)).site;
       const { id } = await start();
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'Evacuation\\EvacuationCreatedEvent', data: { evacuation: { id, site_id: world.siteId, status: 'in_progress', event_counter: 0 } } },
+        {
+          name: 'Evacuation\\EvacuationCreatedEvent',
+          data: { evacuation: { id, site_id: world.siteId, status: 'in_progress', event_counter: 0 } },
+        },
       ]);
       const after = bodyOf(await world.admin.get(`sites/${world.siteId}`)).site;
       expect([before.evacuation_in_progress, after.evacuation_in_progress]).toEqual([false, true]);
@@ -54,7 +80,9 @@ describeOnBothDatabases('evacuations', (on) => {
     it('is told with the configuration while it runs, to whoever may read it at the site', async () => {
       const told = async (api: SiteWorld['admin']) => bodyOf(await api.get('config')).evacuations;
       const [reader, clerk, elsewhere] = [
-        await world.person(['EvacReport.viewer']), await world.person(['ManageSite.viewer']), await world.person(['EvacReport.viewer'], [world.otherSiteId]),
+        await world.person(['EvacReport.viewer']),
+        await world.person(['ManageSite.viewer']),
+        await world.person(['EvacReport.viewer'], [world.otherSiteId]),
       ];
       expect(await told(reader)).toEqual([]);
       const evacuation = await start();
@@ -81,7 +109,10 @@ describeOnBothDatabases('evacuations', (on) => {
 
     it('needs the right, and a site of one’s own', async () => {
       const viewer = await world.person(['EvacReport.viewer']);
-      expect(await viewer.post(`sites/${world.siteId}/evacuations`)).toMatchObject({ status: 403, body: { code: 'forbidden', data: { permission: 'EvacReport.editor' } } });
+      expect(await viewer.post(`sites/${world.siteId}/evacuations`)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', data: { permission: 'EvacReport.editor' } },
+      });
       const elsewhere = await world.person(['EvacReport.editor'], [world.otherSiteId]);
       expect((await elsewhere.post(`sites/${world.siteId}/evacuations`)).status).toBe(404);
       expect((await world.admin.post(`sites/${world.stranger.siteId}/evacuations`)).status).toBe(404);
@@ -104,7 +135,9 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       const { evacuees } = await report(id);
       const answers = await Promise.all(
-        pluck(evacuees, 'id').map((evacueeId) => world.admin.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe', base_status: 'missing' })),
+        pluck(evacuees, 'id').map((evacueeId) =>
+          world.admin.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe', base_status: 'missing' }),
+        ),
       );
       const counters = answers.map((answer) => bodyOf(answer).event_counter).sort((a, b) => a - b);
       expect(counters).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -122,8 +155,13 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       const jane = (await report(id)).evacuees[0]!;
       const first = bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'needs_assistance' }));
-      expect(first).toMatchObject({ event_counter: 1, evacuee: { id: jane.id, status: 'needs_assistance', marked_by: 'Ada Admin', revision: 2 } });
-      const again = bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'needs_assistance', base_status: 'missing' }));
+      expect(first).toMatchObject({
+        event_counter: 1,
+        evacuee: { id: jane.id, status: 'needs_assistance', marked_by: 'Ada Admin', revision: 2 },
+      });
+      const again = bodyOf(
+        await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'needs_assistance', base_status: 'missing' }),
+      );
       expect(again).toEqual(first);
       expect(await world.eventsOf(`private-Evacuation.${id}`)).toHaveLength(1);
     });
@@ -138,7 +176,10 @@ describeOnBothDatabases('evacuations', (on) => {
         status: 409,
         body: { code: 'evacuee_changed', data: { evacuee: { id: jane.id, status: 'safe' }, event_counter: 1 } },
       });
-      expect(bodyOf(await world.admin.patch(path, { status: 'missing', base_status: 'safe' }))).toMatchObject({ event_counter: 2, evacuee: { status: 'missing' } });
+      expect(bodyOf(await world.admin.patch(path, { status: 'missing', base_status: 'safe' }))).toMatchObject({
+        event_counter: 2,
+        evacuee: { status: 'missing' },
+      });
       expect((await report(id)).evacuation.event_counter).toBe(2);
     });
 
@@ -147,7 +188,9 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       const people = pluck((await report(id)).evacuees, 'id');
       const marks = people.flatMap((person) =>
-        ['safe', 'unknown', 'needs_assistance'].map((status) => world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status, base_status: 'missing' })),
+        ['safe', 'unknown', 'needs_assistance'].map((status) =>
+          world.admin.patch(`evacuations/${id}/evacuees/${person}`, { status, base_status: 'missing' }),
+        ),
       );
       const answers = await Promise.all(marks);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(people.length);
@@ -172,7 +215,12 @@ describeOnBothDatabases('evacuations', (on) => {
       await world.arrive('Jane');
       const { id } = await start();
       const jane = (await report(id)).evacuees[0]!;
-      const mark = () => world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe', base_status: 'missing' }, { 'idempotency-key': 'mark-1' });
+      const mark = () =>
+        world.admin.patch(
+          `evacuations/${id}/evacuees/${jane.id}`,
+          { status: 'safe', base_status: 'missing' },
+          { 'idempotency-key': 'mark-1' },
+        );
       const [first, second] = await Promise.all([mark(), mark()]);
       expect(second.body).toEqual(first.body);
       expect(bodyOf(first).event_counter).toBe(1);
@@ -185,14 +233,17 @@ describeOnBothDatabases('evacuations', (on) => {
       const jane = (await report(id)).evacuees[0]!;
       const body = { status: 'safe' };
       const reader = await world.person(['EvacReport.viewer', 'EvacList.viewer']);
-      expect(problemOf(await reader.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).data).toEqual({ permission: 'EvacReport.editor' });
+      expect(problemOf(await reader.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).data).toEqual({
+        permission: 'EvacReport.editor',
+      });
       const elsewhere = await world.person(['EvacReport.editor'], [world.otherSiteId]);
       expect((await elsewhere.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).status).toBe(404);
       expect((await world.stranger.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, body)).status).toBe(404);
       const other = await start(world.otherSiteId);
       expect((await world.admin.patch(`evacuations/${other.id}/evacuees/${jane.id}`, body)).status).toBe(404);
       expect(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'fine', colour: 1 })).toMatchObject({
-        status: 422, body: { errors: { status: ['Choose one of the options.'], colour: ['This field is not known. Leave it out.'] } },
+        status: 422,
+        body: { errors: { status: ['Choose one of the options.'], colour: ['This field is not known. Leave it out.'] } },
       });
     });
   });
@@ -203,7 +254,9 @@ describeOnBothDatabases('evacuations', (on) => {
       const { id } = await start();
       await world.forgetEvents();
       const late = await world.arrive('Larry Late');
-      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([{ name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 1 } }]);
+      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([
+        { name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 1 } },
+      ]);
       const { evacuation, evacuees } = await report(id);
       expect(evacuation).toMatchObject({ event_counter: 1, evacuee_count: 2 });
       expect(evacuees[1]).toMatchObject({ visitor_id: late.id, name: 'Larry Late', status: 'missing' });
@@ -227,24 +280,42 @@ describeOnBothDatabases('evacuations', (on) => {
       await world.arrive('Jane');
       const { id } = await start();
       const jane = (await report(id)).evacuees[0]!;
-      const comment = (key: string) => world.admin.post(`evacuations/${id}/comments`, { content: ' By the gate \n', evacuation_evacuee_id: jane.id }, { 'idempotency-key': key });
+      const comment = (key: string) =>
+        world.admin.post(
+          `evacuations/${id}/comments`,
+          { content: ' By the gate \n', evacuation_evacuee_id: jane.id },
+          { 'idempotency-key': key },
+        );
       const first = bodyOf(await comment('c1'));
-      expect(first).toMatchObject({ event_counter: 1, comment: { content: 'By the gate', evacuation_evacuee_id: jane.id, author: 'Ada Admin', evacuation_id: id } });
+      expect(first).toMatchObject({
+        event_counter: 1,
+        comment: { content: 'By the gate', evacuation_evacuee_id: jane.id, author: 'Ada Admin', evacuation_id: id },
+      });
       expect(bodyOf(await comment('c1'))).toEqual(first);
-      expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'All floors swept' }))).toMatchObject({ event_counter: 2, comment: { evacuation_evacuee_id: null } });
+      expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'All floors swept' }))).toMatchObject({
+        event_counter: 2,
+        comment: { evacuation_evacuee_id: null },
+      });
       expect(pluck((await report(id)).comments, 'content')).toEqual(['By the gate', 'All floors swept']);
       expect((await world.eventsOf(`private-Evacuation.${id}`)).map(({ name, data }) => [name, data.event_counter])).toEqual([
-        ['Evacuation\\CommentAddedEvent', 1], ['Evacuation\\CommentAddedEvent', 2],
+        ['Evacuation\\CommentAddedEvent', 1],
+        ['Evacuation\\CommentAddedEvent', 2],
       ]);
     });
 
     it('say what is wrong', async () => {
       await world.arrive('Jane');
       const { id } = await start();
-      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: ' ' })).errors).toEqual({ content: ['A comment is required'] });
-      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'x'.repeat(2_001) })).errors).toEqual({ content: ['Use at most 2000 characters.'] });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: ' ' })).errors).toEqual({
+        content: ['A comment is required'],
+      });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'x'.repeat(2_001) })).errors).toEqual({
+        content: ['Use at most 2000 characters.'],
+      });
       expect((await world.admin.post(`evacuations/${id}/comments`, { content: 'x', evacuation_evacuee_id: 999_999 })).status).toBe(422);
-      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: '' }, { 'accept-language': 'fr' })).errors).toEqual({ content: ['Un commentaire est obligatoire'] });
+      expect(problemOf(await world.admin.post(`evacuations/${id}/comments`, { content: '' }, { 'accept-language': 'fr' })).errors).toEqual({
+        content: ['Un commentaire est obligatoire'],
+      });
     });
   });
 
@@ -261,10 +332,14 @@ describeOnBothDatabases('evacuations', (on) => {
         { name: 'Evacuation\\EvacuationCompleteEvent', data: { event_counter: 2, evacuation } },
       ]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'Evacuation\\EvacuationCompleteEvent', data: { evacuation: { id, site_id: world.siteId, status: 'complete', event_counter: 2 } } },
+        {
+          name: 'Evacuation\\EvacuationCompleteEvent',
+          data: { evacuation: { id, site_id: world.siteId, status: 'complete', event_counter: 2 } },
+        },
       ]);
       expect(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe' })).toMatchObject({
-        status: 409, body: { code: 'evacuation_complete', data: { evacuee: { status: 'missing' } } },
+        status: 409,
+        body: { code: 'evacuation_complete', data: { evacuee: { status: 'missing' } } },
       });
       expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.evacuation_in_progress).toBe(false);
       expect((await start()).id).not.toBe(id);
@@ -272,7 +347,10 @@ describeOnBothDatabases('evacuations', (on) => {
 
     it('changes nothing a second time, and a late comment is kept', async () => {
       const { id } = await start();
-      const [first, second] = await Promise.all([world.admin.post(`evacuations/${id}/complete`, {}), world.admin.post(`evacuations/${id}/complete`)]);
+      const [first, second] = await Promise.all([
+        world.admin.post(`evacuations/${id}/complete`, {}),
+        world.admin.post(`evacuations/${id}/complete`),
+      ]);
       expect(bodyOf(first)).toEqual(bodyOf(second));
       expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'Written in the car park' })).event_counter).toBe(2);
       const names = (await world.eventsOf(`private-Evacuation.${id}`)).map(({ name }) => name);
@@ -299,24 +377,38 @@ describeOnBothDatabases('evacuations', (on) => {
       const now = world.server.clock.now().getTime();
       const minutesAgo = (minutes: number): Date => new Date(now - minutes * 60_000);
       const device = { client_id: world.client.id, site_id: world.siteId };
-      await db.insertInto('devices').values([
-        { ...device, name: 'Front desk', last_heartbeat: minutesAgo(1) },
-        { ...device, name: 'Back door', last_heartbeat: minutesAgo(6) },
-        { ...device, name: 'Never seen' },
-        { ...device, site_id: world.otherSiteId, name: 'Elsewhere' },
-      ]).execute();
+      await db
+        .insertInto('devices')
+        .values([
+          { ...device, name: 'Front desk', last_heartbeat: minutesAgo(1) },
+          { ...device, name: 'Back door', last_heartbeat: minutesAgo(6) },
+          { ...device, name: 'Never seen' },
+          { ...device, site_id: world.otherSiteId, name: 'Elsewhere' },
+        ])
+        .execute();
       await db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
       const booking = { client_id: world.client.id, site_id: world.siteId, space_id: 1, space_name: 'Harbour room', booked_for: 'Jane' };
-      await db.insertInto('bookings').values([
-        { ...booking, start_date: minutesAgo(30), end_date: minutesAgo(-30) },
-        { ...booking, space_name: 'Over', start_date: minutesAgo(90), end_date: minutesAgo(60) },
-        { ...booking, space_name: 'To come', start_date: minutesAgo(-60), end_date: minutesAgo(-90) },
-      ]).execute();
+      await db
+        .insertInto('bookings')
+        .values([
+          { ...booking, start_date: minutesAgo(30), end_date: minutesAgo(-30) },
+          { ...booking, space_name: 'Over', start_date: minutesAgo(90), end_date: minutesAgo(60) },
+          { ...booking, space_name: 'To come', start_date: minutesAgo(-60), end_date: minutesAgo(-90) },
+        ])
+        .execute();
       const { id } = await start();
       const found = await report(id);
       expect(pluck(found.offline_devices, 'name')).toEqual(['Back door', 'Never seen']);
       expect(found.evacuation_points).toEqual([{ id: expect.any(Number), title: 'Car park' }]);
-      expect(found.bookings).toEqual([{ id: expect.any(Number), space_name: 'Harbour room', booked_for: 'Jane', start_date: minutesAgo(30).toISOString(), end_date: minutesAgo(-30).toISOString() }]);
+      expect(found.bookings).toEqual([
+        {
+          id: expect.any(Number),
+          space_name: 'Harbour room',
+          booked_for: 'Jane',
+          start_date: minutesAgo(30).toISOString(),
+          end_date: minutesAgo(-30).toISOString(),
+        },
+      ]);
     });
 
     it('is read with EvacList.viewer or EvacReport.viewer, by those who may see the site', async () => {
@@ -333,11 +425,14 @@ describeOnBothDatabases('evacuations', (on) => {
     it('filter by status and days, newest first, within reach', async () => {
       const { db } = world.server.database;
       const past = { client_id: world.client.id, site_id: world.siteId, status: 'complete' as const };
-      await db.insertInto('evacuations').values([
-        { ...past, started_at: new Date('2026-03-01T23:30:00Z'), completed_at: '2026-03-02T00:10:00Z' },
-        { ...past, started_at: new Date('2026-03-03T10:00:00Z'), completed_at: '2026-03-03T10:10:00Z' },
-        { ...past, client_id: world.stranger.client.id, site_id: world.stranger.siteId, started_at: new Date('2026-03-03T10:00:00Z') },
-      ]).execute();
+      await db
+        .insertInto('evacuations')
+        .values([
+          { ...past, started_at: new Date('2026-03-01T23:30:00Z'), completed_at: '2026-03-02T00:10:00Z' },
+          { ...past, started_at: new Date('2026-03-03T10:00:00Z'), completed_at: '2026-03-03T10:10:00Z' },
+          { ...past, client_id: world.stranger.client.id, site_id: world.stranger.siteId, started_at: new Date('2026-03-03T10:00:00Z') },
+        ])
+        .execute();
       const running = await start(world.otherSiteId);
       const list = async (query: string) => bodyOf(await world.admin.get(`evacuations?${query}`));
       const all = await list('');
@@ -349,12 +444,15 @@ describeOnBothDatabases('evacuations', (on) => {
       expect((await list('from=2026-03-02&to=2026-03-03')).meta.total).toBe(1);
       expect((await list('from=2026-03-01T23:30:00Z&to=2026-03-01T23:30:00Z')).meta.total).toBe(1);
       expect(pluck(bodyOf(await world.admin.get(`sites/${world.siteId}/evacuations?sort=started_at`)).evacuations, 'started_at')).toEqual([
-        '2026-03-01T23:30:00.000Z', '2026-03-03T10:00:00.000Z',
+        '2026-03-01T23:30:00.000Z',
+        '2026-03-03T10:00:00.000Z',
       ]);
       const restricted = await world.person(['EvacReport.viewer'], [world.otherSiteId]);
       expect(bodyOf(await restricted.get('evacuations')).meta.total).toBe(1);
       expect(problemOf(await world.admin.get('evacuations?status=over&from=monday&colour=red')).errors).toEqual({
-        status: ['Choose one of the options.'], from: ['Enter a date as YYYY-MM-DD.'], colour: ['This field is not known. Leave it out.'],
+        status: ['Choose one of the options.'],
+        from: ['Enter a date as YYYY-MM-DD.'],
+        colour: ['This field is not known. Leave it out.'],
       });
     });
   });
@@ -374,7 +472,8 @@ describeOnBothDatabases('evacuations', (on) => {
   it('keeps its events under the limit of the real-time service, whatever was typed', async () => {
     const widest = '漢'.repeat(255);
     const additional: Record<string, string> = {};
-    for (let n = 0; n < 15; n += 1) additional[await world.addField({ name: widest, position: n, on_fire_list: true })] = '漢'.repeat(2_000);
+    for (let n = 0; n < 15; n += 1)
+      additional[await world.addField({ name: widest, position: n, on_fire_list: true })] = '漢'.repeat(2_000);
     const host = await world.addMember({ name: widest });
     await world.server.database.db.updateTable('users').set({ name: widest }).where('id', '=', world.adminUser.id).execute();
     const longNamed = await world.server.signIn(world.adminUser.email);

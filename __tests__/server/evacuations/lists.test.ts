@@ -26,13 +26,27 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       const { evacuees, not_listed: notListed } = await report(id);
       expect(pluck(evacuees, 'visitor_id')).toEqual([jane.id]);
       expect(notListed).toEqual([
-        { visitor_id: nikhil.id, name: 'Nikhil Park', group_id: world.groups.parking, group_name: 'Parking', is_delivery: false, host_name: null, company: null, in_timestamp: nikhil.in_timestamp, revision: nikhil.revision },
+        {
+          visitor_id: nikhil.id,
+          name: 'Nikhil Park',
+          group_id: world.groups.parking,
+          group_name: 'Parking',
+          is_delivery: false,
+          host_name: null,
+          company: null,
+          in_timestamp: nikhil.in_timestamp,
+          revision: nikhil.revision,
+        },
         expect.objectContaining({ visitor_id: parcel.id, is_delivery: true }),
       ]);
       // Somebody without a right to groups learns enough of them to say the same.
       const marshal = await world.person(['EvacList.viewer']);
       const groups = new Map(bodyOf(await marshal.get('groups')).groups.map((group) => [group.id, presenceOf(group)]));
-      expect([jane, nikhil, parcel].map(({ visitor_group_id: groupId }) => groups.get(groupId))).toEqual(['listed', 'not_listed', 'delivery']);
+      expect([jane, nikhil, parcel].map(({ visitor_group_id: groupId }) => groups.get(groupId))).toEqual([
+        'listed',
+        'not_listed',
+        'delivery',
+      ]);
     });
 
     it('are told of as they come and go, and the counter stays', async () => {
@@ -42,8 +56,14 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       await world.admin.post(`visitors/${nikhil.id}/sign-out`);
       const told = await world.eventsOf(`private-Evacuation.${id}`);
       expect(told).toEqual([
-        { name: 'Evacuation\\NotListedEvent', data: { event_counter: 0, signed_in: true, person: expect.objectContaining({ visitor_id: nikhil.id, name: 'Nikhil Park' }) } },
-        { name: 'Evacuation\\NotListedEvent', data: { event_counter: 0, signed_in: false, person: expect.objectContaining({ visitor_id: nikhil.id }) } },
+        {
+          name: 'Evacuation\\NotListedEvent',
+          data: { event_counter: 0, signed_in: true, person: expect.objectContaining({ visitor_id: nikhil.id, name: 'Nikhil Park' }) },
+        },
+        {
+          name: 'Evacuation\\NotListedEvent',
+          data: { event_counter: 0, signed_in: false, person: expect.objectContaining({ visitor_id: nikhil.id }) },
+        },
       ]);
       const revisions = told.map(({ data }) => (data['person'] as { revision: number }).revision);
       expect(revisions[1]).toBeGreaterThan(revisions[0]!);
@@ -57,7 +77,9 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       const { id } = await start();
       await world.forgetEvents();
       expect(bodyOf(await world.admin.post(`evacuations/${id}/not-listed`))).toEqual({ added: 2, event_counter: 1 });
-      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([{ name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 1 } }]);
+      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([
+        { name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 1 } },
+      ]);
       const { evacuees, not_listed: notListed } = await report(id);
       expect(evacuees.map(({ name, status, added_by, marked_by }) => ({ name, status, added_by, marked_by }))).toEqual(
         ['Ana', 'Bo'].map((name) => ({ name, status: 'missing', added_by: 'Ada Admin', marked_by: null })),
@@ -65,7 +87,9 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       expect(pluck(notListed, 'name')).toEqual(['A parcel']);
       expect(bodyOf(await world.admin.post(`evacuations/${id}/not-listed`))).toEqual({ added: 0, event_counter: 1 });
       const { changes } = bodyOf(await world.admin.get(`evacuations/${id}/changes`));
-      expect(changes.map(({ kind, by, status }) => ({ kind, by, status }))).toEqual(Array(2).fill({ kind: 'added', by: 'Ada Admin', status: 'missing' }));
+      expect(changes.map(({ kind, by, status }) => ({ kind, by, status }))).toEqual(
+        Array(2).fill({ kind: 'added', by: 'Ada Admin', status: 'missing' }),
+      );
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));
       expect(problemOf(await world.admin.post(`evacuations/${id}/not-listed`)).code).toBe('evacuation_complete');
     });
@@ -95,7 +119,15 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       const { id } = await start();
       const { evacuee, event_counter } = bodyOf(await add(id, { visitor_id: nikhil.id, status: 'missing' }));
       expect([evacuee, event_counter]).toEqual([
-        expect.objectContaining({ name: 'Nikhil Park', visitor_id: nikhil.id, group_id: world.groups.parking, status: 'missing', added_by: 'Ada Admin', marked_by: null }), 1,
+        expect.objectContaining({
+          name: 'Nikhil Park',
+          visitor_id: nikhil.id,
+          group_id: world.groups.parking,
+          status: 'missing',
+          added_by: 'Ada Admin',
+          marked_by: null,
+        }),
+        1,
       ]);
       const again = problemOf(await add(id, { visitor_id: nikhil.id }));
       expect(again).toMatchObject({ code: 'already_listed', data: { evacuee: { id: evacuee.id } } });
@@ -106,9 +138,17 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
 
     it('knows somebody expected or a member again when they sign in after that', async () => {
       const member = await world.addMember({ name: 'Mia Member' });
-      const expected = await world.addVisit({ name: 'Eve Expected', expected_timestamp: new Date(world.server.clock.now().getTime() + MINUTE) });
+      const expected = await world.addVisit({
+        name: 'Eve Expected',
+        expected_timestamp: new Date(world.server.clock.now().getTime() + MINUTE),
+      });
       const { id } = await start();
-      expect(bodyOf(await add(id, { member_id: member })).evacuee).toMatchObject({ name: 'Mia Member', member_id: member, status: 'safe', marked_by: 'Ada Admin' });
+      expect(bodyOf(await add(id, { member_id: member })).evacuee).toMatchObject({
+        name: 'Mia Member',
+        member_id: member,
+        status: 'safe',
+        marked_by: 'Ada Admin',
+      });
       expect(problemOf(await add(id, { member_id: member })).code).toBe('already_listed');
       bodyOf(await add(id, { visitor_id: expected }));
       const mia = await world.arrive('Mia Member', { visitor_group_id: world.groups.staff, returning_visitor_id: member });
@@ -124,15 +164,39 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
   describe('what a field says of a person', () => {
     it('is their place, and whether they need help to leave, even where the response is masked', async () => {
       const where = await world.addField({ name: 'Floor', on_fire_list: true, evacuation_role: 'place' });
-      const help = await world.addField({ name: 'Mobility', on_fire_list: true, sensitive: true, evacuation_role: 'needs_help', help_values: JSON.stringify(['Wheelchair', 'Crutches']) });
-      const hidden = await world.addField({ name: 'Asked, not listed', evacuation_role: 'needs_help', help_values: JSON.stringify(['Yes']) });
+      const help = await world.addField({
+        name: 'Mobility',
+        on_fire_list: true,
+        sensitive: true,
+        evacuation_role: 'needs_help',
+        help_values: JSON.stringify(['Wheelchair', 'Crutches']),
+      });
+      const hidden = await world.addField({
+        name: 'Asked, not listed',
+        evacuation_role: 'needs_help',
+        help_values: JSON.stringify(['Yes']),
+      });
       await world.arrive('Ann', { additional: { [where]: 'Roof', [help]: 'Crutches' } });
       await world.arrive('Ben', { additional: { [where]: 'Cellar', [help]: 'None', [hidden]: 'Yes' } });
       const { id } = await start();
       const { evacuees } = await report(id);
       expect(evacuees.map(({ name, needs_help_to_leave, fields }) => [name, needs_help_to_leave, fields])).toEqual([
-        ['Ann', true, [{ name: 'Floor', value: 'Roof', role: 'place' }, { name: 'Mobility', value: '••••••' }]],
-        ['Ben', false, [{ name: 'Floor', value: 'Cellar', role: 'place' }, { name: 'Mobility', value: '••••••' }]],
+        [
+          'Ann',
+          true,
+          [
+            { name: 'Floor', value: 'Roof', role: 'place' },
+            { name: 'Mobility', value: '••••••' },
+          ],
+        ],
+        [
+          'Ben',
+          false,
+          [
+            { name: 'Floor', value: 'Cellar', role: 'place' },
+            { name: 'Mobility', value: '••••••' },
+          ],
+        ],
       ]);
     });
   });
@@ -149,17 +213,35 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       world.server.clock.advance(9 * MINUTE);
       const { evacuation } = bodyOf(await reopen(id));
       expect(evacuation).toMatchObject({ id, status: 'in_progress', completed_at: null, event_counter: 2, evacuee_count: 2 });
-      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([{ name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 2 } }]);
-      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'Evacuation\\EvacuationCreatedEvent', data: { evacuation: { id, site_id: world.siteId, status: 'in_progress', event_counter: 2 } } },
+      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([
+        { name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter: 2 } },
       ]);
-      expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site).toMatchObject({ evacuation_in_progress: true, evacuation_kind: 'real' });
+      expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
+        {
+          name: 'Evacuation\\EvacuationCreatedEvent',
+          data: { evacuation: { id, site_id: world.siteId, status: 'in_progress', event_counter: 2 } },
+        },
+      ]);
+      expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site).toMatchObject({
+        evacuation_in_progress: true,
+        evacuation_kind: 'real',
+      });
       expect((await reopen(id)).body).toEqual({ evacuation });
       const { changes } = bodyOf(await world.admin.get(`evacuations/${id}/changes`));
-      expect(changes.map(({ kind, by, event_counter }) => [kind, by, event_counter])).toEqual([['completed', 'Ada Admin', 1], ['reopened', 'Ada Admin', 2], ['joined', null, 2]]);
+      expect(changes.map(({ kind, by, event_counter }) => [kind, by, event_counter])).toEqual([
+        ['completed', 'Ada Admin', 1],
+        ['reopened', 'Ada Admin', 2],
+        ['joined', null, 2],
+      ]);
       const jane = (await report(id)).evacuees[0]!;
       expect(bodyOf(await world.admin.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe' })).event_counter).toBe(3);
-      const lines = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'actor']).where('client_id', '=', world.client.id).where('subject', '=', 'evacuations').orderBy('id').execute();
+      const lines = await world.server.database.db
+        .selectFrom('audit_log')
+        .select(['action', 'subject', 'actor'])
+        .where('client_id', '=', world.client.id)
+        .where('subject', '=', 'evacuations')
+        .orderBy('id')
+        .execute();
       expect(pluck(lines, 'action')).toEqual(['created', 'completed', 'reopened']);
     });
 
@@ -167,7 +249,10 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       const first = (await start()).id;
       bodyOf(await world.admin.post(`evacuations/${first}/complete`));
       const viewer = await world.person(['EvacReport.viewer']);
-      expect(await viewer.post(`evacuations/${first}/reopen`)).toMatchObject({ status: 403, body: { data: { permission: 'EvacReport.editor' } } });
+      expect(await viewer.post(`evacuations/${first}/reopen`)).toMatchObject({
+        status: 403,
+        body: { data: { permission: 'EvacReport.editor' } },
+      });
       expect((await world.stranger.admin.post(`evacuations/${first}/reopen`)).status).toBe(404);
       const second = (await start()).id;
       expect(problemOf(await reopen(first))).toMatchObject({ code: 'evacuation_in_progress', data: { evacuation_id: second } });

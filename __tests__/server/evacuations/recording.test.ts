@@ -16,7 +16,8 @@ describeOnBothDatabases('the recording of a report', (on) => {
     points = pluck(await world.server.database.db.insertInto('evacuation_points').values(rows).returning('id').execute(), 'id');
   });
 
-  const start = async (body?: object, siteId = world.siteId) => bodyOf(await world.admin.post(`sites/${siteId}/evacuations`, body)).evacuation;
+  const start = async (body?: object, siteId = world.siteId) =>
+    bodyOf(await world.admin.post(`sites/${siteId}/evacuations`, body)).evacuation;
   const report = async (id: number) => bodyOf(await world.admin.get(`evacuations/${id}`));
   const changes = async (id: number) => bodyOf(await world.admin.get(`evacuations/${id}/changes`)).changes;
   const arrive = async (...names: readonly string[]): Promise<void> => {
@@ -31,7 +32,9 @@ describeOnBothDatabases('the recording of a report', (on) => {
     expect(drill.kind).toBe('drill');
     expect((await report(drill.id)).evacuation.kind).toBe('drill');
     expect(pluck(bodyOf(await world.admin.get('evacuations')).evacuations, 'kind').sort()).toEqual(['drill', 'real']);
-    expect(problemOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'rehearsal' })).errors).toEqual({ kind: ['Choose one of the options.'] });
+    expect(problemOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'rehearsal' })).errors).toEqual({
+      kind: ['Choose one of the options.'],
+    });
   });
 
   it('names every change, in the order of the counter', async () => {
@@ -41,18 +44,36 @@ describeOnBothDatabases('the recording of a report', (on) => {
     expect(await changes(id)).toEqual([]);
     await mark(id, jane.id, { status: 'needs_assistance' });
     await arrive('Larry Late');
-    const { comment } = bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'On crutches', evacuation_evacuee_id: jane.id }));
+    const { comment } = bodyOf(
+      await world.admin.post(`evacuations/${id}/comments`, { content: 'On crutches', evacuation_evacuee_id: jane.id }),
+    );
     await mark(id, jane.id, { status: 'safe', evacuation_point_id: points[1] });
     const { evacuee: added } = bodyOf(await world.admin.post(`evacuations/${id}/evacuees`, { name: 'Nora New' }));
     const { comment: last } = bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'Swept' }));
     await world.admin.post(`evacuations/${id}/complete`);
     const larry = (await report(id)).evacuees.find(({ name }) => name === 'Larry Late')!;
-    const nothing = { at: expect.any(String), by: 'Ada Admin', evacuee_id: null, from_status: null, status: null, evacuation_point_id: null, comment_id: null };
+    const nothing = {
+      at: expect.any(String),
+      by: 'Ada Admin',
+      evacuee_id: null,
+      from_status: null,
+      status: null,
+      evacuation_point_id: null,
+      comment_id: null,
+    };
     expect(await changes(id)).toEqual([
       { ...nothing, event_counter: 1, kind: 'marked', evacuee_id: jane.id, from_status: 'missing', status: 'needs_assistance' },
       { ...nothing, event_counter: 2, kind: 'joined', by: null, evacuee_id: larry.id, status: 'missing' },
       { ...nothing, event_counter: 3, kind: 'commented', evacuee_id: jane.id, comment_id: comment.id },
-      { ...nothing, event_counter: 4, kind: 'marked', evacuee_id: jane.id, from_status: 'needs_assistance', status: 'safe', evacuation_point_id: points[1] },
+      {
+        ...nothing,
+        event_counter: 4,
+        kind: 'marked',
+        evacuee_id: jane.id,
+        from_status: 'needs_assistance',
+        status: 'safe',
+        evacuation_point_id: points[1],
+      },
       { ...nothing, event_counter: 5, kind: 'added', evacuee_id: added.id, status: 'safe' },
       { ...nothing, event_counter: 6, kind: 'commented', comment_id: last.id },
       { ...nothing, event_counter: 7, kind: 'completed' },
@@ -76,9 +97,20 @@ describeOnBothDatabases('the recording of a report', (on) => {
     const { id } = await start();
     const { db } = world.server.database;
     // Two rows for each counter, and one more for the last of a page.
-    const rows = Array.from({ length: EVACUATION_CHANGES_PAGE + 4 }, (_, index) => ({ evacuation_id: id, event_counter: Math.floor((index + 1) / 2) + 1, at: new Date(), kind: 'joined' as const }));
-    await db.insertInto('evacuation_changes').values(rows.slice(0, rows.length / 2)).execute();
-    await db.insertInto('evacuation_changes').values(rows.slice(rows.length / 2)).execute();
+    const rows = Array.from({ length: EVACUATION_CHANGES_PAGE + 4 }, (_, index) => ({
+      evacuation_id: id,
+      event_counter: Math.floor((index + 1) / 2) + 1,
+      at: new Date(),
+      kind: 'joined' as const,
+    }));
+    await db
+      .insertInto('evacuation_changes')
+      .values(rows.slice(0, rows.length / 2))
+      .execute();
+    await db
+      .insertInto('evacuation_changes')
+      .values(rows.slice(rows.length / 2))
+      .execute();
     const page = async (query: string) => bodyOf(await world.admin.get(`evacuations/${id}/changes?${query}`));
     const first = await page('');
     expect(first.changes).toHaveLength(EVACUATION_CHANGES_PAGE + 1);
@@ -86,7 +118,8 @@ describeOnBothDatabases('the recording of a report', (on) => {
     const second = await page(`after=${first.next_after}`);
     expect(second).toEqual({ changes: expect.any(Array), next_after: null });
     expect(pluck([...first.changes, ...second.changes], 'event_counter')).toEqual(pluck(rows, 'event_counter'));
-    for (const bad of ['-1', 'x', '99999999999']) expect((await world.admin.get(`evacuations/${id}/changes?after=${bad}`)).status).toBe(422);
+    for (const bad of ['-1', 'x', '99999999999'])
+      expect((await world.admin.get(`evacuations/${id}/changes?after=${bad}`)).status).toBe(422);
   });
 
   it('is read by whoever reads the report, and goes with it', async () => {
@@ -111,11 +144,22 @@ describeOnBothDatabases('the recording of a report', (on) => {
       await arrive('Jane');
       const { id } = await start();
       const jane = (await report(id)).evacuees[0]!;
-      expect(bodyOf(await mark(id, jane.id, { status: 'missing', evacuation_point_id: points[0] }))).toMatchObject({ event_counter: 1, evacuee: { status: 'missing', evacuation_point_id: points[0] } });
-      expect(bodyOf(await mark(id, jane.id, { status: 'safe' }))).toMatchObject({ event_counter: 2, evacuee: { evacuation_point_id: points[0] } });
+      expect(bodyOf(await mark(id, jane.id, { status: 'missing', evacuation_point_id: points[0] }))).toMatchObject({
+        event_counter: 1,
+        evacuee: { status: 'missing', evacuation_point_id: points[0] },
+      });
+      expect(bodyOf(await mark(id, jane.id, { status: 'safe' }))).toMatchObject({
+        event_counter: 2,
+        evacuee: { evacuation_point_id: points[0] },
+      });
       expect(bodyOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: points[0] })).event_counter).toBe(2);
-      expect(bodyOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: points[1], base_status: 'safe' })).event_counter).toBe(3);
-      expect(bodyOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: null }))).toMatchObject({ event_counter: 4, evacuee: { evacuation_point_id: null } });
+      expect(bodyOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: points[1], base_status: 'safe' })).event_counter).toBe(
+        3,
+      );
+      expect(bodyOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: null }))).toMatchObject({
+        event_counter: 4,
+        evacuee: { evacuation_point_id: null },
+      });
       expect((await world.eventsOf(`private-Evacuation.${id}`)).map(({ name, data }) => [name, data.event_counter])).toEqual(
         [1, 2, 3, 4].map((counter) => ['Evacuation\\EvacueeUpdatedEvent', counter]),
       );
@@ -126,12 +170,21 @@ describeOnBothDatabases('the recording of a report', (on) => {
       await arrive('Jane');
       const { id } = await start();
       const jane = (await report(id)).evacuees[0]!;
-      const elsewhere = await world.server.database.db.insertInto('evacuation_points').values({ site_id: world.otherSiteId, title: 'Elsewhere' }).returning('id').executeTakeFirstOrThrow();
+      const elsewhere = await world.server.database.db
+        .insertInto('evacuation_points')
+        .values({ site_id: world.otherSiteId, title: 'Elsewhere' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       for (const point of [elsewhere.id, 999_999]) {
-        expect(problemOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: point })).errors).toEqual({ evacuation_point_id: ['This does not exist any more. Choose another.'] });
+        expect(problemOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: point })).errors).toEqual({
+          evacuation_point_id: ['This does not exist any more. Choose another.'],
+        });
       }
       await mark(id, jane.id, { status: 'safe' });
-      expect(await mark(id, jane.id, { status: 'safe', base_status: 'missing', evacuation_point_id: points[0] })).toMatchObject({ status: 409, body: { code: 'evacuee_changed' } });
+      expect(await mark(id, jane.id, { status: 'safe', base_status: 'missing', evacuation_point_id: points[0] })).toMatchObject({
+        status: 409,
+        body: { code: 'evacuee_changed' },
+      });
       expect((await report(id)).evacuation.event_counter).toBe(1);
     });
   });
@@ -148,7 +201,9 @@ describeOnBothDatabases('the recording of a report', (on) => {
       expect(bodyOf(await mark(id, joe!.id, { status: 'safe', made_at: ago(60) })).evacuee.marked_at).toBe(evacuation.started_at);
       const ahead = bodyOf(await mark(id, jim!.id, { status: 'safe', made_at: ago(-60) })).evacuee.marked_at!;
       expect(Math.abs(Date.parse(ahead) - world.server.clock.now().getTime())).toBeLessThan(MINUTE);
-      expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'By radio', made_at: made })).comment.created_at).toBe(made);
+      expect(bodyOf(await world.admin.post(`evacuations/${id}/comments`, { content: 'By radio', made_at: made })).comment.created_at).toBe(
+        made,
+      );
       expect(pluck(await changes(id), 'at')).toEqual([made, evacuation.started_at, ahead, made]);
       expect(problemOf(await mark(id, jane!.id, { status: 'safe', made_at: 'yesterday' })).errors).toHaveProperty('made_at');
     });
@@ -178,27 +233,54 @@ describeOnBothDatabases('the recording of a report', (on) => {
   });
 
   describe('somebody who was on no list', () => {
-    const add = (id: number, body: object, headers?: Record<string, string>) => world.admin.post(`evacuations/${id}/evacuees`, body, headers);
+    const add = (id: number, body: object, headers?: Record<string, string>) =>
+      world.admin.post(`evacuations/${id}/evacuees`, body, headers);
 
     it('is added once for one key, safe unless said otherwise; readers are told to fetch the list again', async () => {
       const { id } = await start();
-      const first = await add(id, { name: ' Nora New ', company: 'Tern Couriers', evacuation_point_id: points[0] }, { 'idempotency-key': 'a1' });
+      const first = await add(
+        id,
+        { name: ' Nora New ', company: 'Tern Couriers', evacuation_point_id: points[0] },
+        { 'idempotency-key': 'a1' },
+      );
       expect(first.status).toBe(201);
       expect(bodyOf(first)).toMatchObject({
         event_counter: 1,
         evacuee: {
-          name: 'Nora New', company: 'Tern Couriers', status: 'safe', visitor_id: null, group_id: null, evacuation_point_id: points[0],
-          added_by: 'Ada Admin', marked_by: 'Ada Admin', marked_at: expect.any(String), in_timestamp: null, fields: [],
+          name: 'Nora New',
+          company: 'Tern Couriers',
+          status: 'safe',
+          visitor_id: null,
+          group_id: null,
+          evacuation_point_id: points[0],
+          added_by: 'Ada Admin',
+          marked_by: 'Ada Admin',
+          marked_at: expect.any(String),
+          in_timestamp: null,
+          fields: [],
         },
       });
-      expect(bodyOf(await add(id, { name: 'Nora New', company: 'Tern Couriers', evacuation_point_id: points[0] }, { 'idempotency-key': 'a1' }))).toEqual(bodyOf(first));
-      expect(bodyOf(await add(id, { name: 'Ned', status: 'needs_assistance', group_id: world.groups.staff })).evacuee).toMatchObject({ status: 'needs_assistance', group_id: world.groups.staff, company: null });
-      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual([1, 2].map((event_counter) => ({ name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter } })));
+      expect(
+        bodyOf(await add(id, { name: 'Nora New', company: 'Tern Couriers', evacuation_point_id: points[0] }, { 'idempotency-key': 'a1' })),
+      ).toEqual(bodyOf(first));
+      expect(bodyOf(await add(id, { name: 'Ned', status: 'needs_assistance', group_id: world.groups.staff })).evacuee).toMatchObject({
+        status: 'needs_assistance',
+        group_id: world.groups.staff,
+        company: null,
+      });
+      expect(await world.eventsOf(`private-Evacuation.${id}`)).toEqual(
+        [1, 2].map((event_counter) => ({ name: 'Evacuation\\EvacuationReadyEvent', data: { event_counter } })),
+      );
       const { evacuees, groups, evacuation } = await report(id);
       expect(pluck(evacuees, 'name')).toEqual(['Nora New', 'Ned']);
       expect(pluck(groups, 'name')).toEqual(['Staff']);
       expect(evacuation).toMatchObject({ evacuee_count: 2, safe_count: 1 });
-      const audit = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'subject_name']).where('client_id', '=', world.client.id).where('subject', '=', 'evacuees').execute();
+      const audit = await world.server.database.db
+        .selectFrom('audit_log')
+        .select(['action', 'subject', 'subject_name'])
+        .where('client_id', '=', world.client.id)
+        .where('subject', '=', 'evacuees')
+        .execute();
       expect(audit).toEqual(Array(2).fill({ action: 'created', subject: 'evacuees', subject_name: null }));
     });
 
@@ -218,7 +300,11 @@ describeOnBothDatabases('the recording of a report', (on) => {
 
     it(`is one of ${UNLISTED_PEOPLE_MAX} at most`, async () => {
       const { id } = await start();
-      const rows = Array.from({ length: UNLISTED_PEOPLE_MAX - 1 }, (_, n) => ({ evacuation_id: id, name: `Person ${n}`, added_by: 'Somebody' }));
+      const rows = Array.from({ length: UNLISTED_PEOPLE_MAX - 1 }, (_, n) => ({
+        evacuation_id: id,
+        name: `Person ${n}`,
+        added_by: 'Somebody',
+      }));
       await world.server.database.db.insertInto('evacuees').values(rows).execute();
       const [one, other] = await Promise.all([add(id, { name: 'Last' }), add(id, { name: 'One too many' })]);
       expect([one.status, other.status].sort()).toEqual([201, 422]);
@@ -245,21 +331,31 @@ describeOnBothDatabases('the recording of a report', (on) => {
     const later = await member('Leave tomorrow', 1);
     const booked = await member('Booked elsewhere', 1);
     const here = await member('Booked here', 1);
-    await db.insertInto('absences').values([
-      { ...leave, member_id: onLeave, start_date: '2030-03-03', end_date: '2030-03-04' },
-      { ...leave, member_id: asked, start_date: '2030-03-04', end_date: '2030-03-04', status: 'pending' },
-      { ...leave, member_id: later, start_date: '2030-03-05', end_date: '2030-03-05' },
-    ]).execute();
-    await db.insertInto('bookings').values([
-      { ...booking, site_id: world.otherSiteId, returning_visitor_id: booked, start_date: at(-1), end_date: at(1) },
-      { ...booking, site_id: world.otherSiteId, returning_visitor_id: later, start_date: at(1), end_date: at(2) },
-      { ...booking, site_id: world.siteId, returning_visitor_id: here, start_date: at(-1), end_date: at(1) },
-    ]).execute();
+    await db
+      .insertInto('absences')
+      .values([
+        { ...leave, member_id: onLeave, start_date: '2030-03-03', end_date: '2030-03-04' },
+        { ...leave, member_id: asked, start_date: '2030-03-04', end_date: '2030-03-04', status: 'pending' },
+        { ...leave, member_id: later, start_date: '2030-03-05', end_date: '2030-03-05' },
+      ])
+      .execute();
+    await db
+      .insertInto('bookings')
+      .values([
+        { ...booking, site_id: world.otherSiteId, returning_visitor_id: booked, start_date: at(-1), end_date: at(1) },
+        { ...booking, site_id: world.otherSiteId, returning_visitor_id: later, start_date: at(1), end_date: at(2) },
+        { ...booking, site_id: world.siteId, returning_visitor_id: here, start_date: at(-1), end_date: at(1) },
+      ])
+      .execute();
     const { id } = await start();
     const { evacuees, doubts } = await report(id);
     expect(evacuees).toHaveLength(7);
     const nameOf = new Map(evacuees.map((evacuee) => [evacuee.id, evacuee.name]));
-    expect(doubts.map(({ evacuee_id: evacuee, ...doubt }) => ({ name: nameOf.get(evacuee), ...doubt })).sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+    expect(
+      doubts
+        .map(({ evacuee_id: evacuee, ...doubt }) => ({ name: nameOf.get(evacuee), ...doubt }))
+        .sort((a, b) => a.reason.localeCompare(b.reason)),
+    ).toEqual([
       { name: 'On leave', reason: 'absent', since: '2030-03-03T00:00:00.000Z' },
       { name: 'Booked elsewhere', reason: 'booked_elsewhere', since: at(-1).toISOString() },
       { name: 'Long', reason: 'long_stay', since: at(-LONG_STAY_HOURS - 1).toISOString() },
@@ -268,7 +364,10 @@ describeOnBothDatabases('the recording of a report', (on) => {
     world.server.clock.advance(70 * MINUTE);
     const again = bodyOf(await (await world.server.signIn(world.adminUser.email)).get(`evacuations/${id}`));
     expect(again.doubts.map(({ evacuee_id: evacuee, reason }) => [nameOf.get(evacuee), reason]).sort()).toEqual([
-      ['Leave tomorrow', 'booked_elsewhere'], ['Long', 'long_stay'], ['Not so long', 'long_stay'], ['On leave', 'absent'],
+      ['Leave tomorrow', 'booked_elsewhere'],
+      ['Long', 'long_stay'],
+      ['Not so long', 'long_stay'],
+      ['On leave', 'absent'],
     ]);
   });
 });

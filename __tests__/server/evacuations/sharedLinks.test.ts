@@ -38,13 +38,21 @@ describeOnEitherDatabase('a shared link', (on) => {
     bodyOf(await world.admin.post(`evacuations/${evacuationId}/shares`, { label, expires_in_minutes: minutes }));
   const open = (token: string, name = 'Sam Fire') => world.server.anonymous.post('auth/shared-evacuation', { token, name });
   const asGuest = (tokens: { access_token: string; refresh_token: string }): Guest => ({
-    ...world.server.api(tokens.access_token), access: tokens.access_token, refresh: tokens.refresh_token,
+    ...world.server.api(tokens.access_token),
+    access: tokens.access_token,
+    refresh: tokens.refresh_token,
   });
   const guest = async (token: string, name?: string): Promise<Guest> => asGuest(bodyOf(await open(token, name)));
   const renew = ({ refresh }: Guest) => world.server.api(refresh).post('auth/access-token', {});
   const janeOf = async (api: ApiClient) => bodyOf(await api.get(`evacuations/${id}`)).evacuees[0]!;
   const auditLines = async () =>
-    world.server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject_name']).where('client_id', '=', world.client.id).where('subject', '=', 'evacuationShares').orderBy('id').execute();
+    world.server.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject_name'])
+      .where('client_id', '=', world.client.id)
+      .where('subject', '=', 'evacuationShares')
+      .orderBy('id')
+      .execute();
 
   describe('before it is opened', () => {
     const about = (token: string) => world.server.anonymous.post('auth/shared-evacuation/about', { token });
@@ -53,8 +61,13 @@ describeOnEitherDatabase('a shared link', (on) => {
       const { token } = await share();
       expect(bodyOf(await about(token))).toEqual({
         shared: {
-          evacuation_id: id, site_id: world.siteId, site_name: bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.name, kind: 'real', status: 'in_progress',
-          client_id: world.client.globalClientId, client_name: bodyOf(await world.admin.get('config')).client.name,
+          evacuation_id: id,
+          site_id: world.siteId,
+          site_name: bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.name,
+          kind: 'real',
+          status: 'in_progress',
+          client_id: world.client.globalClientId,
+          client_name: bodyOf(await world.admin.get('config')).client.name,
         },
       });
       expect(bodyOf(await world.admin.get(`evacuations/${id}/shares`)).shares).toMatchObject([{ last_opened_at: null }]);
@@ -77,14 +90,22 @@ describeOnEitherDatabase('a shared link', (on) => {
       const sam = await guest(token);
       const jane = await janeOf(sam);
       const by = 'Sam Fire (Gate 2)';
-      expect(bodyOf(await sam.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe', base_status: 'missing' }, { 'idempotency-key': 'k' })).evacuee).toMatchObject({ status: 'safe', marked_by: by });
-      expect(bodyOf(await sam.post(`evacuations/${id}/comments`, { content: 'By the gate' }, { 'idempotency-key': 'k' })).comment.author).toBe(by);
+      expect(
+        bodyOf(
+          await sam.patch(`evacuations/${id}/evacuees/${jane.id}`, { status: 'safe', base_status: 'missing' }, { 'idempotency-key': 'k' }),
+        ).evacuee,
+      ).toMatchObject({ status: 'safe', marked_by: by });
+      expect(
+        bodyOf(await sam.post(`evacuations/${id}/comments`, { content: 'By the gate' }, { 'idempotency-key': 'k' })).comment.author,
+      ).toBe(by);
       expect(bodyOf(await sam.post(`evacuations/${id}/evacuees`, { name: 'Nora' }, { 'idempotency-key': 'k' })).evacuee.added_by).toBe(by);
       expect(bodyOf(await sam.get(`evacuations/${id}/changes`)).changes.map(({ by: who }) => who)).toEqual([by, by, by]);
       expect((await sam.post('auth/logout')).status).toBe(200);
       expect((await sam.get(`evacuations/${id}`)).status).toBe(401);
       expect(await auditLines()).toEqual([
-        { actor: 'Ada Admin', action: 'created', subject_name: 'Gate 2' }, { actor: by, action: 'signed_in', subject_name: 'Gate 2' }, { actor: by, action: 'signed_out', subject_name: 'Gate 2' },
+        { actor: 'Ada Admin', action: 'created', subject_name: 'Gate 2' },
+        { actor: by, action: 'signed_in', subject_name: 'Gate 2' },
+        { actor: by, action: 'signed_out', subject_name: 'Gate 2' },
       ]);
     });
 
@@ -99,13 +120,31 @@ describeOnEitherDatabase('a shared link', (on) => {
     it('shows the report without bookings and without whose accounts take part', async () => {
       const { db } = world.server.database;
       const now = world.server.clock.now().getTime();
-      await db.insertInto('bookings').values({
-        client_id: world.client.id, site_id: world.siteId, space_id: 1, space_name: 'Room', booked_for: 'Jane', start_date: new Date(now - MINUTE), end_date: new Date(now + MINUTE),
-      }).execute();
-      expect(bodyOf(await world.admin.get(`evacuations/${id}`))).toMatchObject({ accessed_via: 'portal', bookings: [{ space_name: 'Room' }], participants: [{ id: world.adminUser.clientUserId, name: 'Ada Admin' }] });
+      await db
+        .insertInto('bookings')
+        .values({
+          client_id: world.client.id,
+          site_id: world.siteId,
+          space_id: 1,
+          space_name: 'Room',
+          booked_for: 'Jane',
+          start_date: new Date(now - MINUTE),
+          end_date: new Date(now + MINUTE),
+        })
+        .execute();
+      expect(bodyOf(await world.admin.get(`evacuations/${id}`))).toMatchObject({
+        accessed_via: 'portal',
+        bookings: [{ space_name: 'Room' }],
+        participants: [{ id: world.adminUser.clientUserId, name: 'Ada Admin' }],
+      });
       const sam = await guest((await share()).token);
       await guest((await share(60, 'Fire brigade')).token, 'Rosa');
-      expect(bodyOf(await sam.get(`evacuations/${id}`))).toMatchObject({ accessed_via: 'shared_link', bookings: [], participants: [{ id: 1, name: 'Ada Admin' }], guests: [] });
+      expect(bodyOf(await sam.get(`evacuations/${id}`))).toMatchObject({
+        accessed_via: 'shared_link',
+        bookings: [],
+        participants: [{ id: 1, name: 'Ada Admin' }],
+        guests: [],
+      });
       // Their sessions go one day, and whoever reads the report still learns who took part.
       await db.deleteFrom('sessions').where('share_id', 'is not', null).execute();
       const { guests } = bodyOf(await world.admin.get(`evacuations/${id}`));
@@ -116,19 +155,41 @@ describeOnEitherDatabase('a shared link', (on) => {
     it('tells the portal of the one site, two permissions and the client’s name', async () => {
       const sam = await guest((await share()).token);
       const config = bodyOf(await sam.get('config'));
-      expect(config).toMatchObject({ roles: ['EvacReport.viewer', 'EvacReport.editor'], abilities: [], system_role: null, local_user_id: null, sso_provider_id: null });
+      expect(config).toMatchObject({
+        roles: ['EvacReport.viewer', 'EvacReport.editor'],
+        abilities: [],
+        system_role: null,
+        local_user_id: null,
+        sso_provider_id: null,
+      });
       expect(pluck(config.sites, 'id')).toEqual([world.siteId]);
       expect(config.evacuations).toEqual([]);
       const known = bodyOf(await world.admin.get('config')).client;
-      expect(config.client).toMatchObject({ name: known.name, logo_url: known.logo_url, country: '', plan_type: 'starter', settings: {}, site_limit: 0 });
+      expect(config.client).toMatchObject({
+        name: known.name,
+        logo_url: known.logo_url,
+        country: '',
+        plan_type: 'starter',
+        settings: {},
+        site_limit: 0,
+      });
       expect(decodeJwt(sam.access)).toMatchObject({
-        sub: expect.stringMatching(/^share:\d+$/), share: id, name: 'Sam Fire', 'user:site_id': String(world.siteId), 'user:primary': false, 'user:billing': false, 'user:is_super': false,
+        sub: expect.stringMatching(/^share:\d+$/),
+        share: id,
+        name: 'Sam Fire',
+        'user:site_id': String(world.siteId),
+        'user:primary': false,
+        'user:billing': false,
+        'user:is_super': false,
         aud: world.client.globalClientId,
       });
     });
 
     it('is renewed like any session until its time is up', async () => {
-      const { share: { expires_at: until }, token } = await share(30);
+      const {
+        share: { expires_at: until },
+        token,
+      } = await share(30);
       let sam = await guest(token);
       for (const advance of [14, 14]) {
         world.server.clock.advance(advance * MINUTE);
@@ -137,7 +198,10 @@ describeOnEitherDatabase('a shared link', (on) => {
       }
       world.server.clock.advance(3 * MINUTE);
       expect(world.server.clock.now().toISOString() > until).toBe(true);
-      expect(await sam.get(`evacuations/${id}`)).toMatchObject({ status: 401, body: { code: 'share_over', message: 'This link is no longer open. Ask for a new one.' } });
+      expect(await sam.get(`evacuations/${id}`)).toMatchObject({
+        status: 401,
+        body: { code: 'share_over', message: 'This link is no longer open. Ask for a new one.' },
+      });
       expect(await renew(sam)).toMatchObject({ status: 401, body: { code: 'share_over' } });
       expect(await open(token)).toMatchObject({ status: 401, body: { code: 'share_over' } });
     });
@@ -169,7 +233,12 @@ describeOnEitherDatabase('a shared link', (on) => {
       expect(await client.next()).toMatchObject({ event: 'Evacuation\\CommentAddedEvent' });
       await world.admin.post(`evacuations/${id}/complete`);
       const later = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation.id;
-      const channels = [`private-Evacuation.${other}`, `private-Evacuation.${later}`, `private-Site.${world.siteId}`, `private-Site.${world.stranger.siteId}`];
+      const channels = [
+        `private-Evacuation.${other}`,
+        `private-Evacuation.${later}`,
+        `private-Site.${world.siteId}`,
+        `private-Site.${world.stranger.siteId}`,
+      ];
       const refused = bodyOf(await sam.post('broadcasting/auth', { socket_id: client.socketId, channels }));
       expect(channels.map((channel) => refused[channel]?.status)).toEqual([403, 403, 403, 403]);
     });
@@ -206,9 +275,19 @@ describeOnEitherDatabase('a shared link', (on) => {
 
       world.server.clock.advance(61_000);
       const { db } = world.server.database;
-      const { id: shareId } = await db.selectFrom('evacuation_shares').select('id').where('label', '=', 'Gate 2').where('evacuation_id', '=', id).executeTakeFirstOrThrow();
+      const { id: shareId } = await db
+        .selectFrom('evacuation_shares')
+        .select('id')
+        .where('label', '=', 'Gate 2')
+        .where('evacuation_id', '=', id)
+        .executeTakeFirstOrThrow();
       const earlier = Array.from({ length: GUEST_COMMENTS_MAX - GUEST_COMMENTS_PER_MINUTE - 1 }, (_, n) => ({
-        evacuation_id: id, content: `Earlier ${n}`, author: 'Sam', created_at: new Date(0), share_id: shareId, received_at: new Date(0),
+        evacuation_id: id,
+        content: `Earlier ${n}`,
+        author: 'Sam',
+        created_at: new Date(0),
+        share_id: shareId,
+        received_at: new Date(0),
       }));
       await db.insertInto('evacuation_comments').values(earlier).execute();
       const last = await Promise.all([comment(1), comment(2), comment(3)]);
@@ -216,14 +295,26 @@ describeOnEitherDatabase('a shared link', (on) => {
     });
 
     it(`is open on ${GUEST_SESSIONS_MAX} devices at once`, async () => {
-      const { share: { id: shareId }, token } = await share();
+      const {
+        share: { id: shareId },
+        token,
+      } = await share();
       const sam = await guest(token);
       const at = world.server.clock.now();
       const open499 = Array.from({ length: GUEST_SESSIONS_MAX - 1 }, (_, n) => ({
-        sid: `${shareId}-${n}`, client_id: world.client.id, share_id: shareId, guest_name: 'Guest', rotated_at: at, created_at: at, expires_at: new Date(at.getTime() + 60 * MINUTE),
+        sid: `${shareId}-${n}`,
+        client_id: world.client.id,
+        share_id: shareId,
+        guest_name: 'Guest',
+        rotated_at: at,
+        created_at: at,
+        expires_at: new Date(at.getTime() + 60 * MINUTE),
       }));
       await world.server.database.db.insertInto('sessions').values(open499).execute();
-      expect(await open(token)).toMatchObject({ status: 409, body: { code: 'share_full', message: expect.stringContaining('500 devices') } });
+      expect(await open(token)).toMatchObject({
+        status: 409,
+        body: { code: 'share_full', message: expect.stringContaining('500 devices') },
+      });
       expect((await sam.post('auth/logout')).status).toBe(200);
       expect(pluck(await Promise.all([open(token), open(token)]), 'status').sort()).toEqual([200, 409]);
     });
@@ -233,10 +324,17 @@ describeOnEitherDatabase('a shared link', (on) => {
       const sam = await guest(token);
       await world.admin.post(`evacuations/${id}/complete`);
       expect(await open(token)).toMatchObject({ status: 401, body: { code: 'share_over' } });
-      expect(await world.server.anonymous.post('auth/shared-evacuation/about', { token })).toMatchObject({ status: 200, body: { shared: { status: 'complete' } } });
+      expect(await world.server.anonymous.post('auth/shared-evacuation/about', { token })).toMatchObject({
+        status: 200,
+        body: { shared: { status: 'complete' } },
+      });
       expect((await sam.post(`evacuations/${id}/comments`, { content: 'Late' })).status).toBe(200);
       expect((await renew(sam)).status).toBe(200);
-      await world.server.database.db.updateTable('evacuations').set({ status: 'in_progress', completed_at: null }).where('id', '=', id).execute();
+      await world.server.database.db
+        .updateTable('evacuations')
+        .set({ status: 'in_progress', completed_at: null })
+        .where('id', '=', id)
+        .execute();
       expect((await open(token)).status).toBe(200);
     });
   });
@@ -245,14 +343,27 @@ describeOnEitherDatabase('a shared link', (on) => {
     it('answers its token once and keeps it nowhere', async () => {
       const { share: made, token } = await share(5, ' North gate ');
       expect(made).toEqual({
-        id: expect.any(Number), evacuation_id: id, label: 'North gate', created_by: 'Ada Admin', created_at: expect.any(String), expires_at: expect.any(String), revoked_at: null, last_opened_at: null,
+        id: expect.any(Number),
+        evacuation_id: id,
+        label: 'North gate',
+        created_by: 'Ada Admin',
+        created_at: expect.any(String),
+        expires_at: expect.any(String),
+        revoked_at: null,
+        last_opened_at: null,
       });
       expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(5 * MINUTE);
       await guest(token);
       const list = await world.admin.get(`evacuations/${id}/shares`);
       expect(bodyOf(list).shares).toEqual([{ ...made, last_opened_at: expect.any(String) }]);
       const { db } = world.server.database;
-      const stored = JSON.stringify([await db.selectFrom('evacuation_shares').selectAll().execute(), await db.selectFrom('sessions').selectAll().execute(), await db.selectFrom('audit_log').selectAll().execute(), world.server.logs, list.body]);
+      const stored = JSON.stringify([
+        await db.selectFrom('evacuation_shares').selectAll().execute(),
+        await db.selectFrom('sessions').selectAll().execute(),
+        await db.selectFrom('audit_log').selectAll().execute(),
+        world.server.logs,
+        list.body,
+      ]);
       expect(stored).not.toContain(token);
     });
 
@@ -276,12 +387,21 @@ describeOnEitherDatabase('a shared link', (on) => {
       const elsewhere = await world.person(['EvacReport.editor'], [world.otherSiteId]);
       const body = { label: 'Gate', expires_in_minutes: 60 };
       const { share: made } = await share();
-      for (const [api, status] of [[reader, 403], [elsewhere, 404], [world.stranger.admin, 404]] as const) {
+      for (const [api, status] of [
+        [reader, 403],
+        [elsewhere, 404],
+        [world.stranger.admin, 404],
+      ] as const) {
         expect((await api.post(`evacuations/${id}/shares`, body)).status).toBe(status);
         expect((await api.get(`evacuations/${id}/shares`)).status).toBe(status);
         expect((await api.delete(`evacuations/${id}/shares/${made.id}`)).status).toBe(status);
       }
-      for (const [wrong, field] of [[{ ...body, label: ' ' }, 'label'], [{ ...body, label: 'x'.repeat(81) }, 'label'], [{ ...body, expires_in_minutes: 4 }, 'expires_in_minutes'], [{ ...body, expires_in_minutes: 1_441 }, 'expires_in_minutes']] as const) {
+      for (const [wrong, field] of [
+        [{ ...body, label: ' ' }, 'label'],
+        [{ ...body, label: 'x'.repeat(81) }, 'label'],
+        [{ ...body, expires_in_minutes: 4 }, 'expires_in_minutes'],
+        [{ ...body, expires_in_minutes: 1_441 }, 'expires_in_minutes'],
+      ] as const) {
         expect(problemOf(await world.admin.post(`evacuations/${id}/shares`, wrong)).errors).toHaveProperty(field);
       }
       const other = bodyOf(await world.admin.post(`sites/${world.otherSiteId}/evacuations`)).evacuation.id;
@@ -317,28 +437,67 @@ describeOnEitherDatabase('a shared link', (on) => {
       const [guesses, opened] = await Promise.all([wrong(), Promise.all(Array.from({ length: 40 }, (_, n) => open(token, `Guest ${n}`)))]);
       expect(pluck(guesses, 'status')).toContain(429);
       expect([...new Set(pluck(opened, 'status'))]).toEqual([200]);
-      expect(await world.server.anonymous.post('auth/login', { email: 'nobody@example.test', password: 'wrong' })).toMatchObject({ status: 401 });
+      expect(await world.server.anonymous.post('auth/login', { email: 'nobody@example.test', password: 'wrong' })).toMatchObject({
+        status: 401,
+      });
     });
 
     it('names no guest without a name, and none longer than fits', async () => {
       const { token } = await share();
-      for (const name of ['', ' ', 'x'.repeat(81), '\u200b', '\u3164', 'Sam \u202e', '…']) expect(problemOf(await open(token, name)).errors).toHaveProperty('name');
+      for (const name of ['', ' ', 'x'.repeat(81), '\u200b', '\u3164', 'Sam \u202e', '…'])
+        expect(problemOf(await open(token, name)).errors).toHaveProperty('name');
     });
 
     const send = (api: ApiClient, call: Call, ids: Record<string, number | string>, body: object): Promise<Answer> => {
       const address = `${API_PREFIX}${fillPath(call.path, ids)}`;
       if (call.method === 'GET') return api.get(address);
-      return call.method === 'POST' ? api.post(address, body) : call.method === 'PATCH' ? api.patch(address, body) : api.delete(address, body);
+      return call.method === 'POST'
+        ? api.post(address, body)
+        : call.method === 'PATCH'
+          ? api.patch(address, body)
+          : api.delete(address, body);
     };
     const idsOf = async (evacuationId: number, evacueeId: number): Promise<Record<string, number | string>> => {
       const { db } = world.server.database;
       const memberId = await world.addMember({ name: 'Mo' });
-      const { id: bookingId } = await db.insertInto('bookings').values({
-        client_id: world.client.id, site_id: world.siteId, space_id: 1, space_name: 'Room', booked_for: 'Mo', start_date: '2037-01-01T09:00:00Z', end_date: '2037-01-01T10:00:00Z',
-      }).returning('id').executeTakeFirstOrThrow();
-      const { id: visitorId } = await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).limit(1).executeTakeFirstOrThrow();
-      const { id: sessionId } = await db.selectFrom('sessions').select('id').where('client_id', '=', world.client.id).limit(1).executeTakeFirstOrThrow();
-      return { siteId: world.siteId, groupId: world.groups.staff, memberId, visitorId, bookingId, sessionId, batchId: 1, clientId: world.client.globalClientId, evacuationId, evacueeId, shareId: 1 };
+      const { id: bookingId } = await db
+        .insertInto('bookings')
+        .values({
+          client_id: world.client.id,
+          site_id: world.siteId,
+          space_id: 1,
+          space_name: 'Room',
+          booked_for: 'Mo',
+          start_date: '2037-01-01T09:00:00Z',
+          end_date: '2037-01-01T10:00:00Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: visitorId } = await db
+        .selectFrom('visitors')
+        .select('id')
+        .where('client_id', '=', world.client.id)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { id: sessionId } = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('client_id', '=', world.client.id)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return {
+        siteId: world.siteId,
+        groupId: world.groups.staff,
+        memberId,
+        visitorId,
+        bookingId,
+        sessionId,
+        batchId: 1,
+        clientId: world.client.globalClientId,
+        evacuationId,
+        evacueeId,
+        shareId: 1,
+      };
     };
 
     it('opens no other call of the contract', async () => {
@@ -364,7 +523,11 @@ describeOnEitherDatabase('a shared link', (on) => {
       const sam = await guest((await share()).token);
       const add = (person: object) => sam.post(`evacuations/${id}/evacuees`, person);
       const expected = await world.addVisit({ name: 'Eve Expected', expected_timestamp: world.server.clock.now() });
-      expect([(await add({ visitor_id: expected })).status, (await add({ member_id: await world.addMember() })).status, (await sam.get('people?q=eve')).status]).toEqual([422, 422, 403]);
+      expect([
+        (await add({ visitor_id: expected })).status,
+        (await add({ member_id: await world.addMember() })).status,
+        (await sam.get('people?q=eve')).status,
+      ]).toEqual([422, 422, 403]);
       const parked = await world.arrive('Nikhil Park', { visitor_group_id: world.groups.parking });
       expect(bodyOf(await sam.get(`evacuations/${id}`)).not_listed).toHaveLength(1);
       expect(bodyOf(await add({ visitor_id: parked.id })).evacuee).toMatchObject({ name: 'Nikhil Park' });
@@ -373,20 +536,35 @@ describeOnEitherDatabase('a shared link', (on) => {
     it('opens no other report, of this client or another', async () => {
       const sam = await guest((await share()).token);
       const other = bodyOf(await world.admin.post(`sites/${world.otherSiteId}/evacuations`)).evacuation.id;
-      const { id: foreign } = await world.server.database.db.insertInto('evacuations').values({ client_id: world.stranger.client.id, site_id: world.stranger.siteId }).returning('id').executeTakeFirstOrThrow();
+      const { id: foreign } = await world.server.database.db
+        .insertInto('evacuations')
+        .values({ client_id: world.stranger.client.id, site_id: world.stranger.siteId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await world.admin.post(`evacuations/${id}/complete`);
       const later = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation.id;
       const calls = ALL_CALLS.filter((call) => call.shared && call.path.includes('{evacuationId}'));
       expect(calls).toHaveLength(6);
       for (const evacuationId of [other, foreign, later, 999_999]) {
         for (const call of calls) {
-          const answer = await send(sam, call, { evacuationId, evacueeId: (await janeOf(sam)).id }, { status: 'safe', name: 'Eve', content: 'x' });
+          const answer = await send(
+            sam,
+            call,
+            { evacuationId, evacueeId: (await janeOf(sam)).id },
+            { status: 'safe', name: 'Eve', content: 'x' },
+          );
           expect([call.name, answer.status]).toEqual([call.name, 404]);
         }
       }
-      expect((await world.server.api(sam.refresh).post('auth/access-token', { client_id: world.stranger.client.globalClientId })).status).toBe(404);
+      expect(
+        (await world.server.api(sam.refresh).post('auth/access-token', { client_id: world.stranger.client.globalClientId })).status,
+      ).toBe(404);
       // A person of another report is not reached through this one.
-      const { id: evacueeId } = await world.server.database.db.insertInto('evacuees').values({ evacuation_id: other, name: 'Else' }).returning('id').executeTakeFirstOrThrow();
+      const { id: evacueeId } = await world.server.database.db
+        .insertInto('evacuees')
+        .values({ evacuation_id: other, name: 'Else' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       expect((await sam.patch(`evacuations/${id}/evacuees/${evacueeId}`, { status: 'safe' })).status).toBe(404);
       expect((await sam.post(`evacuations/${id}/comments`, { content: 'x', evacuation_evacuee_id: evacueeId })).status).toBe(422);
     });

@@ -17,7 +17,14 @@ describeOnEitherDatabase('groups', (on) => {
     expect(bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?status=current`)).meta.total).toBe(1);
     const { groups } = bodyOf(await world.admin.get('groups'));
     expect(pluck(groups, 'name')).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
-    expect(groups[2]).toMatchObject({ id: world.groups.staff, type: 'returning', member_count: 1, show_on_fire_list: true, sync: null, absence_management: { enabled: false, leave_types: [] } });
+    expect(groups[2]).toMatchObject({
+      id: world.groups.staff,
+      type: 'returning',
+      member_count: 1,
+      show_on_fire_list: true,
+      sync: null,
+      absence_management: { enabled: false, leave_types: [] },
+    });
     expect(groups[2]).not.toHaveProperty('client_id');
     const anyone = await world.person([]);
     const summary = { id: world.groups.staff, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 };
@@ -30,12 +37,30 @@ describeOnEitherDatabase('groups', (on) => {
   it('are created up to the limit, however many try', async () => {
     const { db } = world.server.database;
     const answer = await world.admin.post('groups', { name: ' Contractors ', type: 'non_returning', pre_registration_approval: true });
-    expect([answer.status, bodyOf(answer).group]).toEqual([201, expect.objectContaining({ name: 'Contractors', type: 'non_returning', pre_registration_approval: true, member_count: 0, revision: 1 })]);
-    expect(problemOf(await world.admin.post('groups', { type: 'robots' })).errors).toEqual({ name: ['A group name is required'], type: ['Choose one of the options.'] });
+    expect([answer.status, bodyOf(answer).group]).toEqual([
+      201,
+      expect.objectContaining({
+        name: 'Contractors',
+        type: 'non_returning',
+        pre_registration_approval: true,
+        member_count: 0,
+        revision: 1,
+      }),
+    ]);
+    expect(problemOf(await world.admin.post('groups', { type: 'robots' })).errors).toEqual({
+      name: ['A group name is required'],
+      type: ['Choose one of the options.'],
+    });
     await db.updateTable('clients').set({ group_limit: 7 }).where('id', '=', world.client.id).execute();
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => world.admin.post('groups', { name: `G${n}`, type: 'returning' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => world.admin.post('groups', { name: `G${n}`, type: 'returning' })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body).toEqual({ code: 'group_limit_reached', message: 'Max group limit reached.', data: { group_limit: 7 } });
+    expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
+      code: 'group_limit_reached',
+      message: 'Max group limit reached.',
+      data: { group_limit: 7 },
+    });
   });
 
   it('change in part', async () => {
@@ -43,10 +68,15 @@ describeOnEitherDatabase('groups', (on) => {
     const { group } = bodyOf(await world.admin.patch(path, { name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR' }));
     expect(group).toMatchObject({ name: 'Crew', allow_sign_out_first: true, locale: 'fr_FR', can_sign_in: true, revision: 2 });
     expect(bodyOf(await world.admin.patch(path, {})).group).toEqual(group);
-    expect(problemOf(await world.admin.patch(path, { name: ' ', type: 'delivery' })).errors).toEqual({ name: ['A group name is required'], type: ['This field is not known. Leave it out.'] });
+    expect(problemOf(await world.admin.patch(path, { name: ' ', type: 'delivery' })).errors).toEqual({
+      name: ['A group name is required'],
+      type: ['This field is not known. Leave it out.'],
+    });
     expect((await world.stranger.admin.patch(path, { name: 'x' })).status).toBe(404);
     expect((await world.stranger.admin.patch(path, {})).status).toBe(404);
-    expect(problemOf(await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).data).toEqual({ permission: 'ManageVisitorGroup.editor' });
+    expect(problemOf(await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).data).toEqual({
+      permission: 'ManageVisitorGroup.editor',
+    });
   });
 
   it('are deleted with the name typed, their people signed out first', async () => {
@@ -56,8 +86,12 @@ describeOnEitherDatabase('groups', (on) => {
     await world.arrive('Stays');
     await world.forgetEvents();
     const path = `groups/${world.groups.staff}` as const;
-    expect(problemOf(await world.admin.delete(path, { name: 'staff' })).errors).toEqual({ name: ['Type the name exactly as it is shown.'] });
-    expect(problemOf(await (await world.person(['ManageVisitorGroup.editor'])).delete(path, { name: 'Staff' })).data).toEqual({ permission: 'ManageVisitorGroup.deleter' });
+    expect(problemOf(await world.admin.delete(path, { name: 'staff' })).errors).toEqual({
+      name: ['Type the name exactly as it is shown.'],
+    });
+    expect(problemOf(await (await world.person(['ManageVisitorGroup.editor'])).delete(path, { name: 'Staff' })).data).toEqual({
+      permission: 'ManageVisitorGroup.deleter',
+    });
     expect((await world.stranger.admin.delete(path, { name: 'Staff' })).status).toBe(404);
     expect((await world.admin.delete(path, { name: 'Staff' })).status).toBe(204);
     expect((await world.admin.get(path)).status).toBe(404);

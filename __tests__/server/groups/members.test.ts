@@ -39,7 +39,10 @@ describeOnEitherDatabase('members', (on) => {
       expect(await names('q=pine.test')).toEqual(['Zoë Ångström']);
       expect(await names('q=336123')).toEqual(['Élodie Bernard']);
       expect(await names('q=%25')).toEqual([]);
-      expect(await list('per_page=2&page=2')).toMatchObject({ members: [{ name: 'Zoë Ångström' }], meta: { page: 2, per_page: 2, total: 3 } });
+      expect(await list('per_page=2&page=2')).toMatchObject({
+        members: [{ name: 'Zoë Ångström' }],
+        meta: { page: 2, per_page: 2, total: 3 },
+      });
       expect(await list('page=9')).toEqual({ members: [], meta: { page: 9, per_page: 15, total: 3 } });
       expect((await world.admin.get(`groups/${world.groups.staff}/members?sort=notes&status=x`)).status).toBe(422);
     });
@@ -71,15 +74,33 @@ describeOnEitherDatabase('members', (on) => {
       const field = await world.addField({ name: 'Car' });
       const manager = await world.addMember({ name: 'Marta Manager' });
       const body = {
-        name: ' Élodie Bernard ', email: 'Elodie@pine.test', mobile: '+44 20 7946 0958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager, notes: '', additional: { [field]: 'AB-123', 5: '' },
+        name: ' Élodie Bernard ',
+        email: 'Elodie@pine.test',
+        mobile: '+44 20 7946 0958',
+        locale: 'fr_FR',
+        starts_on: '2027-01-04',
+        manager_id: manager,
+        notes: '',
+        additional: { [field]: 'AB-123', 5: '' },
       };
       const create = () => world.admin.post(`groups/${world.groups.staff}/members`, body, { 'idempotency-key': 'member-1' });
       const [created, second] = await Promise.all([create(), create()]);
       expect(created.status).toBe(201);
       const first = bodyOf(created);
       expect(first.member).toMatchObject({
-        visitor_group_id: world.groups.staff, name: 'Élodie Bernard', email: 'Elodie@pine.test', mobile: '+442079460958', locale: 'fr_FR', starts_on: '2027-01-04', manager_id: manager,
-        manager_name: 'Marta Manager', notes: null, additional: { [field]: 'AB-123' }, archived_at: null, current_visit_id: null, revision: 1,
+        visitor_group_id: world.groups.staff,
+        name: 'Élodie Bernard',
+        email: 'Elodie@pine.test',
+        mobile: '+442079460958',
+        locale: 'fr_FR',
+        starts_on: '2027-01-04',
+        manager_id: manager,
+        manager_name: 'Marta Manager',
+        notes: null,
+        additional: { [field]: 'AB-123' },
+        archived_at: null,
+        current_visit_id: null,
+        revision: 1,
         metadata: { pin_changed_at: null, leave_type_adjustments: {} },
       });
       expect(second.body).toEqual(first);
@@ -89,12 +110,20 @@ describeOnEitherDatabase('members', (on) => {
     it('changes in part; an emptied text goes', async () => {
       const field = await world.addField({ name: 'Car' });
       const other = await world.addField({ name: 'Locker' });
-      const id = await world.addMember({ name: 'Élodie', email: 'e@pine.test', additional: JSON.stringify({ [field]: 'AB', [other]: '12' }) });
+      const id = await world.addMember({
+        name: 'Élodie',
+        email: 'e@pine.test',
+        additional: JSON.stringify({ [field]: 'AB', [other]: '12' }),
+      });
       const path = `members/${id}` as const;
       const first = bodyOf(await world.admin.patch(path, { name: 'Elodie Bernard', additional: { [field]: '' } })).member;
       expect(first).toMatchObject({ name: 'Elodie Bernard', email: 'e@pine.test', additional: { [other]: '12' }, revision: 2 });
       expect(bodyOf(await world.admin.patch(path, {})).member).toEqual(first);
-      expect(bodyOf(await world.admin.patch(path, { email: '', starts_on: '2027-01-04' })).member).toMatchObject({ email: null, starts_on: '2027-01-04', revision: 3 });
+      expect(bodyOf(await world.admin.patch(path, { email: '', starts_on: '2027-01-04' })).member).toMatchObject({
+        email: null,
+        starts_on: '2027-01-04',
+        revision: 3,
+      });
       expect(await names('q=bernard')).toEqual(['Elodie Bernard']);
       expect(await names('q=pine')).toEqual([]);
     });
@@ -105,17 +134,31 @@ describeOnEitherDatabase('members', (on) => {
         const answer = await world.admin.patch(`members/${id}`, body);
         return [answer.status, problemOf(answer).errors];
       };
-      expect(await patch({ name: '', email: 'x', mobile: '12', starts_on: '2026-02-30', notes: 'x'.repeat(2_001), archived_at: null })).toEqual([
+      expect(
+        await patch({ name: '', email: 'x', mobile: '12', starts_on: '2026-02-30', notes: 'x'.repeat(2_001), archived_at: null }),
+      ).toEqual([
         422,
         {
-          name: ['A name is required'], email: ['A valid email is required'], mobile: ['Enter a phone number in international form, such as +44 20 7946 0958.'],
-          starts_on: ['Enter a date as YYYY-MM-DD.'], notes: ['Use at most 2000 characters.'], archived_at: ['This field is not known. Leave it out.'],
+          name: ['A name is required'],
+          email: ['A valid email is required'],
+          mobile: ['Enter a phone number in international form, such as +44 20 7946 0958.'],
+          starts_on: ['Enter a date as YYYY-MM-DD.'],
+          notes: ['Use at most 2000 characters.'],
+          archived_at: ['This field is not known. Leave it out.'],
         },
       ]);
       expect(await patch({ manager_id: id })).toEqual([422, { manager_id: ['Nobody is their own manager. Choose someone else.'] }]);
-      expect(await patch({ manager_id: world.stranger.memberId })).toEqual([422, { manager_id: ['This does not exist any more. Choose another.'] }]);
-      expect(await patch({ additional: { 999999: 'x' } })).toEqual([422, { 'additional.999999': ['This field is not known. Leave it out.'] }]);
-      expect(problemOf(await world.admin.post(`groups/${world.groups.visitors}/members`, { name: 'x' })).code).toBe('group_without_members');
+      expect(await patch({ manager_id: world.stranger.memberId })).toEqual([
+        422,
+        { manager_id: ['This does not exist any more. Choose another.'] },
+      ]);
+      expect(await patch({ additional: { 999999: 'x' } })).toEqual([
+        422,
+        { 'additional.999999': ['This field is not known. Leave it out.'] },
+      ]);
+      expect(problemOf(await world.admin.post(`groups/${world.groups.visitors}/members`, { name: 'x' })).code).toBe(
+        'group_without_members',
+      );
     });
 
     it('masks sensitive responses, which a masked edit leaves alone', async () => {
@@ -127,7 +170,9 @@ describeOnEitherDatabase('members', (on) => {
       for (const value of ['••••••', '']) bodyOf(await keeper.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
       const read = async () => bodyOf(await world.admin.get(`members/${id}`)).member.additional;
       expect(await read()).toEqual({ [health]: 'Asthma' });
-      expect(bodyOf(await keeper.patch(`members/${id}`, { additional: { [health]: 'None' } })).member.additional).toEqual({ [health]: '••••••' });
+      expect(bodyOf(await keeper.patch(`members/${id}`, { additional: { [health]: 'None' } })).member.additional).toEqual({
+        [health]: '••••••',
+      });
       expect(await read()).toEqual({ [health]: 'None' });
     });
 

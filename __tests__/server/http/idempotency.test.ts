@@ -22,7 +22,14 @@ describeOnBothDatabases('Idempotency keys', (on) => {
           const before = await db.selectFrom('audit_log').select('id').execute();
           const { id } = await change(async (tx, emit) => {
             emit('private-Test', 'Made', { name: body.name });
-            const line = { client_id: actor.clientId, actor: actor.name, action: 'created' as const, subject: 'members', subject_id: null, subject_name: body.name };
+            const line = {
+              client_id: actor.clientId,
+              actor: actor.name,
+              action: 'created' as const,
+              subject: 'members',
+              subject_id: null,
+              subject_name: body.name,
+            };
             return tx.insertInto('audit_log').values(line).returning('id').executeTakeFirstOrThrow();
           });
           if (refuse) throw problem(409, { code: 'refused' });
@@ -48,8 +55,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
 
   const person = async () => server.signIn((await addUser(server.database.db, client)).email);
   const key = (): string => `key-${last}`;
-  const make = (api: ApiClient, name: string, group = 1) =>
-    api.post(`groups/${group}/members`, { name }, { 'idempotency-key': key() });
+  const make = (api: ApiClient, name: string, group = 1) => api.post(`groups/${group}/members`, { name }, { 'idempotency-key': key() });
   const written = async (name: string): Promise<number> =>
     (await server.database.db.selectFrom('audit_log').select('id').where('subject_name', '=', name).execute()).length;
 
@@ -98,7 +104,10 @@ describeOnBothDatabases('Idempotency keys', (on) => {
     await make(api, 'Alan');
     server.clock.advance(24 * 3_600_000 + 1_000);
     const nextDay = await person();
-    await server.database.db.updateTable('sessions').set({ expires_at: new Date('2037-01-01') }).execute();
+    await server.database.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2037-01-01') })
+      .execute();
     expect((await make(nextDay, 'Alan')).status).toBe(201);
     await tidyUp(server.deps);
     expect((await server.database.db.selectFrom('idempotency_keys').select('key').execute()).length).toBe(1);

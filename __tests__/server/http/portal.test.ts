@@ -50,7 +50,8 @@ describe('Serving the portal', () => {
     await server.close();
     fs.rmSync(folder, { recursive: true });
   });
-  const get = (url: string, headers: Record<string, string> = {}) => fetch(server.address + url, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    fetch(server.address + url, { headers: { 'accept-encoding': 'identity', ...headers } });
 
   it('answers the service worker as a script that is asked for anew each time, and that may fetch its files', async () => {
     const answer = await get('/sw.js');
@@ -62,7 +63,12 @@ describe('Serving the portal', () => {
   });
 
   it('answers hashed files to be kept for ever, in the smallest form that the browser takes', async () => {
-    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip, deflate', 'gzip'], ['identity', null], ['gzip;q=0.5, br;q=0', 'gzip']] as const) {
+    for (const [accept, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['identity', null],
+      ['gzip;q=0.5, br;q=0', 'gzip'],
+    ] as const) {
       const answer = await get('/assets/main.0123456789ab.js', { 'accept-encoding': accept });
       expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -78,18 +84,30 @@ describe('Serving the portal', () => {
     // Not with fetch, which asks past every cache when it is given an etag.
     const status = await new Promise((resolve, reject) => {
       const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
-      http.get(`${server.address}/manifest.webmanifest`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+      http
+        .get(`${server.address}/manifest.webmanifest`, { headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject);
     });
     expect(status).toBe(304);
   });
 
-  it.each(['/', '/today', '/reports/evacuations/3', '/no/such/page', '/dev', '/index.html', '/.secret', '/today?x=1'])('answers the app shell for %s', async (url) => {
-    const answer = await get(url, { 'accept-encoding': 'br' });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await answer.text()).toContain('<div id="root">');
-  });
+  it.each(['/', '/today', '/reports/evacuations/3', '/no/such/page', '/dev', '/index.html', '/.secret', '/today?x=1'])(
+    'answers the app shell for %s',
+    async (url) => {
+      const answer = await get(url, { 'accept-encoding': 'br' });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await answer.text()).toContain('<div id="root">');
+    },
+  );
 
-  it.each(['/assets/missing.js', '/assets/main.0123456789ab.js.map', '/assets/main.0123456789ab.js.br', '/assets/../index.html.gz', '/healthz/x', '/app/nothing'])('answers 404 for %s', async (url) => {
+  it.each([
+    '/assets/missing.js',
+    '/assets/main.0123456789ab.js.map',
+    '/assets/main.0123456789ab.js.br',
+    '/assets/../index.html.gz',
+    '/healthz/x',
+    '/app/nothing',
+  ])('answers 404 for %s', async (url) => {
     const answer = await get(url);
     expect(await answer.text()).not.toContain('{}');
     if (!url.includes('..')) expect(answer.status).toBe(404);
@@ -121,31 +139,50 @@ describe('Serving the portal', () => {
     const page = await (await get('/')).text();
     expect(page).toContain('<meta name="portico-dev-showcase" content="on">');
     expect(page).not.toContain('portico-global-url');
-    const settings = { GLOBAL_URL: 'https://global.test', PUBLIC_URL: 'https://eu.test', INTERCOM_SCRIPT_URL: 'https://chat.test/widget?a=1&b=(2)', INTERCOM_APP_ID: 'abc', GEOIP_URL: 'https://geo.test', IMAGE_ORIGINS: 'https://logos.test' };
+    const settings = {
+      GLOBAL_URL: 'https://global.test',
+      PUBLIC_URL: 'https://eu.test',
+      INTERCOM_SCRIPT_URL: 'https://chat.test/widget?a=1&b=(2)',
+      INTERCOM_APP_ID: 'abc',
+      GEOIP_URL: 'https://geo.test',
+      IMAGE_ORIGINS: 'https://logos.test',
+    };
     const other = await another({ portalFolder: folder, settings });
     const otherPage = await fetch(other.address);
     const head = await otherPage.text();
     expect(head).toContain('<meta name="portico-global-url" content="https://global.test">');
     expect(head).toContain('a=1&#38;b=');
     expect(otherPage.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.test");
-    expect(otherPage.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://eu.test https://global.test https://logos.test https://chat.test;");
+    expect(otherPage.headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://eu.test https://global.test https://logos.test https://chat.test;",
+    );
     expect(otherPage.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
   it('says plainly that the portal is not built', async () => {
     const other = await another({ portalFolder: path.join(folder, 'missing') });
-    expect(await makeApiClient(other.address, {}).get('/today')).toMatchObject({ status: 503, body: expect.stringContaining('npm run build') });
+    expect(await makeApiClient(other.address, {}).get('/today')).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('npm run build'),
+    });
   });
 
   it('tells the page of the demo\u2019s accounts in a demo alone', async () => {
     const page = await (await get('/')).text();
-    expect(page).toMatch(/<meta name="portico-demo-accounts" content="admin@portico\.test,reception@[^"]+"><meta name="portico-demo-password" content="Portico-demo-1!">/u);
+    expect(page).toMatch(
+      /<meta name="portico-demo-accounts" content="admin@portico\.test,reception@[^"]+"><meta name="portico-demo-password" content="Portico-demo-1!">/u,
+    );
     const real = await another({ portalFolder: folder });
     expect(await (await fetch(real.address)).text()).not.toMatch(/demo/iu);
   });
 
   it('shows the outbox of a demo to whoever has the printed key, and leaves it nowhere', async () => {
-    await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: '<b>Bold</b>', body: 'Open http://localhost:8080/reset/abc now' });
+    await server.deps.mail.send({
+      kind: 'test',
+      recipient: 'a@b.test',
+      subject: '<b>Bold</b>',
+      body: 'Open http://localhost:8080/reset/abc now',
+    });
     const open = (query: string, cookie = '') => fetch(`${server.address}/dev/outbox${query}`, { redirect: 'manual', headers: { cookie } });
     const { search } = new URL(outboxAddress(server.deps));
 
@@ -169,14 +206,15 @@ describe('Serving the portal', () => {
     expect((await open('', `${session}0`)).status).toBe(403);
   });
 
-  it.each<Record<string, string>>([{ DEMO: 'off', PUBLIC_URL: 'http://localhost:8080' }, { DEMO: 'on', PUBLIC_URL: 'https://portal.example.org' }, { DEMO: 'on', PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '1' }])(
-    'has no outbox with %j',
-    async (settings) => {
-      const other = await another({ settings });
-      const { search } = new URL(outboxAddress(other.deps));
-      expect((await fetch(`${other.address}/dev/outbox${search}`)).status).toBe(404);
-    },
-  );
+  it.each<Record<string, string>>([
+    { DEMO: 'off', PUBLIC_URL: 'http://localhost:8080' },
+    { DEMO: 'on', PUBLIC_URL: 'https://portal.example.org' },
+    { DEMO: 'on', PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '1' },
+  ])('has no outbox with %j', async (settings) => {
+    const other = await another({ settings });
+    const { search } = new URL(outboxAddress(other.deps));
+    expect((await fetch(`${other.address}/dev/outbox${search}`)).status).toBe(404);
+  });
 });
 
 it('Warns once of a proxy that is not believed', async () => {
@@ -196,7 +234,10 @@ describe('Other origins', () => {
   it('may read answers only where the portal itself has several', async () => {
     const server = await another({ settings: { PUBLIC_URL: 'https://eu.test', GLOBAL_URL: 'https://portal.test' } });
     const preflight = (origin: string) =>
-      fetch(`${server.address}/api/v2/auth/login`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } });
+      fetch(`${server.address}/api/v2/auth/login`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      });
     const allowed = await preflight('https://portal.test');
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, 'https://portal.test']);
     expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type');
@@ -208,12 +249,17 @@ describe('Other origins', () => {
   });
 
   it('are this machine’s other names where it is its own public address', () => {
-    expect(portalOrigins({ publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080' })).toEqual(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080']);
+    expect(portalOrigins({ publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080' })).toEqual([
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+    ]);
     expect(portalOrigins({ publicUrl: 'https://a.test', globalUrl: 'https://b.test' })).toEqual(['https://a.test', 'https://b.test']);
   });
 
   it('of a real-time service are in the policy', () => {
-    const policy = (settings: Record<string, string>): string => pagePolicy(testEnvironment({ PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', ...settings }), 'n');
+    const policy = (settings: Record<string, string>): string =>
+      pagePolicy(testEnvironment({ PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', ...settings }), 'n');
     expect(policy({ PUSHER_CLUSTER: 'eu' })).toContain('wss://ws-eu.pusher.com');
     expect(policy({ PUSHER_HOST: 'soketi.test', PUSHER_PORT: '6001', PUSHER_TLS: 'off' })).toContain('ws://soketi.test:6001');
   });

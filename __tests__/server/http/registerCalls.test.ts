@@ -28,7 +28,9 @@ it('A call without a handler, without rules, twice, or that the contract does no
   const stray = defineCall<object>()({ name: 'stray', method: 'GET', path: '/stray', access: anyone });
   expect(register([], [listClients])).toThrow('The call listClients has no handler.');
   expect(register([handle(stray, nothing)], [stray])).toThrow('The call stray has no rules');
-  expect(register([handle(listClients, nothing), handle(listClients, nothing)], [listClients])).toThrow('The call listClients has two handlers.');
+  expect(register([handle(listClients, nothing), handle(listClients, nothing)], [listClients])).toThrow(
+    'The call listClients has two handlers.',
+  );
   expect(register([handle(listClients, nothing)], [])).toThrow('a call that the contract does not list');
 });
 

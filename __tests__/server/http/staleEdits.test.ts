@@ -20,8 +20,10 @@ describeOnEitherDatabase('edits of', (on) => {
 
   it.each(RECORDS)('a %s', async (record, addressOf, field, [read, theirs, mine]) => {
     const address: string = await addressOf();
-    const edit = (value: string, base?: string): Promise<Answer> => world.admin.patch(address, { [field]: value, ...(base === undefined ? {} : { base: { [field]: base } }) });
-    const stored = async (): Promise<unknown> => (bodyOf(await world.admin.get(address)) as Record<string, Record<string, unknown>>)[record]?.[field];
+    const edit = (value: string, base?: string): Promise<Answer> =>
+      world.admin.patch(address, { [field]: value, ...(base === undefined ? {} : { base: { [field]: base } }) });
+    const stored = async (): Promise<unknown> =>
+      (bodyOf(await world.admin.get(address)) as Record<string, Record<string, unknown>>)[record]?.[field];
     bodyOf(await edit(read));
     bodyOf(await edit(theirs, read));
     expect(await edit(mine, read)).toMatchObject({ status: 409, body: { code: 'stale', data: { [record]: { [field]: theirs } } } });
@@ -35,12 +37,27 @@ describeOnEitherDatabase('edits of', (on) => {
 
   it('an instant of an event, and a site’s position, are compared as such', async () => {
     const { site } = bodyOf(
-      await world.admin.post('sites', { name: 'Fair', type: 'event', timezone: 'Europe/Paris', active_from: '2036-05-01T08:00:00Z', active_until: '2036-05-02T08:00:00Z' }),
+      await world.admin.post('sites', {
+        name: 'Fair',
+        type: 'event',
+        timezone: 'Europe/Paris',
+        active_from: '2036-05-01T08:00:00Z',
+        active_until: '2036-05-02T08:00:00Z',
+      }),
     ) as { site: { id: number; active_from: string } };
     const location = { position: { lat: 1, lng: 2 }, radius: 50, zoom: 16, mapTypeId: 'roadmap' };
-    bodyOf(await world.admin.patch(`sites/${site.id}`, { active_from: '2036-05-01T09:00:00Z', location, base: { active_from: '2036-05-01T10:00:00+02:00', location: null } }));
+    bodyOf(
+      await world.admin.patch(`sites/${site.id}`, {
+        active_from: '2036-05-01T09:00:00Z',
+        location,
+        base: { active_from: '2036-05-01T10:00:00+02:00', location: null },
+      }),
+    );
     const moved = { ...location, radius: 60 };
     bodyOf(await world.admin.patch(`sites/${site.id}`, { location: moved, base: { location } }));
-    expect(await world.admin.patch(`sites/${site.id}`, { location: { ...location, radius: 70 }, base: { location } })).toMatchObject({ status: 409, body: { code: 'stale', data: { site: { location: moved } } } });
+    expect(await world.admin.patch(`sites/${site.id}`, { location: { ...location, radius: 70 }, base: { location } })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', data: { site: { location: moved } } },
+    });
   });
 });

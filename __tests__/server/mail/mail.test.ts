@@ -47,11 +47,14 @@ describe('mail', () => {
     makeMail({ db: database.db, environment: { smtpUrl, mailFrom: 'portico@portal.test' }, log, now: () => new Date() });
   const message = (subject: string) => ({ kind: 'test', recipient: 'ada@portal.test', subject, body: 'Hello' });
   const unsent = async (): Promise<string[]> =>
-    (await database.db.selectFrom('mails').select('subject').where('sent_at', 'is', null).orderBy('id').execute()).map(({ subject }) => subject);
+    (await database.db.selectFrom('mails').select('subject').where('sent_at', 'is', null).orderBy('id').execute()).map(
+      ({ subject }) => subject,
+    );
   /** Until so many are out and nothing waits; gives up after a while, for the test to say what is missing. */
   const untilSent = async (count: number): Promise<void> => {
     const end = Date.now() + PATIENCE_MS;
-    while (Date.now() < end && (smtp.subjects.length < count || (await unsent()).length > 0)) await new Promise((resolve) => setImmediate(resolve));
+    while (Date.now() < end && (smtp.subjects.length < count || (await unsent()).length > 0))
+      await new Promise((resolve) => setImmediate(resolve));
   };
 
   beforeAll(async () => {
@@ -70,7 +73,10 @@ describe('mail', () => {
 
   it('goes out in order, also what was stored by a change, more than one batch of it', async () => {
     const stored = Array.from({ length: 45 }, (_, n) => message(`Mail ${n}`));
-    await database.db.insertInto('mails').values(stored.map((one) => ({ ...one, created_at: new Date() }))).execute();
+    await database.db
+      .insertInto('mails')
+      .values(stored.map((one) => ({ ...one, created_at: new Date() })))
+      .execute();
     await mail.send(message('The last'));
     await untilSent(46);
     expect(smtp.subjects).toEqual([...stored.map(({ subject }) => subject), 'The last']);

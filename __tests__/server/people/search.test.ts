@@ -34,7 +34,11 @@ describeOnEitherDatabase('the search for people', (on) => {
     await world.addMember({ name: 'Áwa Member' });
     await world.addMember({ name: 'Awa Archived', archived_at: new Date(NOW) });
     await world.addMember({ name: 'Awa Upcoming', starts_on: '2026-08-01' });
-    expect(await search('AWÁ')).toEqual({ visitors: ['Awa In', 'Awa Expected', 'Awa Pending', 'Awa Out'], members: ['Áwa Member'], former: ['Awa Out'] });
+    expect(await search('AWÁ')).toEqual({
+      visitors: ['Awa In', 'Awa Expected', 'Awa Pending', 'Awa Out'],
+      members: ['Áwa Member'],
+      former: ['Awa Out'],
+    });
     // Without a site, at every site.
     expect((await search('awa', { more: '' })).visitors).toEqual(['Awa Elsewhere', 'Awa In', 'Awa Expected', 'Awa Pending', 'Awa Out']);
     expect(await search(' ')).toEqual({ visitors: [], members: [], former: [] });
@@ -51,13 +55,30 @@ describeOnEitherDatabase('the search for people', (on) => {
     const here = await world.addMember({ name: 'Ines Here' });
     const there = await world.addMember({ name: 'Ines There' });
     const due = await world.addMember({ name: 'Ines Due' });
-    await world.addVisit({ name: 'Ines Due', returning_visitor_id: due, visitor_group_id: world.groups.staff, expected_timestamp: '2026-07-15T12:00:00Z' });
+    await world.addVisit({
+      name: 'Ines Due',
+      returning_visitor_id: due,
+      visitor_group_id: world.groups.staff,
+      expected_timestamp: '2026-07-15T12:00:00Z',
+    });
     await world.arrive('Ines Here', { returning_visitor_id: here, visitor_group_id: world.groups.staff });
-    const visit = await world.arrive('Ines There', { site_id: world.otherSiteId, returning_visitor_id: there, visitor_group_id: world.groups.staff });
+    const visit = await world.arrive('Ines There', {
+      site_id: world.otherSiteId,
+      returning_visitor_id: there,
+      visitor_group_id: world.groups.staff,
+    });
     const { visitors, members } = bodyOf(await world.admin.get(`people?q=ines&site_id=${world.siteId}`));
     expect([pluck(visitors, 'name'), members]).toEqual([
       ['Ines Here', 'Ines Due'],
-      [{ id: there, name: 'Ines There', visitor_group_id: world.groups.staff, email: null, present: { id: visit.id, site_id: world.otherSiteId, in_timestamp: visit.in_timestamp } }],
+      [
+        {
+          id: there,
+          name: 'Ines There',
+          visitor_group_id: world.groups.staff,
+          email: null,
+          present: { id: visit.id, site_id: world.otherSiteId, in_timestamp: visit.in_timestamp },
+        },
+      ],
     ]);
     // Where a member is signed in is for nobody who may not see that site.
     const ofOneSite = await world.person(RECEPTION, [world.siteId]);
@@ -66,11 +87,17 @@ describeOnEitherDatabase('the search for people', (on) => {
 
   it('gives reception without the right to members what signing in needs and no more', async () => {
     await world.addMember({ name: 'Nadia Khan', email: 'nadia@pine.test', search: 'nadia khan nadia@pine.test' });
-    const hidden = await world.server.database.db.insertInto('visitor_groups').values({ client_id: world.client.id, name: 'Board', type: 'returning', sync: 'null', display_mode: 'hidden' }).returning('id').executeTakeFirstOrThrow();
+    const hidden = await world.server.database.db
+      .insertInto('visitor_groups')
+      .values({ client_id: world.client.id, name: 'Board', type: 'returning', sync: 'null', display_mode: 'hidden' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await world.addMember({ name: 'Nadia Board', visitor_group_id: hidden.id });
     const reception = await world.person(RECEPTION);
     expect((await search('nadia')).members).toEqual(['Nadia Board', 'Nadia Khan']);
-    expect(bodyOf(await reception.get('people?q=nad')).members).toEqual([{ id: expect.any(Number) as number, name: 'Nadia Khan', visitor_group_id: world.groups.staff, email: null, present: null }]);
+    expect(bodyOf(await reception.get('people?q=nad')).members).toEqual([
+      { id: expect.any(Number) as number, name: 'Nadia Khan', visitor_group_id: world.groups.staff, email: null, present: null },
+    ]);
     expect((await search('na', { as: reception })).members).toEqual([]);
     expect((await search('nadia@pine', { as: reception })).members).toEqual([]);
     expect((await search('nadia@pine')).members).toEqual(['Nadia Khan']);
@@ -92,7 +119,8 @@ describeOnEitherDatabase('the search for people', (on) => {
   });
 
   it('offers whoever was at the site in the last 90 days by their last visit, each person once', async () => {
-    const left = (name: string, day: string, more = {}) => world.addVisit({ name, in_timestamp: `${day}T08:00:00Z`, out_timestamp: `${day}T09:00:00Z`, ...more });
+    const left = (name: string, day: string, more = {}) =>
+      world.addVisit({ name, in_timestamp: `${day}T08:00:00Z`, out_timestamp: `${day}T09:00:00Z`, ...more });
     await left('Pia Lund', '2026-06-01', { company: 'Old Oak' });
     await left('Pia Lund', '2026-07-01', { company: 'Pine' });
     const last = await left('Pia Lund', '2026-07-10', { company: 'Pine', visitor_group_id: world.groups.parking });
@@ -102,13 +130,20 @@ describeOnEitherDatabase('the search for people', (on) => {
     await left('Pia Again', '2026-07-01');
     await world.addVisit({ name: 'Pia Again', in_timestamp: '2026-07-15T08:00:00Z' });
     const { former } = bodyOf(await world.admin.get(`people?q=pia&site_id=${world.siteId}`));
-    expect(former.map(({ id, name, company }) => [name, company, id === last])).toEqual([['Pia Lund', 'Pine', true], ['Pia Lund', 'Old Oak', false]]);
+    expect(former.map(({ id, name, company }) => [name, company, id === last])).toEqual([
+      ['Pia Lund', 'Pine', true],
+      ['Pia Lund', 'Old Oak', false],
+    ]);
   });
 
   it('finds hosts by two letters, only among those who are told of visitors', async () => {
     const { db } = world.server.database;
     await db.updateTable('visitor_groups').set({ show_in_notify_list: true }).where('id', '=', world.groups.staff).execute();
-    const quiet = await db.insertInto('visitor_groups').values({ client_id: world.client.id, name: 'Quiet', type: 'returning', sync: 'null', show_in_notify_list: false }).returning('id').executeTakeFirstOrThrow();
+    const quiet = await db
+      .insertInto('visitor_groups')
+      .values({ client_id: world.client.id, name: 'Quiet', type: 'returning', sync: 'null', show_in_notify_list: false })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const host = await world.addMember({ name: 'Zoë Hale' });
     await world.addMember({ name: 'Zoe Quiet', visitor_group_id: quiet.id });
     const reception = await world.person(RECEPTION);

@@ -51,7 +51,10 @@ function sign(method: string, path: string, body = '', change: Record<string, st
     ...(body === '' ? {} : { body_md5: createHash('md5').update(body).digest('hex') }),
     ...change,
   };
-  const pairs = Object.keys(query).sort().map((key) => `${key}=${query[key]}`).join('&');
+  const pairs = Object.keys(query)
+    .sort()
+    .map((key) => `${key}=${query[key]}`)
+    .join('&');
   return `${path}?${pairs}&auth_signature=${hmac(secret, `${method}\n${path}\n${pairs}`)}`;
 }
 
@@ -67,7 +70,11 @@ const EVENTS = '/apps/3/events';
 describe('parameters of a POST', () => {
   const signed = (path: string, query: Record<string, string>): string => {
     const [route, rest = ''] = sign('POST', path, '', query).split('?');
-    return `${route}?${rest.split('&').map((pair) => pair.split('=')).map(([name = '', ...value]) => `${name}=${encodeURIComponent(value.join('='))}`).join('&')}`;
+    return `${route}?${rest
+      .split('&')
+      .map((pair) => pair.split('='))
+      .map(([name = '', ...value]) => `${name}=${encodeURIComponent(value.join('='))}`)
+      .join('&')}`;
   };
 
   it('may stand in the query string', async () => {
@@ -77,7 +84,11 @@ describe('parameters of a POST', () => {
     expect((await send(EVENTS, { name: 'y', channels: '["a","b,c"]', data: 'é' })).status).toBe(200);
     expect((await send('/apps/3/batch_events', { batch: '[{"channel":"a","name":"z","data":"1"}]' })).status).toBe(200);
     expect((await send(EVENTS, { name: 'x', channels: '[', data: '1' })).answer).toEqual({ error: 'channels must be JSON' });
-    expect((await a.everything()).map(({ event: name, data }) => [name, data])).toEqual([['x', '{"n":1}'], ['y', 'é'], ['z', '1']]);
+    expect((await a.everything()).map(({ event: name, data }) => [name, data])).toEqual([
+      ['x', '{"n":1}'],
+      ['y', 'é'],
+      ['z', '1'],
+    ]);
     expect((await b.everything()).map(({ event: name }) => name)).toEqual(['y']);
   });
 });
@@ -126,14 +137,21 @@ describe('the official pusher library', () => {
     await join('news');
     const info = 'subscription_count,user_count';
     expect(await (await library.trigger(['presence-room', 'news', 'empty'], 'x', 1, { info })).json()).toEqual({
-      channels: { 'presence-room': { subscription_count: 1, user_count: 1 }, news: { subscription_count: 1 }, empty: { subscription_count: 0 } },
+      channels: {
+        'presence-room': { subscription_count: 1, user_count: 1 },
+        news: { subscription_count: 1 },
+        empty: { subscription_count: 0 },
+      },
     });
-    const batch = [{ channel: 'news', name: 'x', data: 1, info: 'subscription_count' }, { channel: 'news', name: 'x', data: 2 }];
+    const batch = [
+      { channel: 'news', name: 'x', data: 1, info: 'subscription_count' },
+      { channel: 'news', name: 'x', data: 2 },
+    ];
     expect(await (await library.triggerBatch(batch)).json()).toEqual({ batch: [{ subscription_count: 1 }, {}] });
     expect(await (await library.trigger('news', 'x', 1)).json()).toEqual({});
   });
 
-  it('speaks to one user and ends that user\'s connections', async () => {
+  it("speaks to one user and ends that user's connections", async () => {
     const client = await join('a');
     const { auth, user_data: userData } = library.authenticateUser(client.socketId, { id: '7' });
     client.send({ event: 'pusher:signin', data: { auth, user_data: userData } });
@@ -146,7 +164,8 @@ describe('the official pusher library', () => {
   });
 
   it('is refused with another secret, key or application', async () => {
-    const wrong = (change: object): Promise<unknown> => new Pusher({ ...APP, host: '127.0.0.1', port: String(port), useTLS: false, ...change }).trigger('a', 'x', 1);
+    const wrong = (change: object): Promise<unknown> =>
+      new Pusher({ ...APP, host: '127.0.0.1', port: String(port), useTLS: false, ...change }).trigger('a', 'x', 1);
     await expect(wrong({ secret: 'guess' })).rejects.toMatchObject({ status: 401 });
     await expect(wrong({ key: 'guess' })).rejects.toMatchObject({ status: 401 });
     await expect(wrong({ appId: '4' })).rejects.toMatchObject({ status: 404 });
@@ -156,7 +175,11 @@ describe('the official pusher library', () => {
 describe('while keys are rotated', () => {
   const former = { key: 'former', secret: 'the secret from before, which is long enough' };
   const server = fastify();
-  const realtime = startRealtime(testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }), { hub: APP }, makeLogger('silent'));
+  const realtime = startRealtime(
+    testEnvironment({ HUB_PREVIOUS_KEY: former.key, HUB_PREVIOUS_SECRET: former.secret }),
+    { hub: APP },
+    makeLogger('silent'),
+  );
   afterAll(async () => {
     await realtime.close();
     await server.close();
@@ -184,7 +207,7 @@ describe('the signature of a request', () => {
   const request = { method: 'POST', url, body: Buffer.from(body) };
   const signedAt = 1_353_088_179;
 
-  it('is that of Pusher\'s published example', () => {
+  it("is that of Pusher's published example", () => {
     expect(requestProblem([APP], request, signedAt)).toBeNull();
   });
 
@@ -205,9 +228,16 @@ describe('the signature of a request', () => {
   });
 
   it('is made over sorted, lower-case and decoded fields', () => {
-    const text = 'GET\n/apps/3/channels\nauth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&filter_by_prefix=a=b&name=Something else';
+    const text =
+      'GET\n/apps/3/channels\nauth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&filter_by_prefix=a=b&name=Something else';
     const query = `Name=Something%20else&filter_by_prefix=a%3Db&auth_version=1.0&auth_timestamp=1353088179&auth_key=${APP.key}`;
-    expect(requestProblem([APP], { method: 'get', url: `/apps/3/channels?${query}&auth_signature=${hmac(APP.secret, text)}`, body: Buffer.alloc(0) }, signedAt)).toBeNull();
+    expect(
+      requestProblem(
+        [APP],
+        { method: 'get', url: `/apps/3/channels?${query}&auth_signature=${hmac(APP.secret, text)}`, body: Buffer.alloc(0) },
+        signedAt,
+      ),
+    ).toBeNull();
   });
 
   it.each([
@@ -258,7 +288,15 @@ describe('a request that is signed but wrong', () => {
     ['an empty one', { batch: [] }],
     ['eleven events', { batch: Array.from({ length: 11 }, () => ({ channel: 'a', name: 'x', data: '1' })) }],
     ['an event that is none', { batch: [null] }],
-    ['one bad event', { batch: [{ channel: 'a', name: 'x', data: '1' }, { channel: 'a', name: 'x' }] }],
+    [
+      'one bad event',
+      {
+        batch: [
+          { channel: 'a', name: 'x', data: '1' },
+          { channel: 'a', name: 'x' },
+        ],
+      },
+    ],
     ['an event without a channel', { batch: [{ channels: ['a'], name: 'x', data: '1' }] }],
   ])('answers 400 for a batch and sends none of it: %s', async (_what, body) => {
     const client = await join('a');
@@ -271,7 +309,9 @@ describe('a request that is signed but wrong', () => {
     const channels = Array.from({ length: 100 }, (_, n) => `c${n}`);
     expect(await post(EVENTS, JSON.stringify({ name: 'x', channels, data: 'é'.repeat(5_120) }))).toEqual({ status: 200, answer: {} });
     expect(await post(EVENTS, JSON.stringify({ name: 'x', channels, data: 'é'.repeat(5_121) }))).toMatchObject({ status: 413 });
-    expect((await post('/apps/3/batch_events', JSON.stringify({ batch: [{ channel: 'c99', name: 'x', data: 'x'.repeat(10_241) }] }))).status).toBe(413);
+    expect(
+      (await post('/apps/3/batch_events', JSON.stringify({ batch: [{ channel: 'c99', name: 'x', data: 'x'.repeat(10_241) }] }))).status,
+    ).toBe(413);
     expect(await client.everything()).toHaveLength(1);
     expect((await post(EVENTS, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
   });
@@ -279,7 +319,12 @@ describe('a request that is signed but wrong', () => {
   it('takes the body whatever its content type says, and leaves those of other routes alone', async () => {
     const body = JSON.stringify({ name: 'x', channel: 'a', data: '1' });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
-      const response = await app.inject({ method: 'POST', url: sign('POST', EVENTS, body), payload: body, headers: { 'content-type': type } });
+      const response = await app.inject({
+        method: 'POST',
+        url: sign('POST', EVENTS, body),
+        payload: body,
+        headers: { 'content-type': type },
+      });
       expect(response.statusCode).toBe(200);
     }
     const other = await app.inject({ method: 'POST', url: '/elsewhere', payload: { n: 1 } });

@@ -44,8 +44,7 @@ afterEach(async () => {
 
 const makers = {
   'the hub': () => makeHubPublisher(hub),
-  'a service': () =>
-    makePusherPublisher({ ...APP, host: '127.0.0.1', port, useTLS: false, log, wait: async (ms) => void waits.push(ms) }),
+  'a service': () => makePusherPublisher({ ...APP, host: '127.0.0.1', port, useTLS: false, log, wait: async (ms) => void waits.push(ms) }),
 } as const;
 
 function make(kind: keyof typeof makers): Publisher {
@@ -67,7 +66,8 @@ const counted = (count: number, from = 0): PublishedEvent[] =>
   Array.from({ length: count }, (_, n) => ({ channel: 'private-a', name: 'counted', data: { n: from + n } }));
 
 /** Of 'counted' events, which is all that is sent here. */
-const numbers = async (client: RawClient): Promise<number[]> => (await client.everything()).map(({ data }) => (JSON.parse(String(data)) as { n: number }).n);
+const numbers = async (client: RawClient): Promise<number[]> =>
+  (await client.everything()).map(({ data }) => (JSON.parse(String(data)) as { n: number }).n);
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
@@ -106,7 +106,9 @@ describe.each(['the hub', 'a service'] as const)('a publisher to %s', (kind) => 
     const { auth, channel_data: channelData } = publisher.signChannel(client.socketId, 'presence-a', { user_id: '1' });
     client.send({ event: 'pusher:subscribe', data: { channel: 'presence-a', auth, channel_data: channelData } });
     expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
-    expect(publisher.signChannel('1234.1234', 'private-foobar').auth).toContain(':58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4');
+    expect(publisher.signChannel('1234.1234', 'private-foobar').auth).toContain(
+      ':58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',
+    );
     expect(() => publisher.signChannel('1234', 'private-foobar')).toThrow(RangeError);
   });
 
@@ -144,13 +146,16 @@ describe('a publisher to a service', () => {
     expect(calls).toBe(3);
   });
 
-  it.each([[503], [500, 502], [429], [408, 0], [0, 0, 503]])('tries again after the passing faults %p, waiting longer each time', async (...passing) => {
-    const [publisher, client] = [make('a service'), await join('private-a')];
-    faults = [...passing];
-    await publisher.publish(counted(3));
-    expect(await numbers(client)).toEqual(upTo(3));
-    expect(waits).toEqual([200, 500, 1_000].slice(0, passing.length));
-  });
+  it.each([[503], [500, 502], [429], [408, 0], [0, 0, 503]])(
+    'tries again after the passing faults %p, waiting longer each time',
+    async (...passing) => {
+      const [publisher, client] = [make('a service'), await join('private-a')];
+      faults = [...passing];
+      await publisher.publish(counted(3));
+      expect(await numbers(client)).toEqual(upTo(3));
+      expect(waits).toEqual([200, 500, 1_000].slice(0, passing.length));
+    },
+  );
 
   it('gives up after five tries, says how much is out, and can go on later', async () => {
     const [publisher, client] = [make('a service'), await join('private-a')];

@@ -12,7 +12,8 @@ const startTimer = globalThis.setTimeout;
 
 beforeAll(() => {
   globalThis.setTimeout = new Proxy(startTimer, {
-    apply: (start, self: unknown, args: [run: () => void, ms?: number]) => Reflect.apply<unknown, typeof args, NodeJS.Timeout>(start, self, args).unref(),
+    apply: (start, self: unknown, args: [run: () => void, ms?: number]) =>
+      Reflect.apply<unknown, typeof args, NodeJS.Timeout>(start, self, args).unref(),
   });
 });
 afterAll(() => {
@@ -37,7 +38,10 @@ function startClient(userId = '1', key = APP.key): Pusher {
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
         const presence = channelName.startsWith('presence-') ? { user_id: userId, user_info: { name: `User ${userId}` } } : undefined;
-        done(null, channelName.includes('forbidden') ? { auth: `${APP.key}:${'0'.repeat(64)}` } : signChannel(APP, socketId, channelName, presence));
+        done(
+          null,
+          channelName.includes('forbidden') ? { auth: `${APP.key}:${'0'.repeat(64)}` } : signChannel(APP, socketId, channelName, presence),
+        );
       },
     },
   });
@@ -129,7 +133,7 @@ describe('pusher-js', () => {
     expect(await heard).toEqual({ at: 3 });
   });
 
-  it('answers the hub\'s pings, and has its own answered', async () => {
+  it("answers the hub's pings, and has its own answered", async () => {
     const client = startClient();
     await subscribe(client, 'a');
     const asked = once(client.connection, 'message');

@@ -24,15 +24,26 @@ describe('signatures', () => {
     const { auth, channel_data: channelData } = signChannel(APP, '1.2', 'presence-a', { user_id: '7', user_info: { name: 'Åsa' } });
     expect(JSON.parse(channelData ?? '')).toEqual({ user_id: '7', user_info: { name: 'Åsa' } });
     expect(channelAuthProblem([APP], { socketId: '1.2', channel: 'presence-a', channelData, auth })).toBeNull();
-    expect(channelAuthProblem([APP], { socketId: '1.2', channel: 'presence-a', channelData: channelData?.replace('7', '8'), auth })).toMatch(/Invalid signature/);
+    expect(
+      channelAuthProblem([APP], { socketId: '1.2', channel: 'presence-a', channelData: channelData?.replace('7', '8'), auth }),
+    ).toMatch(/Invalid signature/);
   });
 
-  it.each([undefined, null, 5, '', 'nonsense', ':', `${APP.key}:`, APP.key, `other:${PRIVATE.slice(21)}`, PRIVATE.toUpperCase(), `${PRIVATE} `])(
-    'refuse %p',
-    (auth) => {
-      expect(channelAuthProblem([APP], { socketId: '1234.1234', channel: 'private-foobar', auth })).not.toBeNull();
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    5,
+    '',
+    'nonsense',
+    ':',
+    `${APP.key}:`,
+    APP.key,
+    `other:${PRIVATE.slice(21)}`,
+    PRIVATE.toUpperCase(),
+    `${PRIVATE} `,
+  ])('refuse %p', (auth) => {
+    expect(channelAuthProblem([APP], { socketId: '1234.1234', channel: 'private-foobar', auth })).not.toBeNull();
+  });
 
   it('hold for their own socket and channel alone', () => {
     fc.assert(

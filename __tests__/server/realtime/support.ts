@@ -128,7 +128,10 @@ export class RawClient {
       const message = JSON.parse(data.toString()) as Message;
       if (message.event === 'pusher_internal:subscription_count') {
         // Documented of this very event.
-        return void this.counts.push([message.channel, (JSON.parse(String(message.data)) as { subscription_count: number }).subscription_count]);
+        return void this.counts.push([
+          message.channel,
+          (JSON.parse(String(message.data)) as { subscription_count: number }).subscription_count,
+        ]);
       }
       const next = this.waiting.shift();
       return next === undefined ? void this.heard.push(message) : next(message);

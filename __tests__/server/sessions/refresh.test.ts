@@ -112,7 +112,8 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const next = await renewed(switched.refresh_token);
     expect(decodeJwt(next.access_token).aud).toBe(other.globalClientId);
     const lastClient = async (): Promise<number | null> =>
-      (await server.database.db.selectFrom('users').select('last_client_id').where('id', '=', user.id).executeTakeFirstOrThrow()).last_client_id;
+      (await server.database.db.selectFrom('users').select('last_client_id').where('id', '=', user.id).executeTakeFirstOrThrow())
+        .last_client_id;
     expect(await lastClient()).toBe(client.id);
     await renewed(next.refresh_token, { client_id: other.globalClientId, update_last_client: true });
     expect(await lastClient()).toBe(other.id);
@@ -122,7 +123,10 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const strange = await addClient(server.database.db);
     const first = await begin();
     expect((await renew(first.refresh_token, { client_id: strange.globalClientId })).status).toBe(404);
-    expect(await renew(first.refresh_token, { client_id: 'harbour' })).toMatchObject({ status: 422, body: { errors: { client_id: [expect.any(String)] } } });
+    expect(await renew(first.refresh_token, { client_id: 'harbour' })).toMatchObject({
+      status: 422,
+      body: { errors: { client_id: [expect.any(String)] } },
+    });
     server.clock.advance(MINUTE_MS);
     await renewed(first.refresh_token);
   });
@@ -131,7 +135,13 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const pair = await begin();
     const [sid = '', , signature = ''] = pair.refresh_token.split('.');
     expect((await renew(null)).status).toBe(401);
-    const foreign = ['x', pair.access_token, `${sid}.2.${signature}`, refreshTokenOf(new Uint8Array(32), { sid, generation: 1 }), `${pair.refresh_token}x`];
+    const foreign = [
+      'x',
+      pair.access_token,
+      `${sid}.2.${signature}`,
+      refreshTokenOf(new Uint8Array(32), { sid, generation: 1 }),
+      `${pair.refresh_token}x`,
+    ];
     for (const token of foreign) expect(await renew(token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     // A pair that was never made, though its signature is right.
     expect((await renew(refreshTokenOf(server.deps.secrets.refreshToken, { sid, generation: 9 }))).status).toBe(401);
@@ -163,13 +173,20 @@ describeOnBothDatabases('Renewing a session', (on) => {
 
     const old = await begin();
     server.clock.advance(13 * 60 * MINUTE_MS);
-    expect(await renew(old.refresh_token, { client_id: strict.globalClientId })).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await renew(old.refresh_token, { client_id: strict.globalClientId })).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    });
     await renewed(old.refresh_token);
   });
 
   it('asks to sign in anew for a policy that came since, or of the client that is switched to', async () => {
     const { db } = server.database;
-    await db.updateTable('users').set({ password_hash: 'x', password_changed_at: new Date(server.clock.now().getTime() - 40 * DAY_MS) }).where('id', '=', user.id).execute();
+    await db
+      .updateTable('users')
+      .set({ password_hash: 'x', password_changed_at: new Date(server.clock.now().getTime() - 40 * DAY_MS) })
+      .where('id', '=', user.id)
+      .execute();
     const pair = await begin();
     await db.updateTable('clients').set({ force_2fa: true }).where('id', '=', client.id).execute();
     expect(await renew(pair.refresh_token)).toMatchObject({ status: 401, body: { code: 'two_factor_setup' } });
@@ -190,8 +207,10 @@ describeOnBothDatabases('Renewing a session', (on) => {
     const now = Math.floor(server.clock.now().getTime() / 1_000);
     const [header, payload, signature] = pair.access_token.split('.');
     const head = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const made = (change: object, { alg = 'HS256', typ = 'at+jwt', by = key }: { alg?: string; typ?: string; by?: Uint8Array } = {}): Promise<string> =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ }).sign(by);
+    const made = (
+      change: object,
+      { alg = 'HS256', typ = 'at+jwt', by = key }: { alg?: string; typ?: string; by?: Uint8Array } = {},
+    ): Promise<string> => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ }).sign(by);
     const { privateKey } = await generateKeyPair('RS256');
     const attacks: Readonly<Record<string, string>> = {
       'no algorithm': `${head({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
@@ -260,7 +279,8 @@ describeOnBothDatabases('Renewing a session', (on) => {
     expect(bodyOf(await api.get('config')).sites).toHaveLength(1);
     await db.updateTable('client_users').set({ role_id: client.roles.standard }).where('id', '=', user.clientUserId).execute();
     expect(await api.post('sites', { name: 'New', type: 'standard', timezone: 'Europe/London' })).toMatchObject({
-      status: 403, body: { code: 'forbidden', data: { permission: 'ManageSite.editor' } },
+      status: 403,
+      body: { code: 'forbidden', data: { permission: 'ManageSite.editor' } },
     });
     await db.deleteFrom('client_users').where('id', '=', user.clientUserId).execute();
     expect(await api.get('config')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
@@ -271,12 +291,18 @@ it('A refresh token is read as it was made, and no other text is one', () => {
   const secret = new Uint8Array(32).fill(7);
   const sid = fc.stringMatching(/^[\w-]{24}$/u);
   fc.assert(
-    fc.property(sid, fc.integer({ min: 1, max: 999_999_999 }), fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (id, generation, at, char) => {
-      const token = refreshTokenOf(secret, { sid: id, generation });
-      expect(readRefreshToken(secret, token)).toEqual({ sid: id, generation });
-      const place = at % token.length;
-      const changed = token.slice(0, place) + char + token.slice(place + 1);
-      if (changed !== token) expect(readRefreshToken(secret, changed)).toBeNull();
-    }),
+    fc.property(
+      sid,
+      fc.integer({ min: 1, max: 999_999_999 }),
+      fc.nat(),
+      fc.string({ minLength: 1, maxLength: 1 }),
+      (id, generation, at, char) => {
+        const token = refreshTokenOf(secret, { sid: id, generation });
+        expect(readRefreshToken(secret, token)).toEqual({ sid: id, generation });
+        const place = at % token.length;
+        const changed = token.slice(0, place) + char + token.slice(place + 1);
+        if (changed !== token) expect(readRefreshToken(secret, changed)).toBeNull();
+      },
+    ),
   );
 });

@@ -12,17 +12,34 @@ describeOnEitherDatabase('spaces', (on) => {
   beforeEach(async () => {
     world = await worlds.newWorld();
     await world.travelTo(NOW);
-    const space: Space = { kind: 'space', id: 7, name: 'Harbour room', category: 'meeting-room', tags: ['screen'], capacity: 8, buffer_minutes: 0, bookable_days: [1, 2, 3, 4, 5], permitted_group_ids: [] };
+    const space: Space = {
+      kind: 'space',
+      id: 7,
+      name: 'Harbour room',
+      category: 'meeting-room',
+      tags: ['screen'],
+      capacity: 8,
+      buffer_minutes: 0,
+      bookable_days: [1, 2, 3, 4, 5],
+      permitted_group_ids: [],
+    };
     const layout = [
       { kind: 'zone', id: 1, name: 'Ground floor', children: [space, { ...space, id: 8, name: 'Quiet room', buffer_minutes: 15 }] },
       { ...space, id: 9, name: 'Board room', permitted_group_ids: [world.groups.staff] },
     ];
     // The strangers' too: their own spaces open them none of others.
-    await world.server.database.db.updateTable('clients').set({ settings: JSON.stringify({ 'spaces.enabled': true }) }).execute();
+    await world.server.database.db
+      .updateTable('clients')
+      .set({ settings: JSON.stringify({ 'spaces.enabled': true }) })
+      .execute();
     await world.server.database.db.updateTable('sites').set({ spaces_enabled: true }).execute();
     await world.server.database.db
       .insertInto('site_spaces')
-      .values({ site_id: world.siteId, layout: JSON.stringify(layout), booking_advance_limit: JSON.stringify({ unit: 'weeks', amount: 2 }) })
+      .values({
+        site_id: world.siteId,
+        layout: JSON.stringify(layout),
+        booking_advance_limit: JSON.stringify({ unit: 'weeks', amount: 2 }),
+      })
       .execute();
   });
 
@@ -39,15 +56,29 @@ describeOnEitherDatabase('spaces', (on) => {
 
   it('are the layout of a site; a site without any has an empty one', async () => {
     expect(bodyOf(await world.admin.get(`spaces/${world.siteId}`))).toMatchObject({
-      site_id: world.siteId, layout: [{ kind: 'zone', children: [{ id: 7 }, { id: 8 }] }, { kind: 'space', id: 9 }], photos: [], floor_plans: [], calendar_urls: {},
+      site_id: world.siteId,
+      layout: [
+        { kind: 'zone', children: [{ id: 7 }, { id: 8 }] },
+        { kind: 'space', id: 9 },
+      ],
+      photos: [],
+      floor_plans: [],
+      calendar_urls: {},
       booking_advance_limit: { unit: 'weeks', amount: 2 },
     });
     expect(bodyOf(await world.admin.get(`spaces/${world.otherSiteId}`))).toEqual({
-      site_id: world.otherSiteId, layout: [], photos: [], floor_plans: [], calendar_urls: {}, booking_advance_limit: { unit: 'none', amount: 0 },
+      site_id: world.otherSiteId,
+      layout: [],
+      photos: [],
+      floor_plans: [],
+      calendar_urls: {},
+      booking_advance_limit: { unit: 'none', amount: 0 },
     });
     expect((await world.admin.get(`spaces/${world.stranger.siteId}`)).status).toBe(404);
     expect((await (await world.person(['Spaces.viewer'], [world.otherSiteId])).get(`spaces/${world.siteId}`)).status).toBe(404);
-    expect(problemOf(await (await world.person(['Today.viewer'])).get(`spaces/${world.siteId}`)).data).toEqual({ permission: 'Spaces.viewer' });
+    expect(problemOf(await (await world.person(['Today.viewer'])).get(`spaces/${world.siteId}`)).data).toEqual({
+      permission: 'Spaces.viewer',
+    });
   });
 
   it('are not there at a site that has them switched off, nor where the client has none', async () => {
@@ -64,17 +95,40 @@ describeOnEitherDatabase('spaces', (on) => {
   it('are booked for oneself or a member', async () => {
     expect(await book(wanted('10:00', '11:00'))).toEqual([
       201,
-      { id: expect.any(Number), revision: 1, site_id: world.siteId, space_id: 7, space_name: 'Harbour room', group_id: null, returning_visitor_id: null, booked_for: 'Ada Admin', start_date: at('10:00'), end_date: at('11:00'), override_permitted_zones: false },
+      {
+        id: expect.any(Number),
+        revision: 1,
+        site_id: world.siteId,
+        space_id: 7,
+        space_name: 'Harbour room',
+        group_id: null,
+        returning_visitor_id: null,
+        booked_for: 'Ada Admin',
+        start_date: at('10:00'),
+        end_date: at('11:00'),
+        override_permitted_zones: false,
+      },
     ]);
     const member = await world.addMember({ name: 'Élodie Bernard' });
-    expect(await book(wanted('11:00', '12:00', { returning_visitor_id: member }))).toEqual([201, expect.objectContaining({ booked_for: 'Élodie Bernard', group_id: world.groups.staff, returning_visitor_id: member })]);
+    expect(await book(wanted('11:00', '12:00', { returning_visitor_id: member }))).toEqual([
+      201,
+      expect.objectContaining({ booked_for: 'Élodie Bernard', group_id: world.groups.staff, returning_visitor_id: member }),
+    ]);
   });
 
   it('are booked once at a time, however many try', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => world.admin.post(path(), wanted('10:00', '11:00'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toEqual({ code: 'space_unavailable', message: 'Space unavailable for the requested time.' });
-    for (const [from, to] of [['09:30', '10:01'], ['10:15', '10:45'], ['10:59', '12:00'], ['09:00', '12:00']] as const) {
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'space_unavailable',
+      message: 'Space unavailable for the requested time.',
+    });
+    for (const [from, to] of [
+      ['09:30', '10:01'],
+      ['10:15', '10:45'],
+      ['10:59', '12:00'],
+      ['09:00', '12:00'],
+    ] as const) {
       expect(await book(wanted(from, to))).toEqual([409, 'space_unavailable']);
     }
     expect((await book(wanted('09:30', '10:00')))[0]).toBe(201);
@@ -94,27 +148,49 @@ describeOnEitherDatabase('spaces', (on) => {
     expect(await book({})).toEqual([422, { space_id: ['Fill this in.'], start_date: ['Fill this in.'], end_date: ['Fill this in.'] }]);
     expect(await book(wanted('11:00', '10:00'))).toEqual([422, { end_date: ['The end must be after the start.'] }]);
     expect(await book(wanted('08:00', '10:00'))).toEqual([422, { start_date: ['Choose a start that is still to come.'] }]);
-    expect(await book(wanted('10:00', '11:00', { space_id: 1 }))).toEqual([422, { space_id: ['This does not exist any more. Choose another.'] }]);
-    expect(await book({ space_id: 7, start_date: at('10:00', '2026-07-18'), end_date: at('11:00', '2026-07-18') })).toEqual([422, { start_date: ['This space cannot be booked on that day. Choose another day.'] }]);
+    expect(await book(wanted('10:00', '11:00', { space_id: 1 }))).toEqual([
+      422,
+      { space_id: ['This does not exist any more. Choose another.'] },
+    ]);
+    expect(await book({ space_id: 7, start_date: at('10:00', '2026-07-18'), end_date: at('11:00', '2026-07-18') })).toEqual([
+      422,
+      { start_date: ['This space cannot be booked on that day. Choose another day.'] },
+    ]);
     // From Friday evening into Saturday.
     expect((await book({ space_id: 7, start_date: at('20:00', '2026-07-17'), end_date: at('23:30', '2026-07-17') }))[0]).toBe(422);
     expect((await book({ space_id: 7, start_date: at('20:00', '2026-07-17'), end_date: at('23:00', '2026-07-17') }))[0]).toBe(201);
-    expect(await book({ space_id: 7, start_date: at('10:00', '2026-07-30'), end_date: at('11:00', '2026-07-30') })).toEqual([422, { start_date: ['Choose an earlier date: this space cannot be booked so far ahead.'] }]);
+    expect(await book({ space_id: 7, start_date: at('10:00', '2026-07-30'), end_date: at('11:00', '2026-07-30') })).toEqual([
+      422,
+      { start_date: ['Choose an earlier date: this space cannot be booked so far ahead.'] },
+    ]);
     expect((await book({ space_id: 7, start_date: at('07:00', '2026-07-29'), end_date: at('11:00', '2026-07-29') }))[0]).toBe(201);
-    expect(await book(wanted('10:00', '11:00', { returning_visitor_id: world.stranger.memberId }))).toEqual([422, { returning_visitor_id: ['This does not exist any more. Choose another.'] }]);
-    expect(await book(wanted('10:00', '11:00', { group_id: world.stranger.groupId }))).toEqual([422, { group_id: ['This does not exist any more. Choose another.'] }]);
+    expect(await book(wanted('10:00', '11:00', { returning_visitor_id: world.stranger.memberId }))).toEqual([
+      422,
+      { returning_visitor_id: ['This does not exist any more. Choose another.'] },
+    ]);
+    expect(await book(wanted('10:00', '11:00', { group_id: world.stranger.groupId }))).toEqual([
+      422,
+      { group_id: ['This does not exist any more. Choose another.'] },
+    ]);
   });
 
   it('kept for some groups are theirs, unless one may override that', async () => {
     const board = (more: object) => wanted('10:00', '11:00', { space_id: 9, ...more });
     const visitor = await world.addMember({ visitor_group_id: world.groups.visitors });
     for (const more of [{}, { group_id: world.groups.visitors }, { returning_visitor_id: visitor }]) {
-      expect(await book(board(more))).toEqual([422, { group_id: ['This space is kept for other groups. Choose a group that may use it.'] }]);
+      expect(await book(board(more))).toEqual([
+        422,
+        { group_id: ['This space is kept for other groups. Choose a group that may use it.'] },
+      ]);
     }
     const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
-    expect(problemOf(await booker.post(path(), board({ override_permitted_zones: true }))).data).toEqual({ permission: 'Spaces.overridepermittedzones' });
+    expect(problemOf(await booker.post(path(), board({ override_permitted_zones: true }))).data).toEqual({
+      permission: 'Spaces.overridepermittedzones',
+    });
     expect((await book(board({ override_permitted_zones: true })))[0]).toBe(201);
-    expect((await book({ ...board({ group_id: world.groups.staff }), start_date: at('11:00'), end_date: at('12:00') }, booker))[0]).toBe(201);
+    expect((await book({ ...board({ group_id: world.groups.staff }), start_date: at('11:00'), end_date: at('12:00') }, booker))[0]).toBe(
+      201,
+    );
   });
 
   it('are listed by time, space and words', async () => {
@@ -144,7 +220,10 @@ describeOnEitherDatabase('spaces', (on) => {
     expect(await patch({ id: booking.id + 1 })).toEqual([422, { id: ['This names another record than the address does.'] }]);
     // Once it runs, its end may still move.
     await world.travelTo('2026-07-15T10:10:00Z');
-    expect(await patch({ end_date: at('10:50') })).toEqual([200, expect.objectContaining({ end_date: at('10:50'), booked_for: 'Ada Admin' })]);
+    expect(await patch({ end_date: at('10:50') })).toEqual([
+      200,
+      expect.objectContaining({ end_date: at('10:50'), booked_for: 'Ada Admin' }),
+    ]);
     expect((await world.admin.delete(pathTo(booking.id))).status).toBe(204);
     expect((await world.admin.delete(pathTo(booking.id))).status).toBe(404);
     expect((await world.admin.patch(pathTo(booking.id), {})).status).toBe(404);
@@ -167,10 +246,35 @@ describeOnEitherDatabase('spaces', (on) => {
 
   it('and the fields of a site are read by who shows them', async () => {
     const second = await world.addField({ name: 'Second', position: 2, on_fire_list: true });
-    const first = await world.addField({ name: 'First', position: 1, type: 8, values: JSON.stringify([{ value: 'Roof', is_default: true }]), groups: JSON.stringify([world.groups.staff]) });
+    const first = await world.addField({
+      name: 'First',
+      position: 1,
+      type: 8,
+      values: JSON.stringify([{ value: 'Roof', is_default: true }]),
+      groups: JSON.stringify([world.groups.staff]),
+    });
     const { customFields } = bodyOf(await world.admin.get(`sites/${world.siteId}/custom-fields`));
     expect(customFields).toEqual([
-      { id: first, site_id: world.siteId, name: 'First', type: 8, values: [{ value: 'Roof', is_default: true }], groups: [world.groups.staff], required: false, sensitive: false, on_sign_out: false, is_favourite: false, on_fire_list: false, evacuation_role: null, help_values: [], on_pdf_message_agreements: false, reject_values: [], reject_message: null, translations: [], revision: 1 },
+      {
+        id: first,
+        site_id: world.siteId,
+        name: 'First',
+        type: 8,
+        values: [{ value: 'Roof', is_default: true }],
+        groups: [world.groups.staff],
+        required: false,
+        sensitive: false,
+        on_sign_out: false,
+        is_favourite: false,
+        on_fire_list: false,
+        evacuation_role: null,
+        help_values: [],
+        on_pdf_message_agreements: false,
+        reject_values: [],
+        reject_message: null,
+        translations: [],
+        revision: 1,
+      },
       expect.objectContaining({ id: second, on_fire_list: true }),
     ]);
     expect(bodyOf(await world.admin.get(`sites/${world.otherSiteId}/custom-fields`))).toEqual({ customFields: [] });

@@ -22,7 +22,11 @@ describeOnEitherDatabase('Asking for access', (on) => {
     return client;
   };
   const requestsOf = (clientId: number) =>
-    world.server.database.db.selectFrom('sso_access_requests').select(['email', 'name', 'status']).where('client_id', '=', clientId).execute();
+    world.server.database.db
+      .selectFrom('sso_access_requests')
+      .select(['email', 'name', 'status'])
+      .where('client_id', '=', clientId)
+      .execute();
 
   it('offers the clients of the single sign-on to whom no client knows; a request waits, and opens nothing by itself', async () => {
     const { client, domain } = await world.domain();
@@ -37,11 +41,19 @@ describeOnEitherDatabase('Asking for access', (on) => {
     expect(await ask(offer.token, client.globalClientId)).toMatchObject({ status: 201, body: { requested: [client.globalClientId] } });
     expect(await ask(offer.token, client.globalClientId)).toMatchObject({ status: 201, body: { requested: [client.globalClientId] } });
     expect(await requestsOf(client.id)).toEqual([{ email, name: 'New Person', status: 'pending' }]);
-    const audited = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'subject_name']).where('client_id', '=', client.id).execute();
+    const audited = await world.server.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'subject_name'])
+      .where('client_id', '=', client.id)
+      .execute();
     expect(audited).toEqual([{ action: 'created', subject: 'ssoAccessRequests', subject_name: 'New Person' }]);
 
     expect(offerOf(await world.signIn(email, subject)).requested).toEqual([client.globalClientId]);
-    await world.server.database.db.updateTable('sso_access_requests').set({ status: 'declined' }).where('client_id', '=', client.id).execute();
+    await world.server.database.db
+      .updateTable('sso_access_requests')
+      .set({ status: 'declined' })
+      .where('client_id', '=', client.id)
+      .execute();
     expect(offerOf(await world.signIn(email, subject)).requested).toEqual([]);
     await ask(offer.token, client.globalClientId);
     expect(await requestsOf(client.id)).toMatchObject([{ status: 'pending' }]);
@@ -66,8 +78,11 @@ describeOnEitherDatabase('Asking for access', (on) => {
     const person = await world.person({ client, domain });
     const pair = bodyOf(await world.signIn(person.email, person.subject));
     const { token } = offerOf(await world.signIn(`x@${domain}`, world.stranger({ email: `x@${domain}` })));
-    const forged = await new SignJWT({ ...decodeJwt(token) }).setProtectedHeader({ alg: 'HS256', typ: 'sso-access+jwt' }).sign(new TextEncoder().encode('k'.repeat(32)));
-    for (const other of [null, pair.access_token, pair.refresh_token, `${token}x`, forged]) expect((await ask(other, client.globalClientId)).status).toBe(401);
+    const forged = await new SignJWT({ ...decodeJwt(token) })
+      .setProtectedHeader({ alg: 'HS256', typ: 'sso-access+jwt' })
+      .sign(new TextEncoder().encode('k'.repeat(32)));
+    for (const other of [null, pair.access_token, pair.refresh_token, `${token}x`, forged])
+      expect((await ask(other, client.globalClientId)).status).toBe(401);
 
     const bearer = world.server.api(token);
     expect((await bearer.get('config')).status).toBe(401);
@@ -103,8 +118,12 @@ describeOnEitherDatabase('Asking for access', (on) => {
       status: 200,
       body: {
         sso: {
-          type: 'okta', domain, domain_verified: true, provider: { client_id: 'portico', provider_host: world.provider.issuer },
-          clients: [client.globalClientId, second.globalClientId], default_permissions: ['Today.viewer'],
+          type: 'okta',
+          domain,
+          domain_verified: true,
+          provider: { client_id: 'portico', provider_host: world.provider.issuer },
+          clients: [client.globalClientId, second.globalClientId],
+          default_permissions: ['Today.viewer'],
         },
       },
     });

@@ -37,8 +37,15 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const asked = Object.fromEntries(url.searchParams);
     expect(url.origin).toBe(world.provider.issuer);
     expect(asked).toEqual({
-      client_id: 'portico', response_type: 'code', scope: 'openid email profile', redirect_uri: 'http://portal.test/login/sso/callback', login_hint: person.email,
-      code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/u), state: expect.stringMatching(/^[\w-]{32}$/u), nonce: expect.stringMatching(/^[\w-]{43}$/u),
+      client_id: 'portico',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://portal.test/login/sso/callback',
+      login_hint: person.email,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/u),
+      state: expect.stringMatching(/^[\w-]{32}$/u),
+      nonce: expect.stringMatching(/^[\w-]{43}$/u),
     });
     const back = await world.provider.signIn(url.href, person.subject);
     expect(`${back.origin}${back.pathname}`).toBe('http://portal.test/login/sso/callback');
@@ -62,7 +69,9 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     expect(holderOf(bodyOf(await world.signIn(person.email, person.subject)))).toBe(person.id);
     const successor = world.stranger({ email: person.email });
     expect(problemOf(await world.signIn(person.email, successor)).message).toMatch(/belongs to another account/u);
-    expect(await world.server.database.db.selectFrom('sso_identities').select('subject').where('user_id', '=', person.id).execute()).toEqual([{ subject: person.subject }]);
+    expect(
+      await world.server.database.db.selectFrom('sso_identities').select('subject').where('user_id', '=', person.id).execute(),
+    ).toEqual([{ subject: person.subject }]);
   });
 
   it('takes a state once, for ten minutes, with the code that was given for it', async () => {
@@ -85,7 +94,8 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     world.server.clock.advance(10 * MINUTE_MS + 1);
     expect(await refusal(finish(late))).toBe(STALE);
     world.server.clock.advance(-10 * MINUTE_MS - 1);
-    for (const missing of [{ state: 'abc' }, { code: 'abc' }, {}, { state: 1, code: 'x' }, { state: 's'.repeat(1_001), code: 'x' }]) expect((await finish(missing)).status).toBe(422);
+    for (const missing of [{ state: 'abc' }, { code: 'abc' }, {}, { state: 1, code: 'x' }, { state: 's'.repeat(1_001), code: 'x' }])
+      expect((await finish(missing)).status).toBe(422);
   });
 
   it('brings a code to no other provider than the one that gave it', async () => {
@@ -130,9 +140,19 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const other = await world.domain();
     const elsewhere = await world.person(other);
     const of = (email: string | undefined, verified?: boolean) => world.stranger({ email, email_verified: verified ?? true });
-    const foreign = [elsewhere.email, `x@sub.${home.domain}`, `x@${home.domain}.evil.test`, `a@evil.test@${home.domain}`, `x@${home.domain} `];
-    for (const email of foreign) expect(await refusal(world.signIn(person.email, of(email)))).toBe(`sso_failed: That account does not belong to ${home.domain}. Sign in with your ${home.domain} account.`);
-    for (const subject of [of(person.email, false), of(undefined)]) expect(await refusal(world.signIn(person.email, subject))).toMatch(/does not confirm your e-mail address/u);
+    const foreign = [
+      elsewhere.email,
+      `x@sub.${home.domain}`,
+      `x@${home.domain}.evil.test`,
+      `a@evil.test@${home.domain}`,
+      `x@${home.domain} `,
+    ];
+    for (const email of foreign)
+      expect(await refusal(world.signIn(person.email, of(email)))).toBe(
+        `sso_failed: That account does not belong to ${home.domain}. Sign in with your ${home.domain} account.`,
+      );
+    for (const subject of [of(person.email, false), of(undefined)])
+      expect(await refusal(world.signIn(person.email, subject))).toMatch(/does not confirm your e-mail address/u);
     world.provider.accounts.set('unsaid', { email: person.email });
     expect(await refusal(world.signIn(person.email, 'unsaid'))).toMatch(/does not confirm/u);
   });
@@ -156,10 +176,18 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
   });
 
   it('speaks of a set-up that is not finished, and of unverified domains as if there were none', async () => {
-    for (const overrides of [{ provider_host: '' }, { provider_client_id: '' }, { provider_host: 'http://login.sso.test' }, { provider_host: 'https://me:you@login.sso.test' }]) {
+    for (const overrides of [
+      { provider_host: '' },
+      { provider_client_id: '' },
+      { provider_host: 'http://login.sso.test' },
+      { provider_host: 'https://me:you@login.sso.test' },
+    ]) {
       const { domain } = await world.domain(overrides);
       const answer = problemOf(await world.server.anonymous.post('auth/login', { email: `x@${domain}` }));
-      expect(answer).toMatchObject({ code: 'sso_user', data: { setup_incomplete: true, authorization_url: expect.stringMatching(/^http:\/\/portal\.test\/login\/sso\/callback\?error=/u) } });
+      expect(answer).toMatchObject({
+        code: 'sso_user',
+        data: { setup_incomplete: true, authorization_url: expect.stringMatching(/^http:\/\/portal\.test\/login\/sso\/callback\?error=/u) },
+      });
     }
     const claimed = await world.domain({ verified: false });
     expect(problemOf(await world.server.anonymous.post('auth/login', { email: `x@${claimed.domain}` })).code).toBe('request_password');
@@ -178,8 +206,14 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const second = bodyOf(await take(first.refresh_token, served.globalClientId));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await world.server.api(second.access_token).get('config')).status).toBe(200);
-    expect(await take(second.refresh_token, other.globalClientId)).toMatchObject({ status: 403, body: { code: 'sso_not_accepted', data: { domain: home.domain } } });
-    expect(await world.server.api(second.refresh_token).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({ status: 403, body: { code: 'sso_not_accepted' } });
+    expect(await take(second.refresh_token, other.globalClientId)).toMatchObject({
+      status: 403,
+      body: { code: 'sso_not_accepted', data: { domain: home.domain } },
+    });
+    expect(await world.server.api(second.refresh_token).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({
+      status: 403,
+      body: { code: 'sso_not_accepted' },
+    });
     expect((await take(second.refresh_token, foreign.globalClientId)).status).toBe(404);
     expect((await take(second.access_token, served.globalClientId)).status).toBe(401);
     // What serves them asks for two-factor of its own people; the provider answers for these.
@@ -188,7 +222,10 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     expect((await world.server.api(second.refresh_token).post('auth/access-token', {})).status).toBe(200);
 
     const byPassword = await world.server.signIn(person.email);
-    expect(await take(byPassword.refreshToken, served.globalClientId)).toMatchObject({ status: 403, body: { code: 'sso_session_required' } });
+    expect(await take(byPassword.refreshToken, served.globalClientId)).toMatchObject({
+      status: 403,
+      body: { code: 'sso_session_required' },
+    });
   });
 
   it('makes nobody a super user by the word of another organisation’s provider', async () => {
@@ -201,7 +238,9 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const renewed = bodyOf(await world.server.api(byProvider.refresh_token).post('auth/access-token', {}));
     expect(decodeJwt(renewed.access_token)).toMatchObject({ 'user:is_super': false });
     expect((await world.server.api(renewed.access_token).get('admin/clients')).status).toBe(403);
-    expect((await world.server.api(renewed.refresh_token).post('auth/access-token', { client_id: foreign.globalClientId })).status).toBe(404);
+    expect((await world.server.api(renewed.refresh_token).post('auth/access-token', { client_id: foreign.globalClientId })).status).toBe(
+      404,
+    );
 
     const byPassword = await world.server.signIn(person.email);
     expect((await byPassword.get('admin/clients')).status).toBe(200);
@@ -227,7 +266,9 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const { db } = world.server.database;
     const person = await world.person(home);
     await db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', person.id).execute();
-    expect(problemOf(await world.server.anonymous.post('auth/login', { email: person.email, password: 'Right-password-1!' })).code).toBe('sso_user');
+    expect(problemOf(await world.server.anonymous.post('auth/login', { email: person.email, password: 'Right-password-1!' })).code).toBe(
+      'sso_user',
+    );
     expect((await world.server.anonymous.post('auth/forgot', { email: person.email })).status).toBe(200);
     await world.server.deps.background.idle();
     expect(await db.selectFrom('mails').select('id').where('recipient', '=', person.email).execute()).toEqual([]);
@@ -248,10 +289,18 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     expect((await world.server.api(pair.refresh_token).post('auth/access-token', {})).status).toBe(401);
 
     const silent = await logOut();
-    await world.server.database.db.updateTable('sso_domains').set({ provider_client_id: 'changed' }).where('domain', '=', home.domain).execute();
+    await world.server.database.db
+      .updateTable('sso_domains')
+      .set({ provider_client_id: 'changed' })
+      .where('domain', '=', home.domain)
+      .execute();
     world.provider.fault = 503;
     expect(await silent.end()).toBeNull();
-    await world.server.database.db.updateTable('sso_domains').set({ provider_client_id: 'portico' }).where('domain', '=', home.domain).execute();
+    await world.server.database.db
+      .updateTable('sso_domains')
+      .set({ provider_client_id: 'portico' })
+      .where('domain', '=', home.domain)
+      .execute();
     const byPassword = await world.server.signIn(person.email);
     expect(bodyOf(await byPassword.post('auth/logout')).redirect_uri).toBeNull();
   });

@@ -7,8 +7,18 @@ const read = (settings: Record<string, string> = {}) => readEnvironment(settings
 
 it('Without settings it is a demo on this machine, with its data in the project', () => {
   expect(read()).toMatchObject({
-    port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', globalUrl: 'http://localhost:8080', trustProxy: false, tls: null,
-    dataFolder: '/srv/portico/.portico/demo', databaseUrl: null, pusher: null, smtpUrl: null, devShowcase: true, loopbackOnly: true,
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    globalUrl: 'http://localhost:8080',
+    trustProxy: false,
+    tls: null,
+    dataFolder: '/srv/portico/.portico/demo',
+    databaseUrl: null,
+    pusher: null,
+    smtpUrl: null,
+    devShowcase: true,
+    loopbackOnly: true,
     demo: { on: true, formerFolder: '/srv/portico/.portico', traffic: true, members: null, evacuees: null },
   });
 });
@@ -20,8 +30,14 @@ it('Empty settings count as not set', () => {
 it('Addresses follow the port and TLS, and lose the slash at their end', () => {
   expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   expect(read({ TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }).publicUrl).toBe('https://localhost:8080');
-  expect(read({ PUBLIC_URL: 'https://Portal.Example.org/' })).toMatchObject({ publicUrl: 'https://portal.example.org', globalUrl: 'https://portal.example.org' });
-  expect(read({ PUBLIC_URL: 'https://eu.test', GLOBAL_URL: 'https://all.test' })).toMatchObject({ publicUrl: 'https://eu.test', globalUrl: 'https://all.test' });
+  expect(read({ PUBLIC_URL: 'https://Portal.Example.org/' })).toMatchObject({
+    publicUrl: 'https://portal.example.org',
+    globalUrl: 'https://portal.example.org',
+  });
+  expect(read({ PUBLIC_URL: 'https://eu.test', GLOBAL_URL: 'https://all.test' })).toMatchObject({
+    publicUrl: 'https://eu.test',
+    globalUrl: 'https://all.test',
+  });
 });
 
 it('Data lie where they are told to, or nowhere', () => {
@@ -36,17 +52,37 @@ it('The demo has a folder of its own unless one is named', () => {
 });
 
 it.each<Record<string, string>>([
-  { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.20' }, { HOST: 'portico.lan' }, { PUBLIC_URL: 'https://portal.example.org' }, { PUBLIC_URL: 'http://localhost.example.org' },
-  { GLOBAL_URL: 'https://portal.example.org' }, { TRUST_PROXY: 'loopback' }, { TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.20' },
+  { HOST: 'portico.lan' },
+  { PUBLIC_URL: 'https://portal.example.org' },
+  { PUBLIC_URL: 'http://localhost.example.org' },
+  { GLOBAL_URL: 'https://portal.example.org' },
+  { TRUST_PROXY: 'loopback' },
+  { TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' },
 ])('With %j other machines may come, so that it is a demo only when that is said', (settings) => {
-  expect(read(settings)).toMatchObject({ loopbackOnly: false, demo: { on: false }, devShowcase: false, dataFolder: '/srv/portico/.portico', logLevel: 'info' });
-  expect(read({ ...settings, DEMO: 'on' })).toMatchObject({ loopbackOnly: false, demo: { on: true }, devShowcase: false, dataFolder: '/srv/portico/.portico/demo' });
+  expect(read(settings)).toMatchObject({
+    loopbackOnly: false,
+    demo: { on: false },
+    devShowcase: false,
+    dataFolder: '/srv/portico/.portico',
+    logLevel: 'info',
+  });
+  expect(read({ ...settings, DEMO: 'on' })).toMatchObject({
+    loopbackOnly: false,
+    demo: { on: true },
+    devShowcase: false,
+    dataFolder: '/srv/portico/.portico/demo',
+  });
 });
 
-it.each<Record<string, string>>([{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' }, { PUBLIC_URL: 'http://portico.localhost:8080', TRUST_PROXY: 'off' }])(
-  'With %j nobody but this machine comes',
-  (settings) => expect(read(settings)).toMatchObject({ loopbackOnly: true, demo: { on: true } }),
-);
+it.each<Record<string, string>>([
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' },
+  { PUBLIC_URL: 'http://portico.localhost:8080', TRUST_PROXY: 'off' },
+])('With %j nobody but this machine comes', (settings) => expect(read(settings)).toMatchObject({ loopbackOnly: true, demo: { on: true } }));
 
 it('Proxies are a number of hops or addresses', () => {
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -56,14 +92,25 @@ it('Proxies are a number of hops or addresses', () => {
 
 it('Images come from origins that are named in full, and from nowhere else', () => {
   expect(read().imageOrigins).toEqual([]);
-  expect(read({ IMAGE_ORIGINS: 'https://files.example.org, https://*.logos.test:8443' }).imageOrigins).toEqual(['https://files.example.org', 'https://*.logos.test:8443']);
-  for (const wrong of ['https:', '*', 'files.example.org', 'https://a.test/logos', "https://a.test; script-src *"]) expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
+  expect(read({ IMAGE_ORIGINS: 'https://files.example.org, https://*.logos.test:8443' }).imageOrigins).toEqual([
+    'https://files.example.org',
+    'https://*.logos.test:8443',
+  ]);
+  for (const wrong of ['https:', '*', 'files.example.org', 'https://a.test/logos', 'https://a.test; script-src *'])
+    expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
 });
 
 it('The demo and its showcase can be switched', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
   expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);
-  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({ on: true, formerFolder: '/srv/portico/.portico', traffic: false, members: 10_000, evacuees: 5_000, sso: null });
+  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({
+    on: true,
+    formerFolder: '/srv/portico/.portico',
+    traffic: false,
+    members: 10_000,
+    evacuees: 5_000,
+    sso: null,
+  });
   const sso = { DEMO_SSO_ISSUER: 'http://127.0.0.1:9000', DEMO_SSO_CLIENT_ID: 'portico' };
   expect(read(sso).demo.sso).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'portico', clientSecret: null });
   expect(read({ ...sso, DEMO_SSO_CLIENT_SECRET: 's' }).demo.sso).toMatchObject({ clientSecret: 's' });
@@ -72,12 +119,22 @@ it('The demo and its showcase can be switched', () => {
 it('A real-time service is Pusher by its cluster, or another by its host', () => {
   const credentials = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
   expect(read({ ...credentials, PUSHER_CLUSTER: 'eu' }).pusher).toMatchObject({ cluster: 'eu', host: null, tls: true });
-  expect(read({ ...credentials, PUSHER_HOST: 'soketi', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }).pusher).toMatchObject({ host: 'soketi', port: 6001, tls: false });
+  expect(read({ ...credentials, PUSHER_HOST: 'soketi', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }).pusher).toMatchObject({
+    host: 'soketi',
+    port: 6001,
+    tls: false,
+  });
 });
 
 it.each([
-  [{ DEMO_SSO_ISSUER: 'http://login.example.org', DEMO_SSO_CLIENT_ID: 'p' }, 'DEMO_SSO_ISSUER must begin with https:// unless the provider runs on this machine.'],
-  [{ DEMO_SSO_ISSUER: 'https://login.example.org' }, 'The settings DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID belong together: set all of them or none.'],
+  [
+    { DEMO_SSO_ISSUER: 'http://login.example.org', DEMO_SSO_CLIENT_ID: 'p' },
+    'DEMO_SSO_ISSUER must begin with https:// unless the provider runs on this machine.',
+  ],
+  [
+    { DEMO_SSO_ISSUER: 'https://login.example.org' },
+    'The settings DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID belong together: set all of them or none.',
+  ],
   [{ DEMO_SSO_CLIENT_SECRET: 's' }, 'DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.'],
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -87,7 +144,10 @@ it.each([
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ TLS_CERT: 'c.pem' }, 'The settings TLS_CERT and TLS_KEY belong together: set all of them or none.'],
   [{ PUSHER_KEY: 'k' }, 'The settings PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET belong together: set all of them or none.'],
-  [{ PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }, 'PUSHER_APP_ID needs PUSHER_CLUSTER (Pusher Channels) or PUSHER_HOST (a compatible service) beside it.'],
+  [
+    { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' },
+    'PUSHER_APP_ID needs PUSHER_CLUSTER (Pusher Channels) or PUSHER_HOST (a compatible service) beside it.',
+  ],
   [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.'],
   [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
   [{ DEMO_MEMBERS: '-5' }, 'DEMO_MEMBERS must be a whole number from 0 to 100000.'],

@@ -21,7 +21,15 @@ describe('Secrets in the database', () => {
     await addUser(database.db, client, { user: { two_factor_secret: TOTP } });
     await database.db
       .insertInto('sso_domains')
-      .values({ domain: 'labs.test', client_id: client.id, type: 'okta', verified: true, provider_client_id: 'x', provider_client_secret: PROVIDER, provider_host: 'x.test' })
+      .values({
+        domain: 'labs.test',
+        client_id: client.id,
+        type: 'okta',
+        verified: true,
+        provider_client_id: 'x',
+        provider_client_secret: PROVIDER,
+        provider_host: 'x.test',
+      })
       .execute();
   });
   afterEach(() => database.close());
@@ -34,14 +42,23 @@ describe('Secrets in the database', () => {
   const stored = async () => {
     const { db } = database;
     const { two_factor_secret: totp } = await db.selectFrom('users').select('two_factor_secret').executeTakeFirstOrThrow();
-    const { provider_client_secret: provider } = await db.selectFrom('sso_domains').select('provider_client_secret').executeTakeFirstOrThrow();
-    const installation = Object.fromEntries((await db.selectFrom('installation').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]));
+    const { provider_client_secret: provider } = await db
+      .selectFrom('sso_domains')
+      .select('provider_client_secret')
+      .executeTakeFirstOrThrow();
+    const installation = Object.fromEntries(
+      (await db.selectFrom('installation').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]),
+    );
     return { totp: totp ?? '', provider: provider ?? '', installation };
   };
 
   it('lie there in clear without a key of their own, and encrypted from the first start with one', async () => {
     const { hub } = await begin();
-    expect(await stored()).toMatchObject({ totp: TOTP, provider: PROVIDER, installation: { hub_secret: hub.secret, token_secret: expect.any(String) } });
+    expect(await stored()).toMatchObject({
+      totp: TOTP,
+      provider: PROVIDER,
+      installation: { hub_secret: hub.secret, token_secret: expect.any(String) },
+    });
 
     const secrets = await begin({ TOKEN_SECRET: KEY });
     const sealed = await stored();
@@ -59,7 +76,9 @@ describe('Secrets in the database', () => {
 
   it('are not opened by another key or by none, which is said in one sentence; a key is changed with the former one beside it', async () => {
     await begin({ TOKEN_SECRET: KEY });
-    await expect(begin()).rejects.toThrow('The secrets in this database are encrypted: start with the TOKEN_SECRET that it was last started with.');
+    await expect(begin()).rejects.toThrow(
+      'The secrets in this database are encrypted: start with the TOKEN_SECRET that it was last started with.',
+    );
     await expect(begin({ TOKEN_SECRET: OTHER })).rejects.toThrow('The secrets in this database were encrypted with another TOKEN_SECRET;');
     await begin({ TOKEN_SECRET: OTHER, TOKEN_SECRET_FORMER: KEY });
     const secrets = await begin({ TOKEN_SECRET: OTHER });
@@ -84,8 +103,12 @@ it('Two-factor is turned on and asked for with encrypted secrets', async () => {
   const me = await server.signIn(email);
   const shown = bodyOf(await me.post('profile/two-factor/set-up', { password }));
   expect(JSON.stringify(await db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(shown.secret);
-  expect((await me.post('profile/two-factor', { setup_token: shown.setup_token, code: codeAt(shown.secret, server.clock.now()) })).status).toBe(201);
-  expect(await db.selectFrom('users').select('two_factor_secret').where('email', '=', email).executeTakeFirst()).toEqual({ two_factor_secret: expect.stringMatching(/^sealed\./u) });
+  expect(
+    (await me.post('profile/two-factor', { setup_token: shown.setup_token, code: codeAt(shown.secret, server.clock.now()) })).status,
+  ).toBe(201);
+  expect(await db.selectFrom('users').select('two_factor_secret').where('email', '=', email).executeTakeFirst()).toEqual({
+    two_factor_secret: expect.stringMatching(/^sealed\./u),
+  });
   server.clock.advance(30_000);
   const code = codeAt(shown.secret, server.clock.now());
   expect((await server.anonymous.post('auth/login', { email, password, code })).status).toBe(200);

@@ -34,7 +34,16 @@ describeOnEitherDatabase('today at a site', (on) => {
     const { groups } = await todayAt('2026-07-15T10:20:00Z', 'Europe/London');
     expect(groups).toEqual([
       { visitor_group_id: deliveries, name: 'Deliveries', type: 'delivery', in: 1, out: 0, expected: 0, to_approve: 0, rejected: 0 },
-      { visitor_group_id: world.groups.parking, name: 'Parking', type: 'non_returning', in: 0, out: 0, expected: 0, to_approve: 0, rejected: 0 },
+      {
+        visitor_group_id: world.groups.parking,
+        name: 'Parking',
+        type: 'non_returning',
+        in: 0,
+        out: 0,
+        expected: 0,
+        to_approve: 0,
+        rejected: 0,
+      },
       { visitor_group_id: world.groups.staff, name: 'Staff', type: 'returning', in: 0, out: 0, expected: 0, to_approve: 0, rejected: 0 },
       { visitor_group_id: visitors, name: 'Visitors', type: 'non_returning', in: 2, out: 1, expected: 2, to_approve: 1, rejected: 0 },
     ]);
@@ -56,7 +65,11 @@ describeOnEitherDatabase('today at a site', (on) => {
     await world.addVisit({ in_timestamp: '2026-07-15T01:10:00Z', out_timestamp: '2026-07-15T01:50:00Z' });
     await world.addVisit({ in_timestamp: '2026-07-15T03:05:00Z' });
     await world.addVisit({ in_timestamp: '2026-07-15T01:20:00Z', visitor_group_id: world.groups.deliveries });
-    await world.addVisit({ in_timestamp: '2026-07-15T00:10:00Z', out_timestamp: '2026-07-15T02:20:00Z', visitor_group_id: world.groups.deliveries });
+    await world.addVisit({
+      in_timestamp: '2026-07-15T00:10:00Z',
+      out_timestamp: '2026-07-15T02:20:00Z',
+      visitor_group_id: world.groups.deliveries,
+    });
     const { hours } = await todayAt('2026-07-15T03:10:00Z', 'UTC');
     expect(hours).toEqual([
       { hour: '2026-07-15T00:00:00.000Z', signed_in: 2 },

@@ -21,10 +21,20 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
   /** A client with a tier and so many people who come again and again. */
   const begin = async (settings: Settings, people: number): Promise<void> => {
     const { db } = server.database;
-    client = await addClient(db, { time_and_attendance_enabled: true, settings: JSON.stringify({ 'time_and_attendance.discovered': true, ...settings }) });
+    client = await addClient(db, {
+      time_and_attendance_enabled: true,
+      settings: JSON.stringify({ 'time_and_attendance.discovered': true, ...settings }),
+    });
     const staff = await addGroup(db, client);
     const visitors = await addGroup(db, client, { type: 'non_returning' });
-    const member = (name: string, more: object = {}) => ({ client_id: client.id, visitor_group_id: staff, name, sort_name: name, search: name, ...more });
+    const member = (name: string, more: object = {}) => ({
+      client_id: client.id,
+      visitor_group_id: staff,
+      name,
+      sort_name: name,
+      search: name,
+      ...more,
+    });
     await db
       .insertInto('members')
       .values([
@@ -45,13 +55,20 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     expect(Date.parse(String(first['time_and_attendance.usage_warning_at']))).toBeCloseTo(server.clock.now().getTime(), -4);
     server.clock.advance(5 * DAY_MS);
     expect((await recalculate()).settings['time_and_attendance.usage_warning_at']).toBe(first['time_and_attendance.usage_warning_at']);
-    const lines = await server.database.db.selectFrom('audit_log').select(['action', 'subject']).where('client_id', '=', client.id).execute();
+    const lines = await server.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .where('client_id', '=', client.id)
+      .execute();
     expect(lines).toContainEqual({ action: 'updated', subject: 'clients' });
   });
 
   it('takes the warning back within the tier; the last tier has no upper bound', async () => {
     await begin({ 'time_and_attendance.tier': 3, 'time_and_attendance.usage_warning_at': '2026-01-01T00:00:00.000Z' }, 3);
-    expect((await recalculate()).settings).toMatchObject({ 'time_and_attendance.usage_warning_at': null, 'time_and_attendance.back_under_usage': true });
+    expect((await recalculate()).settings).toMatchObject({
+      'time_and_attendance.usage_warning_at': null,
+      'time_and_attendance.back_under_usage': true,
+    });
     await begin({ 'time_and_attendance.tier': null }, 9);
     expect((await recalculate()).settings['time_and_attendance.usage_warning_at']).toBeNull();
   });
@@ -61,17 +78,29 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     const settings = async (): Promise<Settings> =>
       (await server.database.db.selectFrom('clients').select('settings').where('id', '=', client.id).executeTakeFirstOrThrow()).settings;
     const put = (change: Settings) =>
-      server.database.db.updateTable('clients').set((eb) => ({ settings: sql`${eb.ref('settings')} || ${JSON.stringify(change)}::jsonb` })).where('id', '=', client.id).execute();
+      server.database.db
+        .updateTable('clients')
+        .set((eb) => ({ settings: sql`${eb.ref('settings')} || ${JSON.stringify(change)}::jsonb` }))
+        .where('id', '=', client.id)
+        .execute();
 
     await Promise.all([tidyUp(server.deps), tidyUp(server.deps), tidyUp(server.deps)]);
-    expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 3, 'time_and_attendance.usage_warning_at': expect.any(String) });
+    expect(await settings()).toMatchObject({
+      'time_and_attendance.employees': 3,
+      'time_and_attendance.usage_warning_at': expect.any(String),
+    });
 
     // The same day again: the day is taken.
     await put({ 'time_and_attendance.employees': 99 });
     await tidyUp(server.deps);
     expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 99 });
     server.clock.advance(DAY_MS);
-    await server.database.db.updateTable('members').set({ archived_at: server.clock.now() }).where('client_id', '=', client.id).where('name', '=', 'Person 0').execute();
+    await server.database.db
+      .updateTable('members')
+      .set({ archived_at: server.clock.now() })
+      .where('client_id', '=', client.id)
+      .where('name', '=', 'Person 0')
+      .execute();
     await tidyUp(server.deps);
     expect(await settings()).toMatchObject({ 'time_and_attendance.employees': 2, 'time_and_attendance.usage_warning_at': null });
 
@@ -93,7 +122,12 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     const over = await recalculate();
     expect(over.time_and_attendance_enabled).toBe(false);
     expect(Object.keys(over.settings).filter((key) => key.startsWith('internal.'))).toEqual([]);
-    await server.database.db.updateTable('members').set({ archived_at: server.clock.now() }).where('client_id', '=', client.id).where('name', '=', 'Person 0').execute();
+    await server.database.db
+      .updateTable('members')
+      .set({ archived_at: server.clock.now() })
+      .where('client_id', '=', client.id)
+      .where('name', '=', 'Person 0')
+      .execute();
     expect((await recalculate()).time_and_attendance_enabled).toBe(true);
     // One that was never on stays off.
     await server.database.db.updateTable('clients').set({ time_and_attendance_enabled: false }).where('id', '=', client.id).execute();
@@ -102,7 +136,8 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
 
   it('is for administrators and whoever looks after working hours', async () => {
     await begin({}, 1);
-    const as = async (role: 'standard' | readonly ['Rota.viewer']) => server.signIn((await addUser(server.database.db, client, { role })).email);
+    const as = async (role: 'standard' | readonly ['Rota.viewer']) =>
+      server.signIn((await addUser(server.database.db, client, { role })).email);
     expect((await (await as(['Rota.viewer'])).post('time-and-attendance/recalculate-usage')).status).toBe(200);
     expect(problemOf(await (await as('standard')).post('time-and-attendance/recalculate-usage')).code).toBe('forbidden');
     await server.database.db.updateTable('clients').set({ settings: '{}' }).where('id', '=', client.id).execute();

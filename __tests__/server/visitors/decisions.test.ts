@@ -17,7 +17,11 @@ describeOnEitherDatabase('decisions about visits', (on) => {
 
   it('approves and declines what waits for it, the same decision twice', async () => {
     const [first, second] = [await pending(), await pending()];
-    expect(bodyOf(await world.admin.post(`visitors/${first}/approve`, { reason: 'Known firm' })).visitor).toMatchObject({ approval: 'approved', reason: 'Known firm', revision: 2 });
+    expect(bodyOf(await world.admin.post(`visitors/${first}/approve`, { reason: 'Known firm' })).visitor).toMatchObject({
+      approval: 'approved',
+      reason: 'Known firm',
+      revision: 2,
+    });
     expect(await status(`visitors/${first}/approve`)).toEqual([200, 'approved']);
     expect(await status(`visitors/${first}/decline`)).toEqual([409, 'not_pending']);
     expect(await status(`visitors/${second}/decline`)).toEqual([200, 'declined']);
@@ -30,7 +34,10 @@ describeOnEitherDatabase('decisions about visits', (on) => {
     const visit = await world.arrive('Jane');
     bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
     expect(bodyOf(await world.admin.post(`visitors/${visit.id}/protect`)).visitor.protected).toBe(true);
-    expect(await world.admin.delete(`visitors/${visit.id}`)).toMatchObject({ status: 409, body: { code: 'visit_protected', message: 'This visit is protected. Lift the protection first.' } });
+    expect(await world.admin.delete(`visitors/${visit.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'visit_protected', message: 'This visit is protected. Lift the protection first.' },
+    });
     expect(await status(`visitors/${visit.id}/anonymise`)).toEqual([409, 'visit_protected']);
     expect(bodyOf(await world.admin.post(`visitors/${visit.id}/unprotect`)).visitor.protected).toBe(false);
     expect((await world.admin.delete(`visitors/${visit.id}`)).status).toBe(204);
@@ -40,7 +47,13 @@ describeOnEitherDatabase('decisions about visits', (on) => {
   it('anonymises for good, in past reports too', async () => {
     const field = await world.addField({ name: 'Where', on_fire_list: true });
     const member = await world.addMember({ name: 'Jane Doe', email: 'jane@pine.test' });
-    const visit = await world.arrive('Jane Doe', { visitor_group_id: world.groups.staff, returning_visitor_id: member, company: 'Pine', notes: 'n', additional: { [field]: 'Roof' } });
+    const visit = await world.arrive('Jane Doe', {
+      visitor_group_id: world.groups.staff,
+      returning_visitor_id: member,
+      company: 'Pine',
+      notes: 'n',
+      additional: { [field]: 'Roof' },
+    });
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
     expect(await status(`visitors/${visit.id}/anonymise`)).toEqual([409, 'still_signed_in']);
     bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
@@ -49,7 +62,16 @@ describeOnEitherDatabase('decisions about visits', (on) => {
     bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
 
     const { visitor } = bodyOf(await world.admin.post(`visitors/${visit.id}/anonymise`));
-    expect(visitor).toMatchObject({ anonymised: true, name: '—', email: null, company: null, notes: null, returning_visitor_id: null, additional: {}, in_timestamp: visit.in_timestamp });
+    expect(visitor).toMatchObject({
+      anonymised: true,
+      name: '—',
+      email: null,
+      company: null,
+      notes: null,
+      returning_visitor_id: null,
+      additional: {},
+      in_timestamp: visit.in_timestamp,
+    });
     expect(bodyOf(await world.admin.post(`visitors/${visit.id}/anonymise`)).visitor.revision).toBe(visitor.revision);
     expect(bodyOf(await world.admin.get('visitors?q=jane')).visitors).toEqual([]);
     const { evacuees } = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
@@ -70,7 +92,13 @@ describeOnEitherDatabase('decisions about visits', (on) => {
 
   it('each needs its own right, the client and the site', async () => {
     const id = await pending();
-    const needed = { approve: 'Today.approvepending', decline: 'Today.approvepending', protect: 'History.protector', unprotect: 'History.protector', anonymise: 'History.deleter' };
+    const needed = {
+      approve: 'Today.approvepending',
+      decline: 'Today.approvepending',
+      protect: 'History.protector',
+      unprotect: 'History.protector',
+      anonymise: 'History.deleter',
+    };
     const nobody = await world.person(['Today.viewer', 'Today.signinout']);
     const elsewhere = await world.person(['Today.approvepending', 'History.protector', 'History.deleter'], [world.otherSiteId]);
     for (const [action, permission] of Object.entries(needed)) {

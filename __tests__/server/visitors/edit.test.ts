@@ -19,11 +19,24 @@ describeOnBothDatabases('a visit’s record', (on) => {
   it('is edited: who, with whom, when, and the notes', async () => {
     const host = await world.addMember({ name: 'Harriet Host' });
     const id = await world.addVisit({ name: 'Jane Do', in_timestamp: at(-120), out_timestamp: at(-60), typed_host: 'Somebody' });
-    const change = { name: ' Jane Doe ', email: 'jane@pine.test', company: 'Pine', notify_id: host, visitor_group_id: world.groups.parking, in_timestamp: at(-90), out_timestamp: at(-30), notes: 'Ramp' };
+    const change = {
+      name: ' Jane Doe ',
+      email: 'jane@pine.test',
+      company: 'Pine',
+      notify_id: host,
+      visitor_group_id: world.groups.parking,
+      in_timestamp: at(-90),
+      out_timestamp: at(-30),
+      notes: 'Ramp',
+    };
     const { visitor } = bodyOf(await patch(id, change));
     expect(visitor).toMatchObject({ ...change, name: 'Jane Doe', host_name: 'Harriet Host', revision: 2 });
     expect(bodyOf(await world.admin.get('visitors?status=out&q=pine%20doe')).visitors).toMatchObject([{ id }]);
-    expect(bodyOf(await patch(id, { host_name: 'Tom Typed', company: '' })).visitor).toMatchObject({ notify_id: null, host_name: 'Tom Typed', company: null });
+    expect(bodyOf(await patch(id, { host_name: 'Tom Typed', company: '' })).visitor).toMatchObject({
+      notify_id: null,
+      host_name: 'Tom Typed',
+      company: null,
+    });
     const later = await world.addVisit({ expected_timestamp: at(30) });
     const moved = { expected_timestamp: at(300), all_day: true };
     expect(bodyOf(await patch(later, moved)).visitor).toMatchObject(moved);
@@ -42,7 +55,9 @@ describeOnBothDatabases('a visit’s record', (on) => {
     expect(await errorsOf(id, { name: '' })).toEqual([422, ['name']]);
     const here = await world.addVisit({ in_timestamp: at(-60) });
     expect(await errorsOf(here, { out_timestamp: at(-1) })).toEqual([422, ['out_timestamp']]);
-    expect(await errorsOf(await world.addVisit({ expected_timestamp: at(5) }), { expected_timestamp: at(-5), in_timestamp: at(-5) })).toEqual([422, ['in_timestamp', 'expected_timestamp']]);
+    expect(
+      await errorsOf(await world.addVisit({ expected_timestamp: at(5) }), { expected_timestamp: at(-5), in_timestamp: at(-5) }),
+    ).toEqual([422, ['in_timestamp', 'expected_timestamp']]);
     const member = await world.addMember({});
     const staff = await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: member });
     expect(await errorsOf(staff.id, { name: 'Y', email: 'y@pine.test' })).toEqual([422, ['name', 'email']]);
@@ -65,16 +80,29 @@ describeOnBothDatabases('a visit’s record', (on) => {
     const [editor, annotator] = [await world.person(['Visitor.editor']), await world.person(['VisitorNote.editor'])];
     expect(problemOf(await editor.patch(`visitors/${id}`, { notes: 'n' })).data).toEqual({ permission: 'VisitorNote.editor' });
     expect(problemOf(await annotator.patch(`visitors/${id}`, { company: 'c' })).data).toEqual({ permission: 'Visitor.editor' });
-    expect([(await editor.patch(`visitors/${id}`, { company: 'c' })).status, (await annotator.patch(`visitors/${id}`, { notes: 'n' })).status]).toEqual([200, 200]);
-    expect((await (await world.person(['Visitor.editor'], [world.otherSiteId])).patch(`visitors/${id}`, { company: 'c' })).status).toBe(404);
+    expect([
+      (await editor.patch(`visitors/${id}`, { company: 'c' })).status,
+      (await annotator.patch(`visitors/${id}`, { notes: 'n' })).status,
+    ]).toEqual([200, 200]);
+    expect((await (await world.person(['Visitor.editor'], [world.otherSiteId])).patch(`visitors/${id}`, { company: 'c' })).status).toBe(
+      404,
+    );
     expect((await world.stranger.admin.patch(`visitors/${id}`, { company: 'c' })).status).toBe(404);
     expect(problemOf(await (await world.person(['Today.viewer'])).patch(`visitors/${id}`, {})).code).toBe('forbidden');
   });
 
   it('tells where somebody signed in to whom that is open alone', async () => {
-    const id = await world.addVisit({ in_timestamp: at(-60), metadata: JSON.stringify({ signed_in_by: 'kiosk', device_name: 'South gate', visit_number: 1 }) });
-    const seen = async (permissions: Parameters<SiteWorld['person']>[0]) => bodyOf(await (await world.person(permissions)).get('visitors?status=in')).visitors.find((visitor) => visitor.id === id)!.metadata;
-    expect(await seen(['Today.viewer', 'Today.locationviewer'])).toEqual({ signed_in_by: 'kiosk', device_name: 'South gate', visit_number: 1 });
+    const id = await world.addVisit({
+      in_timestamp: at(-60),
+      metadata: JSON.stringify({ signed_in_by: 'kiosk', device_name: 'South gate', visit_number: 1 }),
+    });
+    const seen = async (permissions: Parameters<SiteWorld['person']>[0]) =>
+      bodyOf(await (await world.person(permissions)).get('visitors?status=in')).visitors.find((visitor) => visitor.id === id)!.metadata;
+    expect(await seen(['Today.viewer', 'Today.locationviewer'])).toEqual({
+      signed_in_by: 'kiosk',
+      device_name: 'South gate',
+      visit_number: 1,
+    });
     expect(await seen(['Today.viewer'])).toEqual({ signed_in_by: 'kiosk', visit_number: 1 });
   });
 
@@ -82,9 +110,16 @@ describeOnBothDatabases('a visit’s record', (on) => {
     const health = await world.addField({ name: 'Health', sensitive: true });
     const visit = await world.arrive('Jane', { additional: { [health]: 'Asthma' } });
     expect(bodyOf(await world.admin.post(`visitors/${visit.id}/reveal`)).visitor.additional).toEqual({ [health]: 'Asthma' });
-    const lines = await world.server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'subject_id']).where('client_id', '=', world.client.id).where('action', '=', 'revealed').execute();
+    const lines = await world.server.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject', 'subject_id'])
+      .where('client_id', '=', world.client.id)
+      .where('action', '=', 'revealed')
+      .execute();
     expect(lines).toEqual([{ actor: 'Ada Admin', action: 'revealed', subject: 'visitors', subject_id: visit.id }]);
-    expect(problemOf(await (await world.person(['Today.viewer'])).post(`visitors/${visit.id}/reveal`)).data).toEqual({ permission: 'ReturningVisitor.sensitive_data' });
+    expect(problemOf(await (await world.person(['Today.viewer'])).post(`visitors/${visit.id}/reveal`)).data).toEqual({
+      permission: 'ReturningVisitor.sensitive_data',
+    });
     expect((await world.stranger.admin.post(`visitors/${visit.id}/reveal`)).status).toBe(404);
   });
 });

@@ -86,7 +86,8 @@ describeOnEitherDatabase('the list of visits', (on) => {
     const of = { name: 'Nora Field', returning_visitor_id: member, visitor_group_id: world.groups.staff };
     await world.addVisit({ ...of, in_timestamp: '2026-03-02T08:00:00Z', out_timestamp: '2026-03-02T17:00:00Z' });
     await world.addVisit({ ...of, in_timestamp: '2026-07-15T07:30:00Z', site_id: world.otherSiteId });
-    const visits = async (as = world.admin) => pluck(bodyOf(await as.get(`visitors?returning_visitor_id=${member}`)).visitors, 'in_timestamp');
+    const visits = async (as = world.admin) =>
+      pluck(bodyOf(await as.get(`visitors?returning_visitor_id=${member}`)).visitors, 'in_timestamp');
     expect(await visits()).toEqual(['2026-07-15T07:30:00.000Z', '2026-03-02T08:00:00.000Z']);
     expect(await visits(await world.person(['Today.viewer']))).toEqual(['2026-07-15T07:30:00.000Z']);
     expect(await visits(await world.person(['History.viewer'], [world.siteId]))).toEqual(['2026-03-02T08:00:00.000Z']);
@@ -98,8 +99,12 @@ describeOnEitherDatabase('the list of visits', (on) => {
     expect(await refusal('site_id=x&status=gone&per_page=500&sort=password&from=2038-01-01&colour=red')).toEqual([
       422,
       {
-        site_id: ['Enter a number.'], status: ['Choose one of the options.'], per_page: ['Enter 200 or less.'], sort: ['Choose one of the options.'],
-        from: ['Choose a date before 2038-01-01.'], colour: ['This field is not known. Leave it out.'],
+        site_id: ['Enter a number.'],
+        status: ['Choose one of the options.'],
+        per_page: ['Enter 200 or less.'],
+        sort: ['Choose one of the options.'],
+        from: ['Choose a date before 2038-01-01.'],
+        colour: ['This field is not known. Leave it out.'],
       },
     ]);
   });
@@ -114,7 +119,15 @@ describeOnEitherDatabase('the list of visits', (on) => {
     expect((await list('&status=out', reception)).total).toBe(1);
     const today = await list('', reception);
     expect(today.total).toBe(7);
-    expect(today.names.sort()).toEqual(['Approved today', 'Declined today', 'Expected today', 'In since yesterday', 'In today', 'Out today', 'Pending today']);
+    expect(today.names.sort()).toEqual([
+      'Approved today',
+      'Declined today',
+      'Expected today',
+      'In since yesterday',
+      'In today',
+      'Out today',
+      'Pending today',
+    ]);
   });
 
   it('keeps the past and other sites from who may not see them', async () => {
@@ -134,7 +147,8 @@ describeOnEitherDatabase('the list of visits', (on) => {
     const health = await world.addField({ name: 'Health', sensitive: true });
     const where = await world.addField({ name: 'Where' });
     await world.arrive('Jane', { additional: { [health]: 'Asthma', [where]: 'Roof' } });
-    const seen = async (as = world.admin) => bodyOf(await as.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors[0]!.additional;
+    const seen = async (as = world.admin) =>
+      bodyOf(await as.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors[0]!.additional;
     expect(await seen()).toEqual({ [health]: 'Asthma', [where]: 'Roof' });
     const reception = await world.person(['Today.viewer', 'Today.signinout']);
     expect(await seen(reception)).toEqual({ [health]: '••••••', [where]: 'Roof' });

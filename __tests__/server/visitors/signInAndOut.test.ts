@@ -20,18 +20,48 @@ describeOnBothDatabases('signing in and out', (on) => {
     it('answers the visit, counts it, and tells the channel of the site', async () => {
       const host = await world.addMember({ name: 'Harriet Host' });
       const where = await world.addField({ name: 'Where' });
-      const visitor = await world.arrive('  Jane Doe ', { email: 'jane@pine.test', company: 'Pine', notify_id: host, notes: 'Deaf in one ear', additional: { [where]: 'Roof' } });
+      const visitor = await world.arrive('  Jane Doe ', {
+        email: 'jane@pine.test',
+        company: 'Pine',
+        notify_id: host,
+        notes: 'Deaf in one ear',
+        additional: { [where]: 'Roof' },
+      });
       expect(visitor).toMatchObject({
-        site_id: world.siteId, visitor_group_id: world.groups.visitors, visitor_group_type: 'non_returning', name: 'Jane Doe', email: 'jane@pine.test', company: 'Pine',
-        notes: 'Deaf in one ear', notify_id: host, host_name: 'Harriet Host', in_timestamp: expect.stringMatching(/Z$/u), out_timestamp: null, check: 'passed', protected: false,
-        anonymised: false, approval: null, additional: { [where]: 'Roof' }, metadata: { signed_in_by: 'portal', device_name: null, visit_number: 1 }, revision: 1,
+        site_id: world.siteId,
+        visitor_group_id: world.groups.visitors,
+        visitor_group_type: 'non_returning',
+        name: 'Jane Doe',
+        email: 'jane@pine.test',
+        company: 'Pine',
+        notes: 'Deaf in one ear',
+        notify_id: host,
+        host_name: 'Harriet Host',
+        in_timestamp: expect.stringMatching(/Z$/u),
+        out_timestamp: null,
+        check: 'passed',
+        protected: false,
+        anonymised: false,
+        approval: null,
+        additional: { [where]: 'Roof' },
+        metadata: { signed_in_by: 'portal', device_name: null, visit_number: 1 },
+        revision: 1,
       });
       expect(await count()).toEqual([1, 2]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
         {
           name: 'SignInEvent',
           data: {
-            visitor: { id: visitor.id, name: 'Jane Doe', site_id: world.siteId, visitor_group_id: world.groups.visitors, visitor_group_type: 'non_returning', in_timestamp: visitor.in_timestamp, out_timestamp: null, revision: 1 },
+            visitor: {
+              id: visitor.id,
+              name: 'Jane Doe',
+              site_id: world.siteId,
+              visitor_group_id: world.groups.visitors,
+              visitor_group_type: 'non_returning',
+              in_timestamp: visitor.in_timestamp,
+              out_timestamp: null,
+              revision: 1,
+            },
             site: { id: world.siteId, visitors_signed_in_count: 1, count_revision: 2 },
           },
         },
@@ -42,7 +72,13 @@ describeOnBothDatabases('signing in and out', (on) => {
       await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
       expect(await count()).toEqual([0, 1]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'SignInEvent', data: { visitor: expect.objectContaining({ visitor_group_type: 'delivery' }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 1 } } },
+        {
+          name: 'SignInEvent',
+          data: {
+            visitor: expect.objectContaining({ visitor_group_type: 'delivery' }),
+            site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 1 },
+          },
+        },
       ]);
     });
 
@@ -54,7 +90,8 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect((await member(id)).current_visit_id).toBe(visitor.id);
       for (const siteId of [world.siteId, world.otherSiteId]) {
         expect(await world.admin.post('visitors', { ...body, site_id: siteId, name: 'x' })).toMatchObject({
-          status: 409, body: { code: 'already_signed_in', message: 'This member is signed in already.', data: { visitor_id: visitor.id } },
+          status: 409,
+          body: { code: 'already_signed_in', message: 'This member is signed in already.', data: { visitor_id: visitor.id } },
         });
       }
       bodyOf(await world.admin.post(`visitors/${visitor.id}/sign-out`));
@@ -66,7 +103,12 @@ describeOnBothDatabases('signing in and out', (on) => {
       const id = await world.addMember({});
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
-          world.admin.post('visitors', { site_id: n % 2 === 0 ? world.siteId : world.otherSiteId, visitor_group_id: world.groups.staff, returning_visitor_id: id, name: 'x' }),
+          world.admin.post('visitors', {
+            site_id: n % 2 === 0 ? world.siteId : world.otherSiteId,
+            visitor_group_id: world.groups.staff,
+            returning_visitor_id: id,
+            name: 'x',
+          }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -113,17 +155,37 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(await post({ visitor_group_id: world.stranger.groupId })).toEqual([404, ['visitor_group_id']]);
       expect(await post({ returning_visitor_id: world.stranger.memberId })).toEqual([404, ['returning_visitor_id']]);
       expect(await post({ notify_id: world.stranger.memberId })).toEqual([404, ['notify_id']]);
-      expect(await post({ additional: { 999999: 'x', [field]: 'Cellar' } })).toEqual([422, [`additional.${field}`, 'additional.999999'].sort((a, b) => Number(a.slice(11)) - Number(b.slice(11)))]);
+      expect(await post({ additional: { 999999: 'x', [field]: 'Cellar' } })).toEqual([
+        422,
+        [`additional.${field}`, 'additional.999999'].sort((a, b) => Number(a.slice(11)) - Number(b.slice(11))),
+      ]);
       expect(await post({ name: '' })).toEqual([422, ['name']]);
       expect(await count()).toEqual([0, 1]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
     });
 
     it('for which a response turns the person away is logged as rejected, and nobody is signed in', async () => {
-      const strict = await world.addField({ name: 'Rules read', type: 7, values: JSON.stringify([{ value: 'Yes', is_default: false }, { value: 'No', is_default: false }]), reject_values: JSON.stringify(['No']), reject_message: 'Please read the rules.' });
+      const strict = await world.addField({
+        name: 'Rules read',
+        type: 7,
+        values: JSON.stringify([
+          { value: 'Yes', is_default: false },
+          { value: 'No', is_default: false },
+        ]),
+        reject_values: JSON.stringify(['No']),
+        reject_message: 'Please read the rules.',
+      });
       const expected = await world.addVisit({ name: 'Jane Doe', company: 'Pine', expected_timestamp: world.server.clock.now() });
       const refused = await world.arrive('Jane Doe', { additional: { [strict]: 'No' } });
-      expect(refused).toMatchObject({ id: expected, check: 'rejected', approval: 'rejected', reason: 'Please read the rules.', in_timestamp: null, company: 'Pine', rejected_at: expect.stringMatching(/Z$/u) });
+      expect(refused).toMatchObject({
+        id: expected,
+        check: 'rejected',
+        approval: 'rejected',
+        reason: 'Please read the rules.',
+        in_timestamp: null,
+        company: 'Pine',
+        rejected_at: expect.stringMatching(/Z$/u),
+      });
       const walkIn = await world.arrive('Joe', { additional: { [strict]: 'No' } });
       expect(await count()).toEqual([0, 1]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([]);
@@ -134,23 +196,41 @@ describeOnBothDatabases('signing in and out', (on) => {
       const { groups } = bodyOf(await world.admin.get(`sites/${world.siteId}/today`));
       expect(groups.find((group) => group.visitor_group_id === world.groups.visitors)).toMatchObject({ in: 0, expected: 0, rejected: 2 });
       expect(await world.admin.post(`visitors/${walkIn.id}/sign-in`)).toMatchObject({ status: 409, body: { code: 'not_expected' } });
-      const lines = await world.server.database.db.selectFrom('audit_log').select(['action', 'subject', 'subject_id']).where('client_id', '=', world.client.id).orderBy('id').execute();
+      const lines = await world.server.database.db
+        .selectFrom('audit_log')
+        .select(['action', 'subject', 'subject_id'])
+        .where('client_id', '=', world.client.id)
+        .orderBy('id')
+        .execute();
       expect(lines).toEqual([expected, walkIn.id].map((id) => ({ action: 'rejected', subject: 'visitors', subject_id: id })));
     });
 
     it('tells of no member whom the caller may not read: neither by an id, nor an e-mail', async () => {
       const hidden = await addGroup(world.server.database.db, world.client, { display_mode: 'hidden' });
-      const ids = [await world.addMember({ name: 'Mia Member', email: 'mia@pine.test' }), await world.addMember({ name: 'Hans Hidden', visitor_group_id: hidden })] as const;
+      const ids = [
+        await world.addMember({ name: 'Mia Member', email: 'mia@pine.test' }),
+        await world.addMember({ name: 'Hans Hidden', visitor_group_id: hidden }),
+      ] as const;
       const reception = await world.person(['Today.viewer', 'Today.signinout']);
-      const post = (groupId: number, memberId: number, name: string) => reception.post('visitors', { site_id: world.siteId, visitor_group_id: groupId, returning_visitor_id: memberId, name });
+      const post = (groupId: number, memberId: number, name: string) =>
+        reception.post('visitors', { site_id: world.siteId, visitor_group_id: groupId, returning_visitor_id: memberId, name });
       for (const answer of [await post(world.groups.staff, ids[0], 'x'), await post(hidden, ids[1], 'Hans Hidden')]) {
         expect(answer).toMatchObject({ status: 404, body: { errors: { returning_visitor_id: expect.any(Array) } } });
       }
       expect(bodyOf(await post(world.groups.staff, ids[0], 'mia member')).visitor).toMatchObject({ name: 'Mia Member', email: null });
-      expect(bodyOf(await reception.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([{ name: 'Mia Member', email: null }]);
-      expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([{ email: 'mia@pine.test' }]);
+      expect(bodyOf(await reception.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([
+        { name: 'Mia Member', email: null },
+      ]);
+      expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([
+        { email: 'mia@pine.test' },
+      ]);
       // Who is expected stands on the caller's list.
-      await world.addVisit({ name: 'Hans Hidden', visitor_group_id: hidden, returning_visitor_id: ids[1], expected_timestamp: world.server.clock.now() });
+      await world.addVisit({
+        name: 'Hans Hidden',
+        visitor_group_id: hidden,
+        returning_visitor_id: ids[1],
+        expected_timestamp: world.server.clock.now(),
+      });
       expect((await post(hidden, ids[1], 'x')).status).toBe(201);
     });
 
@@ -174,7 +254,13 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect((await world.admin.post(`visitors/${id}/sign-out`)).body).toEqual(first.body);
       expect(await count()).toEqual([0, 3]);
       expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
-        { name: 'SignOutEvent', data: { visitor: expect.objectContaining({ id, revision: 2, out_timestamp: bodyOf(first).visitor.out_timestamp }), site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 3 } } },
+        {
+          name: 'SignOutEvent',
+          data: {
+            visitor: expect.objectContaining({ id, revision: 2, out_timestamp: bodyOf(first).visitor.out_timestamp }),
+            site: { id: world.siteId, visitors_signed_in_count: 0, count_revision: 3 },
+          },
+        },
       ]);
     });
 
@@ -192,7 +278,10 @@ describeOnBothDatabases('signing in and out', (on) => {
       const id = await world.addMember({});
       const body = { site_id: world.siteId, visitor_group_id: world.groups.staff, returning_visitor_id: id, name: 'x' };
       const visit = bodyOf(await world.admin.post('visitors', body)).visitor;
-      expect(bodyOf(await world.admin.post(`members/${id}/archive`)).member).toMatchObject({ archived_at: expect.any(String), current_visit_id: visit.id });
+      expect(bodyOf(await world.admin.post(`members/${id}/archive`)).member).toMatchObject({
+        archived_at: expect.any(String),
+        current_visit_id: visit.id,
+      });
       bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
       expect((await member(id)).current_visit_id).toBeNull();
       expect(problemOf(await world.admin.post('visitors', body)).code).toBe('member_archived');
@@ -225,9 +314,15 @@ describeOnBothDatabases('signing in and out', (on) => {
     it('may be of one group alone', async () => {
       await world.arrive('Jane');
       await world.arrive('A parked car', { visitor_group_id: world.groups.parking });
-      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.groups.parking }))).toEqual({ signed_out: 1, batch: expect.any(Number) });
+      expect(bodyOf(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.groups.parking }))).toEqual({
+        signed_out: 1,
+        batch: expect.any(Number),
+      });
       expect(await count()).toEqual([1, 4]);
-      expect(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.stranger.groupId })).toMatchObject({ status: 404, body: { errors: { visitor_group_id: expect.any(Array) } } });
+      expect(await world.admin.post(`sites/${world.siteId}/sign-out-all`, { visitor_group_id: world.stranger.groupId })).toMatchObject({
+        status: 404,
+        body: { errors: { visitor_group_id: expect.any(Array) } },
+      });
     });
 
     it('needs its own right', async () => {

@@ -15,7 +15,11 @@ describeOnBothDatabases('undoing', (on) => {
     const { site } = bodyOf(await world.admin.get(`sites/${world.siteId}`));
     return [site.visitors_signed_in_count, site.count_revision];
   };
-  const told = async () => (await world.eventsOf(`private-Site.${world.siteId}`)).map(({ name, data }) => [name, (data['site'] as { visitors_signed_in_count: number }).visitors_signed_in_count]);
+  const told = async () =>
+    (await world.eventsOf(`private-Site.${world.siteId}`)).map(({ name, data }) => [
+      name,
+      (data['site'] as { visitors_signed_in_count: number }).visitors_signed_in_count,
+    ]);
   const signOut = (id: number) => world.admin.post(`visitors/${id}/sign-out`);
   const undo = (id: number) => world.admin.post(`visitors/${id}/undo-sign-out`);
   const codeOf = async (answer: ReturnType<typeof undo>) => [(await answer).status, problemOf(await answer).code];
@@ -67,7 +71,10 @@ describeOnBothDatabases('undoing', (on) => {
       bodyOf(await signOut(next.id));
       bodyOf(await world.admin.post(`members/${member}/archive`));
       expect(await codeOf(undo(visit.id))).toEqual([409, 'member_archived']);
-      const old = await world.addVisit({ in_timestamp: new Date(Date.now() - 50 * 3_600_000), out_timestamp: new Date(Date.now() - 40 * 3_600_000) });
+      const old = await world.addVisit({
+        in_timestamp: new Date(Date.now() - 50 * 3_600_000),
+        out_timestamp: new Date(Date.now() - 40 * 3_600_000),
+      });
       expect(await codeOf(undo(old))).toEqual([409, 'undo_too_late']);
       expect((await world.stranger.admin.post(`visitors/${visit.id}/undo-sign-out`)).status).toBe(404);
       const elsewhere = await world.person(['Today.signinout'], [world.otherSiteId]);
@@ -81,7 +88,11 @@ describeOnBothDatabases('undoing', (on) => {
     const offered = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/today`)).sign_out_batch;
 
     it('signs those in again whom nobody has touched, and names the others', async () => {
-      const [back, archived, elsewhere] = [await world.addMember({ name: 'Bo Back' }), await world.addMember({ name: 'Ada Archived' }), await world.addMember({ name: 'Eli Elsewhere' })];
+      const [back, archived, elsewhere] = [
+        await world.addMember({ name: 'Bo Back' }),
+        await world.addMember({ name: 'Ada Archived' }),
+        await world.addMember({ name: 'Eli Elsewhere' }),
+      ];
       const staff = (id: number) => world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: id });
       const [jane, , gone] = [await world.arrive('Jane'), await staff(back), await world.arrive('Gone')];
       const [lost, away] = [await staff(archived), await staff(elsewhere)];
@@ -108,7 +119,11 @@ describeOnBothDatabases('undoing', (on) => {
       ];
       expect(first.signed_in).toBe(3);
       expect([...first.skipped].sort((a, b) => a.name.localeCompare(b.name))).toEqual(skipped.sort((a, b) => a.name.localeCompare(b.name)));
-      expect(await told()).toEqual([['SignInEvent', 3], ['SignInEvent', 4], ['SignInEvent', 4]]);
+      expect(await told()).toEqual([
+        ['SignInEvent', 3],
+        ['SignInEvent', 4],
+        ['SignInEvent', 4],
+      ]);
       expect((await count())[0]).toBe(4);
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors).toMatchObject([{ id: jane.id }]);
       // Asked once more it answers the same, and nothing happens.
@@ -116,7 +131,13 @@ describeOnBothDatabases('undoing', (on) => {
       expect(bodyOf(await undoAll(batch))).toEqual(first);
       expect(await told()).toEqual([]);
       expect(await offered()).toBeNull();
-      const lines = await world.server.database.db.selectFrom('audit_log').select(['actor', 'action', 'subject_id']).where('client_id', '=', world.client.id).where('subject', '=', 'sites').orderBy('id').execute();
+      const lines = await world.server.database.db
+        .selectFrom('audit_log')
+        .select(['actor', 'action', 'subject_id'])
+        .where('client_id', '=', world.client.id)
+        .where('subject', '=', 'sites')
+        .orderBy('id')
+        .execute();
       expect(lines).toEqual(['signed_out', 'signed_in'].map((action) => ({ actor: 'Ada Admin', action, subject_id: world.siteId })));
     });
 

@@ -12,7 +12,8 @@ export const evacueesSlice = createSlice({
   reducers: {
     evacueesReceived: (state, action: PayloadAction<readonly Evacuee[]>) => evacueesAdapter.setAll(state, action.payload),
     evacueeUpdated: (state, action: PayloadAction<Update<Evacuee, number>>) => evacueesAdapter.updateOne(state, action.payload),
-    evacueesUpdated: (state, action: PayloadAction<readonly Update<Evacuee, number>[]>) => evacueesAdapter.updateMany(state, action.payload),
+    evacueesUpdated: (state, action: PayloadAction<readonly Update<Evacuee, number>[]>) =>
+      evacueesAdapter.updateMany(state, action.payload),
     shownChanged(state, action: PayloadAction<Shown>) {
       state.shown = action.payload;
     },
@@ -30,7 +31,9 @@ export const { selectById } = selectors;
 
 export const selectShown = ({ evacuees }: State): Shown => evacuees.shown;
 
-export const selectShownIds = createSelector([selectAll, selectShown], (all, shown) => all.filter((one) => matches(one, shown)).map(({ id }) => id));
+export const selectShownIds = createSelector([selectAll, selectShown], (all, shown) =>
+  all.filter((one) => matches(one, shown)).map(({ id }) => id),
+);
 
 export const selectCounts = createSelector([selectAll], (all): Counts => {
   const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, total: all.length };

@@ -12,7 +12,17 @@ import { Provider, useDispatch, useSelector } from 'react-redux';
 import type { Evacuee } from '#contract/entities/evacuation';
 import { fetchPeople, IS_BATCHING, listen } from '../feed';
 import { actionLabelOf, actionOf, countOf, detailOf, figureOf, initialsOf, percentOf, ROW_HEIGHT, SHOWN, summaryOf } from '../words';
-import { evacueesReceived, evacueesUpdated, evacueeUpdated, makeStore, selectById, selectCounts, selectShown, selectShownIds, shownChanged } from './evacueesSlice';
+import {
+  evacueesReceived,
+  evacueesUpdated,
+  evacueeUpdated,
+  makeStore,
+  selectById,
+  selectCounts,
+  selectShown,
+  selectShownIds,
+  shownChanged,
+} from './evacueesSlice';
 
 type State = Parameters<typeof selectById>[0];
 
@@ -28,7 +38,9 @@ const Row = memo(function Row({ id }: { readonly id: number }) {
           <span className="detail">{detailOf(one)}</span>
         </span>
       </button>
-      <button className="mark" aria-label={actionLabelOf(one)}>{actionOf(one)}</button>
+      <button className="mark" aria-label={actionLabelOf(one)}>
+        {actionOf(one)}
+      </button>
     </>
   );
 });
@@ -38,17 +50,31 @@ function useRowClass(id: number): string {
 }
 
 const StandingRow = memo(function StandingRow({ id }: { readonly id: number }) {
-  return <div className={useRowClass(id)}><Row id={id} /></div>;
+  return (
+    <div className={useRowClass(id)}>
+      <Row id={id} />
+    </div>
+  );
 });
 
 const PlacedRow = memo(function PlacedRow({ id, start }: { readonly id: number; readonly start: number }) {
-  return <div className={useRowClass(id)} style={{ transform: `translateY(${start}px)` }}><Row id={id} /></div>;
+  return (
+    <div className={useRowClass(id)} style={{ transform: `translateY(${start}px)` }}>
+      <Row id={id} />
+    </div>
+  );
 });
 
 /** Every row is there. */
 export function AllRows() {
   const ids = useSelector(selectShownIds);
-  return <div className="rows">{ids.map((id) => <StandingRow key={id} id={id} />)}</div>;
+  return (
+    <div className="rows">
+      {ids.map((id) => (
+        <StandingRow key={id} id={id} />
+      ))}
+    </div>
+  );
 }
 
 /** TanStack Virtual as its documentation has it for a list that scrolls with the window. */
@@ -57,10 +83,18 @@ export function VirtualRows() {
   const list = useRef<HTMLDivElement>(null);
   const [scrollMargin, setMargin] = useState(0);
   useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({ count: ids.length, estimateSize: () => ROW_HEIGHT, overscan: 8, scrollMargin, getItemKey: (index) => ids[index] ?? index });
+  const virtualizer = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin,
+    getItemKey: (index) => ids[index] ?? index,
+  });
   return (
     <div ref={list} className="rows virtual" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => <PlacedRow key={key} id={ids[index] ?? 0} start={start - scrollMargin} />)}
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <PlacedRow key={key} id={ids[index] ?? 0} start={start - scrollMargin} />
+      ))}
     </div>
   );
 }
@@ -73,11 +107,15 @@ function Header() {
     <header>
       <h1>Roll call</h1>
       <p className="figure">{figureOf(counts)}</p>
-      <div className="bar" role="meter" aria-valuemax={counts.total} aria-valuenow={counts.safe} aria-valuetext={summaryOf(counts)}><div style={{ width: percentOf(counts) }} /></div>
+      <div className="bar" role="meter" aria-valuemax={counts.total} aria-valuenow={counts.safe} aria-valuetext={summaryOf(counts)}>
+        <div style={{ width: percentOf(counts) }} />
+      </div>
       <p>{summaryOf(counts)}</p>
       <div className="chips">
         {SHOWN.map(({ value, label }) => (
-          <button key={value} aria-pressed={value === shown} onClick={() => dispatch(shownChanged(value))}>{label} <span>{countOf(counts, value)}</span></button>
+          <button key={value} aria-pressed={value === shown} onClick={() => dispatch(shownChanged(value))}>
+            {label} <span>{countOf(counts, value)}</span>
+          </button>
         ))}
       </div>
     </header>
@@ -103,7 +141,9 @@ export async function start(Rows: ComponentType): Promise<void> {
   createRoot(root).render(
     <Provider store={store}>
       <Header />
-      <main><Rows /></main>
+      <main>
+        <Rows />
+      </main>
     </Provider>,
   );
 }

@@ -4,7 +4,20 @@
  */
 import type { Evacuee } from '#contract/entities/evacuation';
 import { fetchPeople, listen } from '../feed';
-import { actionLabelOf, actionOf, countOf, detailOf, figureOf, initialsOf, matches, percentOf, ROW_HEIGHT, SHOWN, summaryOf, type Shown } from '../words';
+import {
+  actionLabelOf,
+  actionOf,
+  countOf,
+  detailOf,
+  figureOf,
+  initialsOf,
+  matches,
+  percentOf,
+  ROW_HEIGHT,
+  SHOWN,
+  summaryOf,
+  type Shown,
+} from '../words';
 
 const OVERSCAN = 8;
 
@@ -81,7 +94,14 @@ async function start(): Promise<void> {
     const who = make('button', 'who', element);
     const avatar = make('span', 'avatar', who);
     const words = make('span', 'words', who);
-    return { element, avatar, name: make('span', 'name', words), detail: make('span', 'detail', words), mark: make('button', 'mark', element), id };
+    return {
+      element,
+      avatar,
+      name: make('span', 'name', words),
+      detail: make('span', 'detail', words),
+      mark: make('button', 'mark', element),
+      id,
+    };
   }
   /** Mounts what is seen, and lets go of what is not. */
   function layOut(): void {

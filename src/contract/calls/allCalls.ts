@@ -20,6 +20,20 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [auth, sso, profile, client, realtime, sites, groups, visitors, people, evacuations, evacuationShares, spaces, usage, admin, selfTest].flatMap(
-  (resource) => Object.values(resource).filter(isCall),
-);
+export const ALL_CALLS: readonly Call[] = [
+  auth,
+  sso,
+  profile,
+  client,
+  realtime,
+  sites,
+  groups,
+  visitors,
+  people,
+  evacuations,
+  evacuationShares,
+  spaces,
+  usage,
+  admin,
+  selfTest,
+].flatMap((resource) => Object.values(resource).filter(isCall));

@@ -15,13 +15,15 @@ export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShar
  * Makes a link. The token is in this answer alone, which is why it takes no Idempotency-Key: no answer with a token is kept.
  * 422 when `EVACUATION_SHARES_MAX` of a report are open.
  */
-export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()({
-  name: 'createEvacuationShare',
-  method: 'POST',
-  path: '/evacuations/{evacuationId}/shares',
-  access: needs('EvacReport.editor'),
-  status: 201,
-});
+export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()(
+  {
+    name: 'createEvacuationShare',
+    method: 'POST',
+    path: '/evacuations/{evacuationId}/shares',
+    access: needs('EvacReport.editor'),
+    status: 201,
+  },
+);
 
 /** Takes a link back: its sessions and sockets end at once. One that is over already stays so. */
 export const revokeEvacuationShare = defineCall<undefined>()({

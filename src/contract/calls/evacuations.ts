@@ -26,11 +26,7 @@ export const listEvacuations = defineCall<{ evacuations: readonly Evacuation[]; 
   records: { evacuations: 'evacuations' },
 });
 
-export const listSiteEvacuations = defineCall<
-  { evacuations: readonly Evacuation[]; meta: Meta },
-  undefined,
-  EvacuationQuery
->()({
+export const listSiteEvacuations = defineCall<{ evacuations: readonly Evacuation[]; meta: Meta }, undefined, EvacuationQuery>()({
   name: 'listSiteEvacuations',
   method: 'GET',
   path: '/sites/{siteId}/evacuations',
@@ -63,7 +59,11 @@ export const getEvacuation = defineCall<EvacuationReport>()({
  * whole recording. At most `EVACUATION_CHANGES_PAGE` at once, but never a part of one counter; `next_after` asks for more,
  * null says that there is none.
  */
-export const getEvacuationChanges = defineCall<{ changes: readonly EvacuationChange[]; next_after: number | null }, undefined, { after?: number }>()({
+export const getEvacuationChanges = defineCall<
+  { changes: readonly EvacuationChange[]; next_after: number | null },
+  undefined,
+  { after?: number }
+>()({
   name: 'getEvacuationChanges',
   method: 'GET',
   path: '/evacuations/{evacuationId}/changes',

@@ -45,11 +45,7 @@ export const deleteGroup = defineCall<undefined, { name: string }>()({
   access: needs('ManageVisitorGroup.deleter'),
 });
 
-export const listMembers = defineCall<
-  { members: readonly Member[]; meta: Meta },
-  undefined,
-  PageQuery & { status?: MemberStatus }
->()({
+export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, PageQuery & { status?: MemberStatus }>()({
   name: 'listMembers',
   method: 'GET',
   path: '/groups/{groupId}/members',
@@ -58,11 +54,7 @@ export const listMembers = defineCall<
 });
 
 /** Members of every group by name, e-mail or mobile, archived ones only when asked for: to find one without knowing the group. */
-export const searchMembers = defineCall<
-  { members: readonly Member[]; meta: Meta },
-  undefined,
-  PageQuery & { status?: MemberStatus }
->()({
+export const searchMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, PageQuery & { status?: MemberStatus }>()({
   name: 'searchMembers',
   method: 'GET',
   path: '/members',

@@ -7,10 +7,7 @@ export type ChannelAnswer =
   | { readonly status: 403; readonly data: { readonly message: string } };
 
 /** Signs the channels that the caller may hear; each channel is answered on its own (spec: calls#channel-authorisation). */
-export const authorizeChannels = defineCall<
-  Readonly<Record<string, ChannelAnswer>>,
-  { socket_id: string; channels: readonly string[] }
->()({
+export const authorizeChannels = defineCall<Readonly<Record<string, ChannelAnswer>>, { socket_id: string; channels: readonly string[] }>()({
   name: 'authorizeChannels',
   method: 'POST',
   path: '/broadcasting/auth',

@@ -80,7 +80,18 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
-  readonly action: 'created' | 'updated' | 'deleted' | 'completed' | 'reopened' | 'signed_in' | 'signed_out' | 'refused' | 'rejected' | 'revealed' | 'exported';
+  readonly action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'completed'
+    | 'reopened'
+    | 'signed_in'
+    | 'signed_out'
+    | 'refused'
+    | 'rejected'
+    | 'revealed'
+    | 'exported';
   readonly subject: string;
   readonly subject_id: number | null;
   readonly subject_name: string | null;

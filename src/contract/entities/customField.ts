@@ -2,8 +2,19 @@ import type { StoredRecord } from './record';
 
 /** Type codes of a custom field (spec: fields#type-codes). */
 export const FIELD_TYPES = {
-  text: 1, uppercase: 2, email: 3, number: 4, url: 5, notify_list: 6, yes_no: 7, dropdown: 8, signature: 9, photo: 10,
-  phone: 11, date: 12, dropdown_with_other: 13,
+  text: 1,
+  uppercase: 2,
+  email: 3,
+  number: 4,
+  url: 5,
+  notify_list: 6,
+  yes_no: 7,
+  dropdown: 8,
+  signature: 9,
+  photo: 10,
+  phone: 11,
+  date: 12,
+  dropdown_with_other: 13,
 } as const;
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 

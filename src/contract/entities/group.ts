@@ -5,8 +5,16 @@ export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delive
 export type GroupType = (typeof GROUP_TYPES)[number];
 
 export const COMPANION_PERMISSIONS = [
-  'can_prereg', 'can_book_spaces', 'can_access_today', 'can_auto_sign_in', 'can_mobile_sign_in', 'can_access_firelist',
-  'can_access_ai_chat', 'can_view_all_bookings', 'can_delivery_sign_in', 'can_view_sign_in_history',
+  'can_prereg',
+  'can_book_spaces',
+  'can_access_today',
+  'can_auto_sign_in',
+  'can_mobile_sign_in',
+  'can_access_firelist',
+  'can_access_ai_chat',
+  'can_view_all_bookings',
+  'can_delivery_sign_in',
+  'can_view_sign_in_history',
   'can_auto_approve_change_requests',
 ] as const;
 export type CompanionPermission = (typeof COMPANION_PERMISSIONS)[number];
@@ -98,9 +106,6 @@ export function hasMembers(group: Pick<Group, 'type'>): boolean {
  * A group is shown as sign-out-first when it is returning with allow_sign_out_first and is no sync group, or the flag
  * `show-signout-first-sync-groups-as-signout-first` is on (spec: groups#sign-out-first).
  */
-export function isSignOutFirst(
-  group: Pick<Group, 'type' | 'allow_sign_out_first' | 'sync'>,
-  syncGroupsToo: boolean,
-): boolean {
+export function isSignOutFirst(group: Pick<Group, 'type' | 'allow_sign_out_first' | 'sync'>, syncGroupsToo: boolean): boolean {
   return group.type === 'returning' && group.allow_sign_out_first && (group.sync === null || syncGroupsToo);
 }

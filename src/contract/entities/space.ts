@@ -1,9 +1,7 @@
 import type { BOOKING_ADVANCE_LIMIT_UNITS } from '../constants';
 import type { StoredRecord } from './record';
 
-export const SPACE_CATEGORIES = [
-  'desk', 'meeting-room', 'conference-room', 'office', 'breakout-area', 'parking-space', 'other',
-] as const;
+export const SPACE_CATEGORIES = ['desk', 'meeting-room', 'conference-room', 'office', 'breakout-area', 'parking-space', 'other'] as const;
 export type SpaceCategory = (typeof SPACE_CATEGORIES)[number];
 
 /** A bookable place in the layout tree. */

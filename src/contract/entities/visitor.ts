@@ -44,7 +44,11 @@ export interface Visitor extends StoredRecord {
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
   /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */
-  readonly metadata: { readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless'; readonly device_name?: string | null; readonly visit_number: number };
+  readonly metadata: {
+    readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless';
+    readonly device_name?: string | null;
+    readonly visit_number: number;
+  };
 }
 
 /** What a real-time sign-in or sign-out carries of the visit. */
@@ -104,9 +108,7 @@ export interface SkippedVisit {
 }
 
 /** The status of a visit follows from its instants and its approval. */
-export function visitorStatus(
-  visitor: Pick<Visitor, 'in_timestamp' | 'out_timestamp' | 'approval'>,
-): VisitorStatus | null {
+export function visitorStatus(visitor: Pick<Visitor, 'in_timestamp' | 'out_timestamp' | 'approval'>): VisitorStatus | null {
   if (visitor.out_timestamp !== null) return 'out';
   if (visitor.in_timestamp !== null) return 'in';
   if (visitor.approval === 'rejected') return 'rejected';

@@ -70,7 +70,9 @@ const resetBody = Joi.object<{ token: string; email: string; password: string },
 const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
   token: token().required(),
   client_name: requiredName('rules.clientNameRequired'),
-  country: Joi.string().pattern(/^[A-Z]{2}$/u).messages({ 'string.pattern.base': 'rules.country' }),
+  country: Joi.string()
+    .pattern(/^[A-Z]{2}$/u)
+    .messages({ 'string.pattern.base': 'rules.country' }),
   name: requiredName('rules.userNameRequired', personName()),
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
   password: newPassword().required(),
@@ -84,7 +86,10 @@ const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
 export const AUTH_RULES = [
   rulesOf(calls.login, { body: loginBody }),
   rulesOf(calls.refreshAccessToken, {
-    body: Joi.object<{ client_id?: string; update_last_client?: boolean }, true>({ client_id: globalClientId(), update_last_client: yesOrNo() }),
+    body: Joi.object<{ client_id?: string; update_last_client?: boolean }, true>({
+      client_id: globalClientId(),
+      update_last_client: yesOrNo(),
+    }),
   }),
   rulesOf(calls.logout, {}),
   rulesOf(calls.forgotPassword, { body: forgotBody }),

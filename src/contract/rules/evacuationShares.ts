@@ -17,7 +17,9 @@ const newShare: Joi.ObjectSchema<NewShare> = Joi.object<NewShare, true>({
 
 const sharedLinkGuest: Joi.ObjectSchema<Guest> = Joi.object<Guest, true>({
   token: token().required(),
-  name: personName(SHARE_GUEST_NAME_MAX_LENGTH).required().messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
+  name: personName(SHARE_GUEST_NAME_MAX_LENGTH)
+    .required()
+    .messages({ 'any.required': 'rules.userNameRequired', 'string.empty': 'rules.userNameRequired' }),
 });
 
 const sharedLink = Joi.object<BodyOf<typeof calls.getSharedEvacuation>, true>({ token: token().required() });

@@ -19,14 +19,20 @@ type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
 const start: Joi.ObjectSchema<Start> = Joi.object<Start, true>({ kind: Joi.string().valid(...EVACUATION_KINDS) });
 
 export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
-  status: Joi.string().valid(...EVACUEE_STATUSES).required(),
+  status: Joi.string()
+    .valid(...EVACUEE_STATUSES)
+    .required(),
   base_status: Joi.string().valid(...EVACUEE_STATUSES),
   evacuation_point_id: id().allow(null),
   made_at: instant(),
 });
 
 export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({
-  name: personName().when('visitor_id', { is: Joi.number().required(), otherwise: Joi.when('member_id', { is: Joi.number().required(), otherwise: Joi.required() }) })
+  name: personName()
+    .when('visitor_id', {
+      is: Joi.number().required(),
+      otherwise: Joi.when('member_id', { is: Joi.number().required(), otherwise: Joi.required() }),
+    })
     .messages({ 'any.required': 'rules.visitorNameRequired', 'string.empty': 'rules.visitorNameRequired' }),
   company: optionalText(name()),
   group_id: id().allow(null),
@@ -54,7 +60,9 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
 });
 
 /** A counter is as large as an id at most: both are integers of the database. */
-const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>({ after: Joi.number().integer().min(0).max(ID_MAX) });
+const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>({
+  after: Joi.number().integer().min(0).max(ID_MAX),
+});
 
 export const EVACUATION_RULES = [
   rulesOf(calls.listEvacuations, { query: evacuationQuery }),

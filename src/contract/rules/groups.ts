@@ -19,7 +19,9 @@ const settings = {
 export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<NewGroup, true>({
   ...settings,
   name: requiredName('rules.groupNameRequired'),
-  type: Joi.string().valid(...GROUP_TYPES).required(),
+  type: Joi.string()
+    .valid(...GROUP_TYPES)
+    .required(),
 });
 
 /** A group's type never changes. */

@@ -26,7 +26,10 @@ export const newMember: Joi.ObjectSchema<NewMember> = Joi.object<NewMember, true
 });
 
 const changedFields = { ...details, name: changedName('rules.memberNameRequired', personName()) };
-export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({ ...changedFields, base: baseOf(changedFields) });
+export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberChange, true>({
+  ...changedFields,
+  base: baseOf(changedFields),
+});
 
 type MemberQuery = PageQuery & { status?: MemberStatus };
 

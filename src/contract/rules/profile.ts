@@ -8,7 +8,10 @@ import { rulesOf } from './callRules';
 import { changedName, email, personName } from './text';
 
 const changedFields = { name: changedName('rules.userNameRequired', personName()), locale: Joi.string().valid(...PORTAL_LANGUAGES) };
-export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<calls.ProfileChange, true>({ ...changedFields, base: baseOf(changedFields) });
+export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<calls.ProfileChange, true>({
+  ...changedFields,
+  base: baseOf(changedFields),
+});
 
 /** The password that a sensitive change asks for. */
 const presentPassword = (): Joi.StringSchema =>
@@ -27,7 +30,9 @@ export const PROFILE_RULES = [
   rulesOf(calls.changePassword, {
     body: Joi.object<{ current_password: string; new_password: string; new_password_confirmation: string }, true>({
       current_password: presentPassword(),
-      new_password: newPassword().required().messages({ 'any.required': 'rules.newPasswordRequired', 'string.empty': 'rules.newPasswordRequired' }),
+      new_password: newPassword()
+        .required()
+        .messages({ 'any.required': 'rules.newPasswordRequired', 'string.empty': 'rules.newPasswordRequired' }),
       new_password_confirmation: Joi.string()
         .required()
         .valid(Joi.ref('new_password'))
@@ -53,7 +58,9 @@ export const PROFILE_RULES = [
   rulesOf(calls.turnOffTwoFactor, {
     body: Joi.object<calls.SecondFactor & { password: string }, true>({ ...secondFactor, password: presentPassword() }),
   }),
-  rulesOf(calls.renewRecoveryCodes, { body: Joi.object<calls.SecondFactor & { password: string }, true>({ ...secondFactor, password: presentPassword() }) }),
+  rulesOf(calls.renewRecoveryCodes, {
+    body: Joi.object<calls.SecondFactor & { password: string }, true>({ ...secondFactor, password: presentPassword() }),
+  }),
   rulesOf(calls.listSessions, {}),
   rulesOf(calls.endSession, {}),
   rulesOf(calls.endOtherSessions, {}),

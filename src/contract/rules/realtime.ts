@@ -7,7 +7,10 @@ import { rulesOf } from './callRules';
 
 /** `digits.digits`, as the real-time service gives it. Anything else could smuggle a second field into a signed text. */
 const socketId = (): Joi.StringSchema =>
-  Joi.string().max(81).pattern(/^\d{1,40}\.\d{1,40}$/u).messages({ 'string.pattern.base': 'rules.socketId', 'string.max': 'rules.socketId' });
+  Joi.string()
+    .max(81)
+    .pattern(/^\d{1,40}\.\d{1,40}$/u)
+    .messages({ 'string.pattern.base': 'rules.socketId', 'string.max': 'rules.socketId' });
 
 type Authorization = BodyOf<typeof calls.authorizeChannels>;
 

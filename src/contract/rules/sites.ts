@@ -44,7 +44,9 @@ function eventOnly(rule: Joi.StringSchema, missing: string): Joi.StringSchema {
 export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
   ...details,
   name: requiredName('rules.siteNameRequired'),
-  type: Joi.string().valid(...SITE_TYPES).required(),
+  type: Joi.string()
+    .valid(...SITE_TYPES)
+    .required(),
   timezone: timezone().required(),
   active_from: eventOnly(instant(), 'rules.eventStartRequired'),
   active_until: eventOnly(instantAfter('active_from'), 'rules.eventEndRequired'),

@@ -17,7 +17,8 @@ export function line(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
 /** Characters that nobody sees, or that turn the line around: format characters, separators of lines, letters drawn as nothing. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 /** Some scripts join or part their letters by two of those characters; names are written with them. */
-const JOINERS = /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}])[\u200c\u200d](?=\p{L})/gu;
+const JOINERS =
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}])[\u200c\u200d](?=\p{L})/gu;
 
 function named(rule: Joi.StringSchema, must: RegExp, otherwise: 'name.letter' | 'name.sign'): Joi.StringSchema {
   return rule.custom((value: string, helpers) => {

@@ -51,7 +51,9 @@ export function instantAfter(start: string): Joi.StringSchema {
     const [around] = helpers.state.ancestors as readonly unknown[];
     const begin: unknown = typeof around === 'object' && around !== null ? Reflect.get(around, start) : undefined;
     // A start that is none has a problem of its own.
-    return typeof begin === 'string' && toInstant(begin) !== null && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
+    return typeof begin === 'string' && toInstant(begin) !== null && value <= begin
+      ? helpers.error('date.greater', { limit: begin })
+      : value;
   });
 }
 
@@ -70,14 +72,16 @@ export function dayOrInstant(): Joi.StringSchema {
  * Offsets such as `+01:00` are no zones: they know no summer time.
  */
 export function timezone(): Joi.StringSchema {
-  return Joi.string().max(64).custom((value: string, helpers) => {
-    if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(value)) return helpers.error('timezone.unknown');
-    try {
-      const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-      // Intl does not mind case; what is stored should be spelled as everybody else spells it. An alias stays as it is.
-      return known.toLowerCase() === value.toLowerCase() ? known : value;
-    } catch {
-      return helpers.error('timezone.unknown');
-    }
-  });
+  return Joi.string()
+    .max(64)
+    .custom((value: string, helpers) => {
+      if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(value)) return helpers.error('timezone.unknown');
+      try {
+        const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+        // Intl does not mind case; what is stored should be spelled as everybody else spells it. An alias stays as it is.
+        return known.toLowerCase() === value.toLowerCase() ? known : value;
+      } catch {
+        return helpers.error('timezone.unknown');
+      }
+    });
 }

@@ -39,7 +39,10 @@ const changedFields = {
   all_day: yesOrNo(),
   notes: optionalText(note()),
 };
-export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<VisitorChange, true>({ ...changedFields, base: baseOf(changedFields) });
+export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<VisitorChange, true>({
+  ...changedFields,
+  base: baseOf(changedFields),
+});
 
 /** Signing in from a visit that is there. */
 const signInAgain: Joi.ObjectSchema<{ again?: boolean }> = Joi.object<{ again?: boolean }, true>({ again: yesOrNo() });

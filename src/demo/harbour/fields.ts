@@ -21,8 +21,15 @@ const PLACES: Readonly<Record<'quayside' | 'albion', readonly string[]>> = {
   albion: ['Ground floor', 'Mezzanine', '1st floor', 'Slipway', 'Boat hall'],
 };
 const PLACES_IN_FRENCH: Readonly<Record<string, string>> = {
-  'Ground floor': 'Rez-de-chaussée', '1st floor': '1er étage', '2nd floor': '2e étage', '3rd floor': '3e étage', Workshop: 'Atelier',
-  Roof: 'Toit', Mezzanine: 'Mezzanine', Slipway: 'Cale', 'Boat hall': 'Hall à bateaux',
+  'Ground floor': 'Rez-de-chaussée',
+  '1st floor': '1er étage',
+  '2nd floor': '2e étage',
+  '3rd floor': '3e étage',
+  Workshop: 'Atelier',
+  Roof: 'Toit',
+  Mezzanine: 'Mezzanine',
+  Slipway: 'Cale',
+  'Boat hall': 'Hall à bateaux',
 };
 
 const options = (values: readonly string[], chosen?: string): CustomField['values'] =>
@@ -40,49 +47,126 @@ function addSiteFields(
   groups: Readonly<Record<HarbourGroup, number>>,
 ): SiteFields {
   let position = 0;
-  const add = (field: Partial<Omit<CustomField, 'id' | 'revision' | 'site_id' | 'groups'>> & Pick<CustomField, 'name' | 'type'>, asked: readonly HarbourGroup[]): number => {
+  const add = (
+    field: Partial<Omit<CustomField, 'id' | 'revision' | 'site_id' | 'groups'>> & Pick<CustomField, 'name' | 'type'>,
+    asked: readonly HarbourGroup[],
+  ): number => {
     position += 1;
     return rows.add('custom_fields', {
-      client_id: clientId, site_id: siteId, position, name: field.name, type: field.type,
-      values: [...(field.values ?? [])], groups: asked.map((group) => groups[group]), required: field.required ?? false,
-      sensitive: field.sensitive ?? false, on_sign_out: field.on_sign_out ?? false, is_favourite: field.is_favourite ?? false,
-      on_fire_list: field.on_fire_list ?? false, evacuation_role: field.evacuation_role ?? null, help_values: [...(field.help_values ?? [])], on_pdf_message_agreements: field.on_pdf_message_agreements ?? false,
-      reject_values: [...(field.reject_values ?? [])], reject_message: field.reject_message ?? null,
+      client_id: clientId,
+      site_id: siteId,
+      position,
+      name: field.name,
+      type: field.type,
+      values: [...(field.values ?? [])],
+      groups: asked.map((group) => groups[group]),
+      required: field.required ?? false,
+      sensitive: field.sensitive ?? false,
+      on_sign_out: field.on_sign_out ?? false,
+      is_favourite: field.is_favourite ?? false,
+      on_fire_list: field.on_fire_list ?? false,
+      evacuation_role: field.evacuation_role ?? null,
+      help_values: [...(field.help_values ?? [])],
+      on_pdf_message_agreements: field.on_pdf_message_agreements ?? false,
+      reject_values: [...(field.reject_values ?? [])],
+      reject_message: field.reject_message ?? null,
       translations: [...(field.translations ?? [])],
     });
   };
   const places = PLACES[site];
   const guests: HarbourGroup[] = ['visitors', 'contractors'];
-  add({ name: 'Here to see', type: FIELD_TYPES.notify_list, required: true, is_favourite: true, translations: inFrench('Vous venez voir') }, guests);
-  const where = add({
-    name: 'Where will you be?', type: FIELD_TYPES.dropdown, values: options(places, places[0]), required: true, on_fire_list: true, evacuation_role: 'place',
-    is_favourite: true, translations: inFrench('Où serez-vous ?', places.map((place) => PLACES_IN_FRENCH[place] ?? place)),
-  }, [...guests, 'staff', 'design', 'cleaning']);
-  const help = add({
-    name: 'Help needed to leave the building', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No'], 'No'), on_fire_list: true,
-    evacuation_role: 'needs_help', help_values: ['Yes'],
-    translations: inFrench('Besoin d’aide pour évacuer', ['Oui', 'Non']),
-  }, [...guests, 'staff', 'design', 'workshop']);
-  const car = add({ name: 'Car registration', type: FIELD_TYPES.uppercase, translations: inFrench('Immatriculation') }, [...guests, 'parking']);
-  const emergency = add({
-    name: 'Emergency contact', type: FIELD_TYPES.phone, sensitive: true, translations: inFrench('Contact d’urgence'),
-  }, ['staff', 'workshop', 'design', 'contractors']);
-  const document = add({
-    name: 'ID document number', type: FIELD_TYPES.text, sensitive: true, required: true, translations: inFrench('Numéro de pièce d’identité'),
-  }, ['contractors']);
-  const permit = add({
-    name: 'Permit to work', type: FIELD_TYPES.dropdown_with_other, values: options(['None needed', 'Hot work', 'Work at height', 'Electrical'], 'None needed'),
-    on_fire_list: true, translations: inFrench('Permis de travail', ['Aucun', 'Travail à chaud', 'Travail en hauteur', 'Électricité']),
-  }, ['contractors']);
-  add({
-    name: 'I have read the site rules', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No']), required: true, reject_values: ['No'],
-    reject_message: TURNED_AWAY, on_pdf_message_agreements: true,
-    translations: inFrench('J’ai lu le règlement du site', ['Oui', 'Non'], 'Merci de lire le règlement à l’accueil, puis de vous enregistrer à nouveau.'),
-  }, guests);
-  add({
-    name: 'Badge returned?', type: FIELD_TYPES.yes_no, values: options(['Yes', 'No'], 'Yes'), on_sign_out: true,
-    translations: inFrench('Badge rendu ?', ['Oui', 'Non']),
-  }, guests);
+  add(
+    { name: 'Here to see', type: FIELD_TYPES.notify_list, required: true, is_favourite: true, translations: inFrench('Vous venez voir') },
+    guests,
+  );
+  const where = add(
+    {
+      name: 'Where will you be?',
+      type: FIELD_TYPES.dropdown,
+      values: options(places, places[0]),
+      required: true,
+      on_fire_list: true,
+      evacuation_role: 'place',
+      is_favourite: true,
+      translations: inFrench(
+        'Où serez-vous ?',
+        places.map((place) => PLACES_IN_FRENCH[place] ?? place),
+      ),
+    },
+    [...guests, 'staff', 'design', 'cleaning'],
+  );
+  const help = add(
+    {
+      name: 'Help needed to leave the building',
+      type: FIELD_TYPES.yes_no,
+      values: options(['Yes', 'No'], 'No'),
+      on_fire_list: true,
+      evacuation_role: 'needs_help',
+      help_values: ['Yes'],
+      translations: inFrench('Besoin d’aide pour évacuer', ['Oui', 'Non']),
+    },
+    [...guests, 'staff', 'design', 'workshop'],
+  );
+  const car = add({ name: 'Car registration', type: FIELD_TYPES.uppercase, translations: inFrench('Immatriculation') }, [
+    ...guests,
+    'parking',
+  ]);
+  const emergency = add(
+    {
+      name: 'Emergency contact',
+      type: FIELD_TYPES.phone,
+      sensitive: true,
+      translations: inFrench('Contact d’urgence'),
+    },
+    ['staff', 'workshop', 'design', 'contractors'],
+  );
+  const document = add(
+    {
+      name: 'ID document number',
+      type: FIELD_TYPES.text,
+      sensitive: true,
+      required: true,
+      translations: inFrench('Numéro de pièce d’identité'),
+    },
+    ['contractors'],
+  );
+  const permit = add(
+    {
+      name: 'Permit to work',
+      type: FIELD_TYPES.dropdown_with_other,
+      values: options(['None needed', 'Hot work', 'Work at height', 'Electrical'], 'None needed'),
+      on_fire_list: true,
+      translations: inFrench('Permis de travail', ['Aucun', 'Travail à chaud', 'Travail en hauteur', 'Électricité']),
+    },
+    ['contractors'],
+  );
+  add(
+    {
+      name: 'I have read the site rules',
+      type: FIELD_TYPES.yes_no,
+      values: options(['Yes', 'No']),
+      required: true,
+      reject_values: ['No'],
+      reject_message: TURNED_AWAY,
+      on_pdf_message_agreements: true,
+      translations: inFrench(
+        'J’ai lu le règlement du site',
+        ['Oui', 'Non'],
+        'Merci de lire le règlement à l’accueil, puis de vous enregistrer à nouveau.',
+      ),
+    },
+    guests,
+  );
+  add(
+    {
+      name: 'Badge returned?',
+      type: FIELD_TYPES.yes_no,
+      values: options(['Yes', 'No'], 'Yes'),
+      on_sign_out: true,
+      translations: inFrench('Badge rendu ?', ['Oui', 'Non']),
+    },
+    guests,
+  );
   return { where, help, car, emergency, document, permit };
 }
 
@@ -108,12 +192,7 @@ function registration(random: Random, site: 'quayside' | 'albion'): string {
 }
 
 /** What a person of a group answers at a standard site: field id → response. */
-export function answersOf(
-  fields: SiteFields,
-  site: 'quayside' | 'albion',
-  group: HarbourGroup,
-  random: Random,
-): Record<string, string> {
+export function answersOf(fields: SiteFields, site: 'quayside' | 'albion', group: HarbourGroup, random: Random): Record<string, string> {
   const answers: Record<string, string> = {};
   if (group === 'workshop' || group === 'design' || group === 'staff') {
     if (random.chance(0.02)) answers[fields.help] = 'Yes';
@@ -130,7 +209,13 @@ export function answersOf(
     const country = site === 'quayside' ? 'FR' : 'GB';
     answers[fields.emergency] = mobileIn(country, random);
     answers[fields.document] = `${random.pick([...'CDEFG'])}${random.int(1_000_000, 9_999_999)}`;
-    answers[fields.permit] = random.weighted([[6, 'None needed'], [2, 'Electrical'], [2, 'Work at height'], [1, 'Hot work'], [1, 'Confined space']]);
+    answers[fields.permit] = random.weighted([
+      [6, 'None needed'],
+      [2, 'Electrical'],
+      [2, 'Work at height'],
+      [1, 'Hot work'],
+      [1, 'Confined space'],
+    ]);
   }
   return answers;
 }

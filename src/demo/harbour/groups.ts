@@ -2,48 +2,117 @@ import type { LEAVE_TYPES } from '#contract/constants';
 import type { DemoRow, WorldRows } from '../rows';
 import { minutesLater } from '../zoneTime';
 
-export type HarbourGroup =
-  | 'staff' | 'workshop' | 'design' | 'cleaning' | 'parking' | 'visitors' | 'contractors' | 'deliveries' | 'guests';
+export type HarbourGroup = 'staff' | 'workshop' | 'design' | 'cleaning' | 'parking' | 'visitors' | 'contractors' | 'deliveries' | 'guests';
 
 const LEAVE: readonly (typeof LEAVE_TYPES)[number][] = ['annual', 'sick', 'parental', 'training', 'medical_appointment', 'unpaid'];
 
 function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visitor_groups'>])[] {
   const companion = { can_prereg: true, can_book_spaces: true, can_mobile_sign_in: true, can_view_sign_in_history: true };
   return [
-    ['staff', {
-      name: 'Staff', type: 'returning', can_use_companion_app: true, can_create_via_app: false, can_change_photo_via_app: true,
-      show_in_notify_list: true, display_mode: 'search', notify_preference: 'none', scanning_enabled: true, reset_status: true,
-      reset_status_at: '03:00', absence_management: { enabled: true, leave_types: [...LEAVE] }, default_companion_permissions: companion,
-      archive_members_after: '1y', delete_members_after: '6y', data_retention: '2y',
-    }],
-    ['workshop', {
-      name: 'Workshop crews', type: 'returning', can_use_companion_app: true, display_mode: 'search', allow_sign_out_first: true,
-      scanning_enabled: true, pin_protection_required: true, pin_protection_frequency: 'daily',
-      absence_management: { enabled: true, leave_types: ['annual', 'sick', 'unpaid'] }, data_retention: '2y',
-      default_companion_permissions: { can_mobile_sign_in: true, can_view_sign_in_history: true },
-    }],
-    ['design', {
-      name: 'Design studio', type: 'integration', can_use_companion_app: true, show_in_notify_list: true, display_mode: 'search',
-      sync: { handler: 'entra_id' }, last_sync: minutesLater(now, -3 * 24 * 60 - 212),
-      last_sync_error: 'group_gone', default_companion_permissions: companion,
-    }],
-    ['cleaning', {
-      name: 'Cleaning & security', type: 'returning', allow_sign_out_first: true, scanning_enabled: true, data_retention: '1y',
-    }],
+    [
+      'staff',
+      {
+        name: 'Staff',
+        type: 'returning',
+        can_use_companion_app: true,
+        can_create_via_app: false,
+        can_change_photo_via_app: true,
+        show_in_notify_list: true,
+        display_mode: 'search',
+        notify_preference: 'none',
+        scanning_enabled: true,
+        reset_status: true,
+        reset_status_at: '03:00',
+        absence_management: { enabled: true, leave_types: [...LEAVE] },
+        default_companion_permissions: companion,
+        archive_members_after: '1y',
+        delete_members_after: '6y',
+        data_retention: '2y',
+      },
+    ],
+    [
+      'workshop',
+      {
+        name: 'Workshop crews',
+        type: 'returning',
+        can_use_companion_app: true,
+        display_mode: 'search',
+        allow_sign_out_first: true,
+        scanning_enabled: true,
+        pin_protection_required: true,
+        pin_protection_frequency: 'daily',
+        absence_management: { enabled: true, leave_types: ['annual', 'sick', 'unpaid'] },
+        data_retention: '2y',
+        default_companion_permissions: { can_mobile_sign_in: true, can_view_sign_in_history: true },
+      },
+    ],
+    [
+      'design',
+      {
+        name: 'Design studio',
+        type: 'integration',
+        can_use_companion_app: true,
+        show_in_notify_list: true,
+        display_mode: 'search',
+        sync: { handler: 'entra_id' },
+        last_sync: minutesLater(now, -3 * 24 * 60 - 212),
+        last_sync_error: 'group_gone',
+        default_companion_permissions: companion,
+      },
+    ],
+    [
+      'cleaning',
+      {
+        name: 'Cleaning & security',
+        type: 'returning',
+        allow_sign_out_first: true,
+        scanning_enabled: true,
+        data_retention: '1y',
+      },
+    ],
     // Holders of a parking permit never come further than the barrier: not on an evacuation list.
     ['parking', { name: 'Parking permits', type: 'returning', show_on_fire_list: false, scanning_enabled: true, data_retention: '6m' }],
-    ['visitors', {
-      name: 'Visitors', type: 'non_returning', notify_preference: 'always', photo_prompt_option: 'ask', print_badge_option: 'always',
-      data_retention: '1y', photo_data_retention: '1m', chance_of_photo: 100, message_agreement_data_retention: '1y',
-    }],
-    ['contractors', {
-      name: 'Contractors', type: 'non_returning', pre_registration_approval: true, notify_preference: 'always', print_badge_option: 'always',
-      photo_prompt_option: 'always', chance_of_search: 10, data_retention: '3y', message_agreement_data_retention: '3y', store_badges: true,
-    }],
+    [
+      'visitors',
+      {
+        name: 'Visitors',
+        type: 'non_returning',
+        notify_preference: 'always',
+        photo_prompt_option: 'ask',
+        print_badge_option: 'always',
+        data_retention: '1y',
+        photo_data_retention: '1m',
+        chance_of_photo: 100,
+        message_agreement_data_retention: '1y',
+      },
+    ],
+    [
+      'contractors',
+      {
+        name: 'Contractors',
+        type: 'non_returning',
+        pre_registration_approval: true,
+        notify_preference: 'always',
+        print_badge_option: 'always',
+        photo_prompt_option: 'always',
+        chance_of_search: 10,
+        data_retention: '3y',
+        message_agreement_data_retention: '3y',
+        store_badges: true,
+      },
+    ],
     ['deliveries', { name: 'Deliveries', type: 'delivery', notify_preference: 'ask', data_retention: '3m' }],
-    ['guests', {
-      name: 'Event guests', type: 'non_returning', notify_preference: 'none', display_mode: 'search', prereg_only: false, data_retention: '3m',
-    }],
+    [
+      'guests',
+      {
+        name: 'Event guests',
+        type: 'non_returning',
+        notify_preference: 'none',
+        display_mode: 'search',
+        prereg_only: false,
+        data_retention: '3m',
+      },
+    ],
   ];
 }
 
@@ -54,12 +123,22 @@ export function addHarbourGroups(
   options: { now: Date; defaultStatusId: number },
 ): Record<HarbourGroup, number> {
   const ids: Record<HarbourGroup, number> = {
-    staff: 0, workshop: 0, design: 0, cleaning: 0, parking: 0, visitors: 0, contractors: 0, deliveries: 0, guests: 0,
+    staff: 0,
+    workshop: 0,
+    design: 0,
+    cleaning: 0,
+    parking: 0,
+    visitors: 0,
+    contractors: 0,
+    deliveries: 0,
+    guests: 0,
   };
   for (const [key, row] of definitions(options.now)) {
     const working = key === 'staff' || key === 'workshop' || key === 'design';
     ids[key] = rows.add('visitor_groups', {
-      client_id: clientId, ...row, default_activity_status_id: working ? options.defaultStatusId : null,
+      client_id: clientId,
+      ...row,
+      default_activity_status_id: working ? options.defaultStatusId : null,
     });
   }
   return ids;

@@ -10,7 +10,11 @@ const ZONE = 'Europe/Paris';
 
 /** Adds the statuses that people can have while working; answers the default one's id. */
 export function addActivityStatuses(rows: WorldRows, clientId: number): number {
-  const add = (name: string, color: 'green' | 'amber' | 'blue' | 'violet' | 'cyan' | 'grey', is: { default?: true; archived?: true } = {}): number =>
+  const add = (
+    name: string,
+    color: 'green' | 'amber' | 'blue' | 'violet' | 'cyan' | 'grey',
+    is: { default?: true; archived?: true } = {},
+  ): number =>
     rows.add('activity_statuses', { client_id: clientId, name, color, is_default: is.default ?? false, is_archived: is.archived ?? false });
   const working = add('Working', 'green', { default: true });
   add('On a break', 'amber');
@@ -23,10 +27,19 @@ export function addActivityStatuses(rows: WorldRows, clientId: number): number {
 
 const clock = (hours: number, minutes = 0): number => hours * 60 + minutes;
 const shift = (from: number, until: number, breakFrom: number | null = null, breakMinutes = 0): RotaShift => ({
-  from, until, break_from: breakFrom, break_minutes: breakMinutes,
+  from,
+  until,
+  break_from: breakFrom,
+  break_minutes: breakMinutes,
 });
 const week = (day: RotaShift | null, friday: RotaShift | null = day, weekend: RotaShift | null = null): (RotaShift | null)[] => [
-  day, day, day, day, friday, weekend, weekend,
+  day,
+  day,
+  day,
+  day,
+  friday,
+  weekend,
+  weekend,
 ];
 
 function hoursOf(schedule: readonly (RotaShift | null)[]): number {
@@ -37,14 +50,39 @@ function hoursOf(schedule: readonly (RotaShift | null)[]): number {
 
 /** Adds the working hours; answers those that members are assigned to. */
 export function addRotas(rows: WorldRows, clientId: number): { office: number; shifts: number; evening: number; all: number[] } {
-  const add = (name: string, type: Rota['type'], breakType: Rota['break_type'], details: string | null, schedule: (RotaShift | null)[], timezone = ZONE): number =>
+  const add = (
+    name: string,
+    type: Rota['type'],
+    breakType: Rota['break_type'],
+    details: string | null,
+    schedule: (RotaShift | null)[],
+    timezone = ZONE,
+  ): number =>
     rows.add('rotas', {
-      client_id: clientId, name, type, details, weekly_schedule: schedule, timezone, break_type: breakType, start_date: '2024-01-01', total_hours: hoursOf(schedule),
+      client_id: clientId,
+      name,
+      type,
+      details,
+      weekly_schedule: schedule,
+      timezone,
+      break_type: breakType,
+      start_date: '2024-01-01',
+      total_hours: hoursOf(schedule),
     });
-  const office = add('Office, 37 hours', 'flexible', 'flexible', 'Core time 10:00 to 15:00', week(
-    shift(clock(8, 30), clock(17), null, 45), shift(clock(8, 30), clock(14, 45), null, 15),
-  ));
-  const shifts = add('Workshop crews, early', 'scheduled', 'scheduled', 'Two early, two late, two night, two off', week(shift(clock(6), clock(14), clock(10), 30)));
+  const office = add(
+    'Office, 37 hours',
+    'flexible',
+    'flexible',
+    'Core time 10:00 to 15:00',
+    week(shift(clock(8, 30), clock(17), null, 45), shift(clock(8, 30), clock(14, 45), null, 15)),
+  );
+  const shifts = add(
+    'Workshop crews, early',
+    'scheduled',
+    'scheduled',
+    'Two early, two late, two night, two off',
+    week(shift(clock(6), clock(14), clock(10), 30)),
+  );
   const late = add('Workshop crews, late', 'scheduled', 'scheduled', null, week(shift(clock(14), clock(22), clock(18), 30)));
   const night = add('Workshop crews, night', 'scheduled', 'scheduled', null, week(shift(clock(22), clock(6), clock(2), 45)));
   const evening = add('Evening cleaning', 'scheduled', 'none', null, week(shift(clock(18), clock(21, 30))), 'Europe/London');
@@ -62,7 +100,13 @@ export function addClosurePeriods(rows: WorldRows, clientId: number, now: Date, 
   for (const { date, reason } of days.slice(Math.max(0, from - 2), from + 4)) {
     rows.add('closure_periods', { client_id: clientId, start_date: date, reason, all_rotas: true, rotas: [] });
   }
-  rows.add('closure_periods', { client_id: clientId, start_date: addDays(today, 23), reason: 'Stocktaking in the workshop', all_rotas: false, rotas: rotaIds.slice(1, 4) });
+  rows.add('closure_periods', {
+    client_id: clientId,
+    start_date: addDays(today, 23),
+    reason: 'Stocktaking in the workshop',
+    all_rotas: false,
+    rotas: rotaIds.slice(1, 4),
+  });
 }
 
 function workingDays(first: string, last: string): number {
@@ -71,7 +115,14 @@ function workingDays(first: string, last: string): number {
   return count;
 }
 
-const LEAVE = [[10, 'annual'], [5, 'sick'], [1, 'parental'], [2, 'training'], [2, 'medical_appointment'], [1, 'unpaid']] as const;
+const LEAVE = [
+  [10, 'annual'],
+  [5, 'sick'],
+  [1, 'parental'],
+  [2, 'training'],
+  [2, 'medical_appointment'],
+  [1, 'unpaid'],
+] as const;
 
 /** Adds absences of the regular staff around today; answers the approved ones by member: those people do not come. */
 export function addAbsences(
@@ -90,17 +141,42 @@ export function addAbsences(
     const start = isQuietDay(first) ? addDays(first, 8 - weekdayOf(first)) : first;
     const leave = random.weighted(LEAVE);
     const half = leave === 'medical_appointment';
-    const end = half ? start : addDays(start, random.weighted([[3, 0], [3, 1], [3, 4], [2, 9]]));
+    const end = half
+      ? start
+      : addDays(
+          start,
+          random.weighted([
+            [3, 0],
+            [3, 1],
+            [3, 4],
+            [2, 9],
+          ]),
+        );
     const last = weekdayOf(end) === 6 ? addDays(end, -1) : weekdayOf(end) === 7 ? addDays(end, -2) : end;
     const upcoming = start > today;
-    const status = random.weighted(upcoming
-      ? [[5, 'approved'], [5, 'pending'], [1, 'declined']] as const
-      : [[12, 'approved'], [1, 'declined'], [1, 'cancelled']] as const);
+    const status = random.weighted(
+      upcoming
+        ? ([
+            [5, 'approved'],
+            [5, 'pending'],
+            [1, 'declined'],
+          ] as const)
+        : ([
+            [12, 'approved'],
+            [1, 'declined'],
+            [1, 'cancelled'],
+          ] as const),
+    );
     const days = workingDays(start, last);
     if (days === 0) continue;
     rows.add('absences', {
-      client_id: clientId, member_id: member.id, leave_type: leave, start_date: start, end_date: last,
-      working_days: half ? 0.5 : days, status,
+      client_id: clientId,
+      member_id: member.id,
+      leave_type: leave,
+      start_date: start,
+      end_date: last,
+      working_days: half ? 0.5 : days,
+      status,
       reason: leave === 'training' ? 'First-aid course' : leave === 'parental' ? 'Second child' : null,
     });
     if (status === 'approved' && !half) approved.set(member.id, [[start, last]]);

@@ -34,7 +34,10 @@ const REGULAR_STAFF = 346;
 
 const DAY_MIN = 24 * 60;
 const GROUP_SIZES: readonly (readonly [HarbourGroup, number])[] = [
-  ['workshop', 2 * CREWS * CREW_SIZE + 8], ['design', 44], ['cleaning', 22], ['parking', 36],
+  ['workshop', 2 * CREWS * CREW_SIZE + 8],
+  ['design', 44],
+  ['cleaning', 22],
+  ['parking', 36],
 ];
 const MANAGERS = 12;
 
@@ -67,10 +70,20 @@ function homeOf({ group, index }: Place): HomeSite {
 }
 
 const NOTES = [
-  'First aider', 'Fire warden, 2nd floor', 'Keyholder', 'Forklift licence', 'Works Tuesdays and Thursdays on site', 'Hearing loop',
-  'Returns from leave next month', 'Crane operator', 'Shares a locker with the night crew',
+  'First aider',
+  'Fire warden, 2nd floor',
+  'Keyholder',
+  'Forklift licence',
+  'Works Tuesdays and Thursdays on site',
+  'Hearing loop',
+  'Returns from leave next month',
+  'Crane operator',
+  'Shares a locker with the night crew',
 ];
-const LOCALES = { quayside: ['fr_FR', 'fr_FR', 'fr_FR', 'en_GB', 'pl_PL', 'es_ES'], albion: ['en_GB', 'en_GB', 'en_GB', 'en_GB', 'pl_PL', 'pt_PT'] };
+const LOCALES = {
+  quayside: ['fr_FR', 'fr_FR', 'fr_FR', 'en_GB', 'pl_PL', 'es_ES'],
+  albion: ['en_GB', 'en_GB', 'en_GB', 'en_GB', 'pl_PL', 'pt_PT'],
+};
 
 /**
  * Adds the members; answers them for the plans. Names and ids depend on nothing but the seed and `members`.
@@ -79,8 +92,12 @@ const LOCALES = { quayside: ['fr_FR', 'fr_FR', 'fr_FR', 'en_GB', 'pl_PL', 'es_ES
 export function addHarbourMembers(
   rows: WorldRows,
   options: {
-    clientId: number; members: number; now: Date; groups: Readonly<Record<HarbourGroup, number>>;
-    fields: Partial<Record<HarbourSite, SiteFields>>; rotaIds: { office: number; shifts: number; evening: number };
+    clientId: number;
+    members: number;
+    now: Date;
+    groups: Readonly<Record<HarbourGroup, number>>;
+    fields: Partial<Record<HarbourSite, SiteFields>>;
+    rotaIds: { office: number; shifts: number; evening: number };
   },
 ): HarbourMember[] {
   const today = dayOf('Europe/Paris', options.now);
@@ -88,7 +105,10 @@ export function addHarbourMembers(
   const firstStaff = places.findIndex(({ group }) => group === 'staff') + 1;
   const emails = new Map<string, number>();
   const rotaOf: Partial<Record<HarbourGroup, number>> = {
-    staff: options.rotaIds.office, design: options.rotaIds.office, workshop: options.rotaIds.shifts, cleaning: options.rotaIds.evening,
+    staff: options.rotaIds.office,
+    design: options.rotaIds.office,
+    workshop: options.rotaIds.shifts,
+    cleaning: options.rotaIds.evening,
   };
   return places.map((place) => {
     const { group, index } = place;
@@ -99,7 +119,8 @@ export function addHarbourMembers(
     const email = emailOf(name, 'harbourandpine.test', emails);
     const standing = standingOf(place);
     const joined = minutesLater(options.now, -random.int(40, 1500) * DAY_MIN - random.int(0, 900));
-    const firstDay = standing === 'upcoming' ? addDays(today, random.int(3, 45)) : random.chance(0.8) ? dayOf('Europe/Paris', joined) : null;
+    const firstDay =
+      standing === 'upcoming' ? addDays(today, random.int(3, 45)) : random.chance(0.8) ? dayOf('Europe/Paris', joined) : null;
     const manager = (group === 'staff' && index >= MANAGERS) || group === 'design' || group === 'workshop';
     const department = group === 'staff' ? random.weighted(DEPARTMENTS) : null;
     const note = random.chance(0.12) ? random.pick(NOTES) : null;
@@ -107,9 +128,15 @@ export function addHarbourMembers(
     const text = fullName(name);
     const mobile = random.chance(0.7) ? mobileIn(country, random) : null;
     const id = rows.add('members', {
-      client_id: options.clientId, visitor_group_id: options.groups[group], name: text, email, mobile,
-      locale: random.pick(LOCALES[home]), notes: [department, note].filter((part) => part !== null).join('. ') || null,
-      additional: siteFields === undefined || group === 'cleaning' || group === 'parking' ? {} : personalAnswers(siteFields, country, random),
+      client_id: options.clientId,
+      visitor_group_id: options.groups[group],
+      name: text,
+      email,
+      mobile,
+      locale: random.pick(LOCALES[home]),
+      notes: [department, note].filter((part) => part !== null).join('. ') || null,
+      additional:
+        siteFields === undefined || group === 'cleaning' || group === 'parking' ? {} : personalAnswers(siteFields, country, random),
       permissions: group === 'staff' && random.chance(0.1) ? { can_access_today: true, can_access_firelist: true } : {},
       metadata: {
         pin_changed_at: group === 'workshop' ? minutesLater(options.now, -random.int(1, 300) * DAY_MIN).toISOString() : null,
@@ -121,11 +148,17 @@ export function addHarbourMembers(
       archived_at: standing === 'archived' ? minutesLater(options.now, -random.int(2, 35) * DAY_MIN - random.int(0, 600)) : null,
       current_visit_id: null,
       created_at: standing === 'upcoming' ? minutesLater(options.now, -random.int(1, 20) * DAY_MIN) : joined,
-      sort_name: foldText(text), search: searchText(text, email, mobile),
+      sort_name: foldText(text),
+      search: searchText(text, email, mobile),
     });
     const regular = (group === 'staff' && index < REGULAR_STAFF) || group === 'design';
     return {
-      id, name: text, email, group, home, standing,
+      id,
+      name: text,
+      email,
+      group,
+      home,
+      standing,
       crew: group === 'workshop' && standing === 'current' ? Math.floor(index / (2 * CREW_SIZE)) : null,
       officeRate: !regular ? 0 : group === 'staff' && index < MANAGERS ? 0.8 : random.int(14, 44) / 100,
       remoteRate: regular ? random.int(2, 14) / 100 : 0,

@@ -9,7 +9,9 @@ import type { HarbourSite, HarbourSites } from './sites';
 /** Two early, two late, two night, two off; the four crews stand two days apart, so each shift has one of them. */
 const TURN = [0, 0, 1, 1, 2, 2, null, null];
 const SHIFTS: ShiftTurns['shifts'] = [
-  { from: 360, minutes: 480 }, { from: 840, minutes: 480 }, { from: 1320, minutes: 480 },
+  { from: 360, minutes: 480 },
+  { from: 840, minutes: 480 },
+  { from: 1320, minutes: 480 },
 ];
 
 /** Makes of the five sites what the plan of a day asks for. */
@@ -26,35 +28,74 @@ export function harbourPlans(options: {
   const groupOf = new Map(Object.entries(groups).map(([key, id]) => [id, key as HarbourGroup]));
   const current = options.members.filter(({ standing }) => standing === 'current');
   const person = (member: HarbourMember): PlannedPerson => ({
-    id: member.id, name: member.name, email: member.email, groupId: groups[member.group],
+    id: member.id,
+    name: member.name,
+    email: member.email,
+    groupId: groups[member.group],
   });
-  const officePeople = current.filter(({ officeRate }) => officeRate > 0).map((member) => ({
-    home: member.home,
-    person: { ...person(member), officeRate: member.officeRate, remoteRate: member.remoteRate, leave: options.leave.get(member.id) ?? [] },
-  }));
+  const officePeople = current
+    .filter(({ officeRate }) => officeRate > 0)
+    .map((member) => ({
+      home: member.home,
+      person: {
+        ...person(member),
+        officeRate: member.officeRate,
+        remoteRate: member.remoteRate,
+        leave: options.leave.get(member.id) ?? [],
+      },
+    }));
   const base = (key: HarbourSite): SiteToPlan => ({
-    key, clientId: options.clientId, siteId: sites.ids[key], zone: sites.zones[key], country: key === 'quayside' || key === 'openDays' ? 'FR' : 'GB',
-    standard: false, historyDays: HISTORY_DAYS, devices: sites.devices[key], shifts: [], partTimers: [], office: [], remote: [],
-    occasional: [], guests: null, event: null, hosts: [], answers: null,
+    key,
+    clientId: options.clientId,
+    siteId: sites.ids[key],
+    zone: sites.zones[key],
+    country: key === 'quayside' || key === 'openDays' ? 'FR' : 'GB',
+    standard: false,
+    historyDays: HISTORY_DAYS,
+    devices: sites.devices[key],
+    shifts: [],
+    partTimers: [],
+    office: [],
+    remote: [],
+    occasional: [],
+    guests: null,
+    event: null,
+    hosts: [],
+    answers: null,
   });
   const standard = (key: 'quayside' | 'albion'): SiteToPlan => {
-    const ofSite = (group: HarbourGroup): PlannedPerson[] => current.filter((member) => member.home === key && member.group === group).map(person);
+    const ofSite = (group: HarbourGroup): PlannedPerson[] =>
+      current.filter((member) => member.home === key && member.group === group).map(person);
     const fields = options.fields[key];
     return {
       ...base(key),
       standard: true,
-      shifts: [{
-        crews: Array.from({ length: CREWS }, (_, crew) => current.filter((member) => member.home === key && member.crew === crew).map(person)),
-        shifts: SHIFTS, turn: TURN, absent: 2,
-      }],
-      partTimers: [{
-        people: ofSite('cleaning'),
-        windows: [{ from: 360, minutes: 150, share: 0.3 }, { from: 1080, minutes: 200, share: 0.4 }],
-      }],
+      shifts: [
+        {
+          crews: Array.from({ length: CREWS }, (_, crew) =>
+            current.filter((member) => member.home === key && member.crew === crew).map(person),
+          ),
+          shifts: SHIFTS,
+          turn: TURN,
+          absent: 2,
+        },
+      ],
+      partTimers: [
+        {
+          people: ofSite('cleaning'),
+          windows: [
+            { from: 360, minutes: 150, share: 0.3 },
+            { from: 1080, minutes: 200, share: 0.4 },
+          ],
+        },
+      ],
       office: officePeople.filter(({ home }) => home === key).map((one) => one.person),
       occasional: [
         { people: ofSite('parking'), perDay: 5 },
-        { people: current.filter((member) => member.home === key && member.group === 'staff' && member.officeRate === 0).map(person), perDay: 10 },
+        {
+          people: current.filter((member) => member.home === key && member.group === 'staff' && member.officeRate === 0).map(person),
+          perDay: 10,
+        },
       ],
       guests: {
         visitors: { groupId: groups.visitors, perDay: key === 'quayside' ? 22 : 16 },
@@ -62,15 +103,22 @@ export function harbourPlans(options: {
         deliveries: { groupId: groups.deliveries, perDay: key === 'quayside' ? 9 : 6 },
       },
       hosts: ofSite('staff').slice(0, 40),
-      answers: fields === undefined ? null : (groupId, random) => {
-        const group = groupOf.get(groupId);
-        return group === undefined ? {} : answersOf(fields, key, group, random);
-      },
+      answers:
+        fields === undefined
+          ? null
+          : (groupId, random) => {
+              const group = groupOf.get(groupId);
+              return group === undefined ? {} : answersOf(fields, key, group, random);
+            },
     };
   };
   const eventOf = (key: 'openDays' | 'supper', perDay: number, opens: number, closes: number): EventGuests => ({
-    groupId: groups.guests, perDay, opens, closes,
-    firstDay: dayOf(sites.zones[key], options.events[key].from), lastDay: dayOf(sites.zones[key], options.events[key].until),
+    groupId: groups.guests,
+    perDay,
+    opens,
+    closes,
+    firstDay: dayOf(sites.zones[key], options.events[key].from),
+    lastDay: dayOf(sites.zones[key], options.events[key].until),
   });
   return [
     standard('quayside'),

@@ -12,7 +12,10 @@ interface SiteDefinition {
 }
 
 const around = (lat: number, lng: number, radius: number): SiteLocation => ({
-  position: { lat, lng }, radius, zoom: 16, mapTypeId: 'roadmap',
+  position: { lat, lng },
+  radius,
+  zoom: 16,
+  mapTypeId: 'roadmap',
 });
 
 const PARIS = 'Europe/Paris';
@@ -46,11 +49,24 @@ function definitions(now: Date): SiteDefinition[] {
     {
       key: 'quayside',
       row: {
-        name: 'Quayside House', type: 'standard', timezone: PARIS, locale: 'fr_FR', address: '12 quai de la Fosse, 44000 Nantes',
-        location: around(47.2105, -1.5652, 180), reply_to_name: 'Accueil Quayside', reply_to_email: 'accueil@quayside.test',
-        brand_colour: '#1d3f72', accent_colour: '#d98e04', use_contactless: true, visitor_photos_enabled: true,
-        qr_scanning_enabled: true, geofence_enabled: true, on_site_report_enabled: true,
-        on_site_report_times: ['08:30', '12:00', '17:00'], on_site_report_emails: 'securite@quayside.test', spaces_enabled: true,
+        name: 'Quayside House',
+        type: 'standard',
+        timezone: PARIS,
+        locale: 'fr_FR',
+        address: '12 quai de la Fosse, 44000 Nantes',
+        location: around(47.2105, -1.5652, 180),
+        reply_to_name: 'Accueil Quayside',
+        reply_to_email: 'accueil@quayside.test',
+        brand_colour: '#1d3f72',
+        accent_colour: '#d98e04',
+        use_contactless: true,
+        visitor_photos_enabled: true,
+        qr_scanning_enabled: true,
+        geofence_enabled: true,
+        on_site_report_enabled: true,
+        on_site_report_times: ['08:30', '12:00', '17:00'],
+        on_site_report_emails: 'securite@quayside.test',
+        spaces_enabled: true,
       },
       devices: ['Front desk tablet', 'Gate 2 kiosk', 'Workshop entrance'],
       evacuationPoints: ['A – Quai de la Fosse, by the lamp post', 'B – Car park, north corner', 'C – Gate 2'],
@@ -58,11 +74,23 @@ function definitions(now: Date): SiteDefinition[] {
     {
       key: 'albion',
       row: {
-        name: 'Albion Wharf', type: 'standard', timezone: LONDON, locale: 'en_GB', address: '48 Cumberland Road, Bristol BS1 6UF',
-        location: around(51.4466, -2.6081, 160), reply_to_name: 'Albion Wharf reception', reply_to_email: 'reception@albionwharf.test',
-        brand_colour: '#0f5257', accent_colour: '#d98e04', use_contactless: true, visitor_photos_enabled: true,
-        qr_scanning_enabled: true, on_site_report_enabled: true, on_site_report_times: ['18:00'],
-        on_site_report_emails: 'security@albionwharf.test', spaces_enabled: true,
+        name: 'Albion Wharf',
+        type: 'standard',
+        timezone: LONDON,
+        locale: 'en_GB',
+        address: '48 Cumberland Road, Bristol BS1 6UF',
+        location: around(51.4466, -2.6081, 160),
+        reply_to_name: 'Albion Wharf reception',
+        reply_to_email: 'reception@albionwharf.test',
+        brand_colour: '#0f5257',
+        accent_colour: '#d98e04',
+        use_contactless: true,
+        visitor_photos_enabled: true,
+        qr_scanning_enabled: true,
+        on_site_report_enabled: true,
+        on_site_report_times: ['18:00'],
+        on_site_report_emails: 'security@albionwharf.test',
+        spaces_enabled: true,
       },
       devices: ['Reception tablet', SILENT_DEVICE],
       evacuationPoints: ['A – Slipway', 'B – Visitor car park'],
@@ -70,8 +98,14 @@ function definitions(now: Date): SiteDefinition[] {
     {
       key: 'remote',
       row: {
-        name: 'Working remotely', type: 'remote', timezone: PARIS, locale: 'en_GB', address: null, location: null,
-        reply_to_name: 'People team', reply_to_email: 'people@harbourandpine.test',
+        name: 'Working remotely',
+        type: 'remote',
+        timezone: PARIS,
+        locale: 'en_GB',
+        address: null,
+        location: null,
+        reply_to_name: 'People team',
+        reply_to_email: 'people@harbourandpine.test',
       },
       devices: [],
       evacuationPoints: [],
@@ -79,9 +113,17 @@ function definitions(now: Date): SiteDefinition[] {
     {
       key: 'openDays',
       row: {
-        name: 'Open Workshop Days', type: 'event', timezone: PARIS, locale: 'fr_FR', address: 'Hangar 21, quai des Antilles, 44200 Nantes',
-        location: around(47.2003, -1.5731, 200), reply_to_name: 'Open Workshop Days', reply_to_email: 'bonjour@openworkshop.test',
-        use_contactless: true, active_from: dates.openDays.from, active_until: dates.openDays.until,
+        name: 'Open Workshop Days',
+        type: 'event',
+        timezone: PARIS,
+        locale: 'fr_FR',
+        address: 'Hangar 21, quai des Antilles, 44200 Nantes',
+        location: around(47.2003, -1.5731, 200),
+        reply_to_name: 'Open Workshop Days',
+        reply_to_email: 'bonjour@openworkshop.test',
+        use_contactless: true,
+        active_from: dates.openDays.from,
+        active_until: dates.openDays.until,
       },
       devices: ['Hangar door tablet'],
       evacuationPoints: ['A – Quai des Antilles', 'B – Under the yellow crane'],
@@ -89,9 +131,16 @@ function definitions(now: Date): SiteDefinition[] {
     {
       key: 'supper',
       row: {
-        name: 'Harbour Supper', type: 'event', timezone: LONDON, locale: 'en_GB', address: 'The Old Timber Hall, Bristol BS1 4RN',
-        location: around(51.4502, -2.5976, 150), reply_to_name: 'Harbour Supper', reply_to_email: 'supper@harbourandpine.test',
-        active_from: dates.supper.from, active_until: dates.supper.until,
+        name: 'Harbour Supper',
+        type: 'event',
+        timezone: LONDON,
+        locale: 'en_GB',
+        address: 'The Old Timber Hall, Bristol BS1 4RN',
+        location: around(51.4502, -2.5976, 150),
+        reply_to_name: 'Harbour Supper',
+        reply_to_email: 'supper@harbourandpine.test',
+        active_from: dates.supper.from,
+        active_until: dates.supper.until,
       },
       devices: [],
       evacuationPoints: ['A – Forecourt', 'B – Opposite the ticket office'],
@@ -121,7 +170,13 @@ export function addHarbourSites(rows: WorldRows, clientId: number, now: Date): H
     devices[site.key] = site.devices.filter((name) => name !== SILENT_DEVICE);
     for (const [index, name] of site.devices.entries()) {
       const silentMs = name === SILENT_DEVICE ? 5 * 3_600_000 : (index + 1) * 9_000;
-      rows.add('devices', { client_id: clientId, site_id: siteId, name, last_heartbeat: new Date(now.getTime() - silentMs), alerts_enabled: true });
+      rows.add('devices', {
+        client_id: clientId,
+        site_id: siteId,
+        name,
+        last_heartbeat: new Date(now.getTime() - silentMs),
+        alerts_enabled: true,
+      });
     }
     for (const title of site.evacuationPoints) rows.add('evacuation_points', { site_id: siteId, title });
   }

@@ -10,10 +10,23 @@ const ANY_DAY = [1, 2, 3, 4, 5, 6, 7];
 function makeTree(first: number) {
   let id = first;
   const next = (): number => (id += 1);
-  const space = (name: string, category: SpaceCategory, capacity: number, tags: readonly string[] = [], more: Partial<Space> = {}): Space => ({
-    kind: 'space', id: next(), name, category, tags, capacity,
+  const space = (
+    name: string,
+    category: SpaceCategory,
+    capacity: number,
+    tags: readonly string[] = [],
+    more: Partial<Space> = {},
+  ): Space => ({
+    kind: 'space',
+    id: next(),
+    name,
+    category,
+    tags,
+    capacity,
     buffer_minutes: category === 'desk' || category === 'parking-space' ? 0 : 15,
-    bookable_days: category === 'parking-space' ? ANY_DAY : WORKING_WEEK, permitted_group_ids: [], ...more,
+    bookable_days: category === 'parking-space' ? ANY_DAY : WORKING_WEEK,
+    permitted_group_ids: [],
+    ...more,
   });
   return {
     space,
@@ -27,16 +40,20 @@ function quaysideLayout(groups: Readonly<Record<HarbourGroup, number>>): SpaceNo
   const { space, row, zone } = makeTree(100);
   return [
     zone('Ground floor', [
-      space('Salle Loire', 'meeting-room', 8, ['screen', 'video']), space('Salle Erdre', 'meeting-room', 4, ['screen']),
-      space('Café corner', 'breakout-area', 12), zone('Visitor parking', row('Bay', 4, 'parking-space', ['charger'])),
+      space('Salle Loire', 'meeting-room', 8, ['screen', 'video']),
+      space('Salle Erdre', 'meeting-room', 4, ['screen']),
+      space('Café corner', 'breakout-area', 12),
+      zone('Visitor parking', row('Bay', 4, 'parking-space', ['charger'])),
     ]),
     zone('1st floor', [
       space('Grande salle', 'conference-room', 30, ['screen', 'video', 'hearing loop'], { buffer_minutes: 30 }),
-      zone('Open desks, east', row('Desk E', 6, 'desk', ['monitor'])), zone('Open desks, west', row('Desk W', 6, 'desk', ['monitor', 'standing'])),
+      zone('Open desks, east', row('Desk E', 6, 'desk', ['monitor'])),
+      zone('Open desks, west', row('Desk W', 6, 'desk', ['monitor', 'standing'])),
     ]),
     zone('2nd floor', [
       space('Studio', 'other', 6, ['daylight', 'plotter'], { permitted_group_ids: [groups.design] }),
-      space('Focus 1', 'office', 1, ['quiet']), space('Focus 2', 'office', 1, ['quiet']),
+      space('Focus 1', 'office', 1, ['quiet']),
+      space('Focus 2', 'office', 1, ['quiet']),
     ]),
   ];
 }
@@ -47,7 +64,8 @@ function albionLayout(): SpaceNode[] {
     zone('Boat hall', [space('Brunel', 'meeting-room', 10, ['screen', 'video']), space('Cabot', 'meeting-room', 6, ['screen'])]),
     zone('Mezzanine', [
       space('Clifton', 'conference-room', 20, ['screen', 'video', 'hearing loop'], { buffer_minutes: 30 }),
-      zone('Hot desks', row('Hot desk', 8, 'desk', ['monitor'])), space('Sofa bay', 'breakout-area', 6),
+      zone('Hot desks', row('Hot desk', 8, 'desk', ['monitor'])),
+      space('Sofa bay', 'breakout-area', 6),
     ]),
     zone('Yard', row('Parking', 3, 'parking-space')),
   ];
@@ -66,10 +84,20 @@ export function addHarbourSpaces(
 ): Readonly<Record<'quayside' | 'albion', readonly Space[]>> {
   const layouts = { quayside: quaysideLayout(groups), albion: albionLayout() };
   rows.addPlain('site_spaces', {
-    site_id: sites.ids.quayside, layout: layouts.quayside, photos: [], floor_plans: [], calendar_urls: {}, booking_advance_limit: { unit: 'weeks', amount: 8 },
+    site_id: sites.ids.quayside,
+    layout: layouts.quayside,
+    photos: [],
+    floor_plans: [],
+    calendar_urls: {},
+    booking_advance_limit: { unit: 'weeks', amount: 8 },
   });
   rows.addPlain('site_spaces', {
-    site_id: sites.ids.albion, layout: layouts.albion, photos: [], floor_plans: [], calendar_urls: {}, booking_advance_limit: { unit: 'none', amount: 0 },
+    site_id: sites.ids.albion,
+    layout: layouts.albion,
+    photos: [],
+    floor_plans: [],
+    calendar_urls: {},
+    booking_advance_limit: { unit: 'none', amount: 0 },
   });
   return { quayside: spacesOf(layouts.quayside), albion: spacesOf(layouts.albion) };
 }

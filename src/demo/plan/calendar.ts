@@ -2,7 +2,11 @@ import { isWeekend } from '../zoneTime';
 
 /** Days of each year on which hardly anybody works. */
 export const HOLIDAYS: readonly (readonly [monthAndDay: string, name: string])[] = [
-  ['01-01', 'New Year’s Day'], ['05-01', 'Labour Day'], ['05-08', 'Victory Day'], ['07-14', 'Bastille Day'], ['12-25', 'Christmas Day'],
+  ['01-01', 'New Year’s Day'],
+  ['05-01', 'Labour Day'],
+  ['05-08', 'Victory Day'],
+  ['07-14', 'Bastille Day'],
+  ['12-25', 'Christmas Day'],
   ['12-26', 'Boxing Day'],
 ];
 const holidays: ReadonlySet<string> = new Set(HOLIDAYS.map(([date]) => date));

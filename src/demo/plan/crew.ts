@@ -16,18 +16,29 @@ function shiftsOn(turns: ShiftTurns, day: string): { crew: number; shift: number
 
 /** Shift work: a crew comes before the one before it goes, so that the number of people never dips below a crew. */
 export function planShifts(site: SiteToPlan, day: string): PlannedVisit[] {
-  return site.shifts.flatMap((turns, kind) => shiftsOn(turns, day).flatMap(({ crew, shift }) => {
-    const hours = turns.shifts[shift];
-    const people = turns.crews[crew] ?? [];
-    if (hours === undefined) return [];
-    const random = dayRandom(site, day, 'shift', kind * 10 + shift);
-    const absent = new Set(random.sample(people, random.int(0, turns.absent)));
-    return people.filter((person) => !absent.has(person)).map((person) =>
-      memberVisit(site, day, person, {
-        arrives: instantAt(site.zone, day, hours.from - random.int(3, 21)),
-        leaves: instantAt(site.zone, day, hours.from + hours.minutes + random.int(2, 18)),
-      }, random));
-  }));
+  return site.shifts.flatMap((turns, kind) =>
+    shiftsOn(turns, day).flatMap(({ crew, shift }) => {
+      const hours = turns.shifts[shift];
+      const people = turns.crews[crew] ?? [];
+      if (hours === undefined) return [];
+      const random = dayRandom(site, day, 'shift', kind * 10 + shift);
+      const absent = new Set(random.sample(people, random.int(0, turns.absent)));
+      return people
+        .filter((person) => !absent.has(person))
+        .map((person) =>
+          memberVisit(
+            site,
+            day,
+            person,
+            {
+              arrives: instantAt(site.zone, day, hours.from - random.int(3, 21)),
+              leaves: instantAt(site.zone, day, hours.from + hours.minutes + random.int(2, 18)),
+            },
+            random,
+          ),
+        );
+    }),
+  );
 }
 
 /** Cleaners and their like: a share of them in each of the day's windows. */
@@ -42,10 +53,16 @@ export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
       left = left.filter((person) => !coming.includes(person));
       return coming.map((person) => {
         const from = window.from + random.around(0, 12, -30, 30);
-        return memberVisit(site, day, person, {
-          arrives: instantAt(site.zone, day, from),
-          leaves: instantAt(site.zone, day, from + window.minutes + random.around(0, 10, -25, 25)),
-        }, random);
+        return memberVisit(
+          site,
+          day,
+          person,
+          {
+            arrives: instantAt(site.zone, day, from),
+            leaves: instantAt(site.zone, day, from + window.minutes + random.around(0, 10, -25, 25)),
+          },
+          random,
+        );
       });
     });
   });
@@ -72,7 +89,8 @@ function officeDay(site: SiteToPlan, day: string, person: OfficePerson): Planned
   if (!random.chance(0.15)) return [memberVisit(site, day, person, { arrives: at(arrives), leaves: at(leaves) }, random)];
   const lunch = random.around(745, 22, 700, 810);
   const back = lunch + random.around(48, 12, 25, 80);
-  if (lunch - arrives < 30 || leaves - back < 30) return [memberVisit(site, day, person, { arrives: at(arrives), leaves: at(leaves) }, random)];
+  if (lunch - arrives < 30 || leaves - back < 30)
+    return [memberVisit(site, day, person, { arrives: at(arrives), leaves: at(leaves) }, random)];
   return [
     memberVisit(site, day, person, { arrives: at(arrives), leaves: at(lunch) }, random),
     memberVisit(site, day, person, { arrives: at(back), leaves: at(leaves) }, random),
@@ -92,10 +110,16 @@ function planOccasional(site: SiteToPlan, day: string): PlannedVisit[] {
     const random = dayRandom(site, day, 'occasional', kind);
     return random.sample(people, random.around(perDay, 2, 0, perDay * 2)).map((person) => {
       const arrives = random.around(560, 70, 440, 800);
-      return memberVisit(site, day, person, {
-        arrives: instantAt(site.zone, day, arrives),
-        leaves: instantAt(site.zone, day, arrives + random.around(240, 90, 60, 480)),
-      }, random);
+      return memberVisit(
+        site,
+        day,
+        person,
+        {
+          arrives: instantAt(site.zone, day, arrives),
+          leaves: instantAt(site.zone, day, arrives + random.around(240, 90, 60, 480)),
+        },
+        random,
+      );
     });
   });
 }

@@ -13,10 +13,18 @@ function planDeliveries(site: SiteToPlan, day: string): PlannedVisit[] {
   if (deliveries === null) return [];
   const random = dayRandom(site, day, 'deliveries');
   const visit = (arrives: number, waits: number): PlannedVisit =>
-    guestVisit(site, deliveries.groupId, {
-      name: fullName(nameIn(site.country, random)), company: random.pick(DELIVERY_COMPANIES), notes: random.pick(DELIVERY_NOTES),
-      arrives: instantAt(site.zone, day, arrives), leaves: instantAt(site.zone, day, arrives + waits),
-    }, random);
+    guestVisit(
+      site,
+      deliveries.groupId,
+      {
+        name: fullName(nameIn(site.country, random)),
+        company: random.pick(DELIVERY_COMPANIES),
+        notes: random.pick(DELIVERY_NOTES),
+        arrives: instantAt(site.zone, day, arrives),
+        leaves: instantAt(site.zone, day, arrives + waits),
+      },
+      random,
+    );
   const usual = isQuietDay(day) ? random.int(0, 1) : random.around(deliveries.perDay, 1.5, 2, deliveries.perDay * 2);
   return [
     visit(random.int(470, 500), random.int(690, 720)),
@@ -31,7 +39,12 @@ function planDeliveries(site: SiteToPlan, day: string): PlannedVisit[] {
  */
 export function planDay(site: SiteToPlan, day: string): PlannedVisit[] {
   return [
-    ...planShifts(site, day), ...planOffice(site, day), ...planPartTimers(site, day), ...planVisitors(site, day),
-    ...planContractors(site, day), ...planDeliveries(site, day), ...planEventGuests(site, day),
+    ...planShifts(site, day),
+    ...planOffice(site, day),
+    ...planPartTimers(site, day),
+    ...planVisitors(site, day),
+    ...planContractors(site, day),
+    ...planDeliveries(site, day),
+    ...planEventGuests(site, day),
   ];
 }

@@ -39,7 +39,17 @@ export function dayRandom(site: SiteToPlan, day: string, part: string, index = 0
 /** How one signs in: mostly at a kiosk where there are any. */
 function howSignedIn(site: SiteToPlan, random: Random, member: boolean): Pick<PlannedVisit, 'by' | 'device'> {
   if (site.devices.length === 0) return { by: 'companion', device: null };
-  const by = random.weighted(member ? ([[6, 'kiosk'], [4, 'companion']] as const) : ([[8, 'kiosk'], [2, 'contactless']] as const));
+  const by = random.weighted(
+    member
+      ? ([
+          [6, 'kiosk'],
+          [4, 'companion'],
+        ] as const)
+      : ([
+          [8, 'kiosk'],
+          [2, 'contactless'],
+        ] as const),
+  );
   return { by, device: by === 'kiosk' ? random.pick(site.devices) : null };
 }
 
@@ -52,9 +62,23 @@ export function memberVisit(
   random: Random,
 ): PlannedVisit {
   return {
-    groupId: person.groupId, memberId: person.id, name: person.name, email: person.email, company: null, reason: null, notes: null,
-    locale: null, host: null, expected: null, allDay: false, noticeDays: 0, approval: null, ...times, check: 'passed',
-    additional: site.answers?.(person.groupId, random) ?? {}, ...howSignedIn(site, random, true),
+    groupId: person.groupId,
+    memberId: person.id,
+    name: person.name,
+    email: person.email,
+    company: null,
+    reason: null,
+    notes: null,
+    locale: null,
+    host: null,
+    expected: null,
+    allDay: false,
+    noticeDays: 0,
+    approval: null,
+    ...times,
+    check: 'passed',
+    additional: site.answers?.(person.groupId, random) ?? {},
+    ...howSignedIn(site, random, true),
     // Nobody counts with them: it rises with the days and is their own.
     visitNumber: 1 + Math.floor((dayNumber(day) - 19_000) / (2 + (person.id % 3))),
   };
@@ -68,8 +92,28 @@ export function guestVisit(
   random: Random,
 ): PlannedVisit {
   return {
-    groupId, memberId: null, email: null, company: null, reason: null, notes: null, locale: null, host: null, expected: null,
-    allDay: false, noticeDays: random.weighted([[2, 0], [2, 1], [2, 2], [1, 4], [1, 7]]), approval: null, check: 'passed', additional: site.answers?.(groupId, random) ?? {},
-    ...howSignedIn(site, random, false), visitNumber: 1, ...visit,
+    groupId,
+    memberId: null,
+    email: null,
+    company: null,
+    reason: null,
+    notes: null,
+    locale: null,
+    host: null,
+    expected: null,
+    allDay: false,
+    noticeDays: random.weighted([
+      [2, 0],
+      [2, 1],
+      [2, 2],
+      [1, 4],
+      [1, 7],
+    ]),
+    approval: null,
+    check: 'passed',
+    additional: site.answers?.(groupId, random) ?? {},
+    ...howSignedIn(site, random, false),
+    visitNumber: 1,
+    ...visit,
   };
 }

@@ -13,9 +13,11 @@ interface Stay {
 
 /** Where members were since the gap began, so that nobody is in two places. */
 async function staysOf(situation: Situation): Promise<Map<number, Stay[]>> {
-  const rows = await situation.tx.selectFrom('visitors')
+  const rows = await situation.tx
+    .selectFrom('visitors')
     .select(['returning_visitor_id', 'in_timestamp', 'out_timestamp'])
-    .where('returning_visitor_id', 'is not', null).where('in_timestamp', 'is not', null)
+    .where('returning_visitor_id', 'is not', null)
+    .where('in_timestamp', 'is not', null)
     .where((eb) => eb.or([eb('out_timestamp', 'is', null), eb('out_timestamp', '>', situation.since)]))
     .execute();
   const stays = new Map<number, Stay[]>();
@@ -33,14 +35,18 @@ const overlaps = (stay: Stay, visit: PlannedVisit): boolean =>
 /** Announced visits that are in the database, untouched by anybody, by what they are recognised by. */
 async function findAwaited(situation: Situation): Promise<Map<string, number>> {
   const siteIds = situation.sites.map(({ site }) => site.siteId);
-  const rows = await situation.tx.selectFrom('visitors')
+  const rows = await situation.tx
+    .selectFrom('visitors')
     .select(['id', 'site_id', 'visitor_group_id', 'name', 'expected_timestamp'])
     .where(sql<boolean>`site_id = any(${siteIds}::int[])`)
-    .where('in_timestamp', 'is', null).where('expected_timestamp', 'is not', null).where('revision', '=', 1)
+    .where('in_timestamp', 'is', null)
+    .where('expected_timestamp', 'is not', null)
+    .where('revision', '=', 1)
     .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', 'in', ['approved', 'pending'])]))
     .execute();
-  return new Map(rows.map((row) =>
-    [visitKey({ siteId: row.site_id, groupId: row.visitor_group_id, name: row.name }, row.expected_timestamp), row.id]));
+  return new Map(
+    rows.map((row) => [visitKey({ siteId: row.site_id, groupId: row.visitor_group_id, name: row.name }, row.expected_timestamp), row.id]),
+  );
 }
 
 interface Changes {
@@ -50,7 +56,13 @@ interface Changes {
 }
 
 /** What becomes of one planned visit: made, arrived, cancelled, or nothing, where it is known already or cannot be. */
-function settleVisit(situation: Situation, planned: PlannedSite, dated: DatedVisit, known: { awaited: Map<string, number>; stays: Map<number, Stay[]> }, changes: Changes): void {
+function settleVisit(
+  situation: Situation,
+  planned: PlannedSite,
+  dated: DatedVisit,
+  known: { awaited: Map<string, number>; stays: Map<number, Stay[]> },
+  changes: Changes,
+): void {
   const { now, since, announcedAt, groups, members } = situation;
   const { site, today, frozen } = planned;
   const { visit } = dated;
@@ -93,6 +105,10 @@ export async function addArrivals(situation: Situation): Promise<void> {
       where visitors.id = arrived.id`.execute(tx);
   }
   if (changes.cancelled.length > 0) {
-    await tx.updateTable('visitors').set({ approval: 'cancelled' }).where(sql<boolean>`id = any(${changes.cancelled}::int[])`).execute();
+    await tx
+      .updateTable('visitors')
+      .set({ approval: 'cancelled' })
+      .where(sql<boolean>`id = any(${changes.cancelled}::int[])`)
+      .execute();
   }
 }

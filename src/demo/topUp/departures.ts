@@ -40,20 +40,26 @@ function nextArrivals(situation: Situation): Map<number, Date> {
 export async function endVisits(situation: Situation): Promise<void> {
   const { tx, now, since } = situation;
   const siteIds = situation.sites.filter(({ frozen }) => !frozen).map(({ site }) => site.siteId);
-  const open = await tx.selectFrom('visitors')
+  const open = await tx
+    .selectFrom('visitors')
     .select(['id', 'site_id', 'visitor_group_id', 'returning_visitor_id', 'name', 'in_timestamp'])
     .where(sql<boolean>`site_id = any(${siteIds}::int[])`)
-    .where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null)
+    .where('in_timestamp', 'is not', null)
+    .where('out_timestamp', 'is', null)
     .where(sql<boolean>`metadata->>'signed_in_by' <> 'portal'`)
     .execute();
-  const planned = new Map(situation.sites.flatMap(({ site, visits }) =>
-    visits.map(({ visit }) => [visitKey({ siteId: site.siteId, ...visit }, visit.arrives), visit.leaves] as const)));
+  const planned = new Map(
+    situation.sites.flatMap(({ site, visits }) =>
+      visits.map(({ visit }) => [visitKey({ siteId: site.siteId, ...visit }, visit.arrives), visit.leaves] as const),
+    ),
+  );
   const next = nextArrivals(situation);
 
   const ended = open.flatMap((visit) => {
     if (visit.in_timestamp === null) return [];
     const key = visitKey({ siteId: visit.site_id, groupId: visit.visitor_group_id, name: visit.name }, visit.in_timestamp);
-    const plan = planned.get(key) ?? minutesLater(visit.in_timestamp, staysMinutes(visit.id, situation.groups.get(visit.visitor_group_id)?.type));
+    const plan =
+      planned.get(key) ?? minutesLater(visit.in_timestamp, staysMinutes(visit.id, situation.groups.get(visit.visitor_group_id)?.type));
     const again = visit.returning_visitor_id === null ? undefined : next.get(visit.returning_visitor_id);
     // Seen on site until the server stopped, so not gone before.
     const leaves = latest(plan, minutesLater(since, 1 + (visit.id % 9)));

@@ -19,7 +19,9 @@ async function lastSeen(situation: Situation, people: readonly PlannedPerson[]):
   const ids = people.map(({ id }) => id);
   const { rows } = await sql<{ id: number; left: Date | null }>`
     select returning_visitor_id as id, case when bool_or(out_timestamp is null) then null else max(out_timestamp) end as left
-    from visitors where returning_visitor_id = any(${ids}::int[]) and in_timestamp is not null group by returning_visitor_id`.execute(situation.tx);
+    from visitors where returning_visitor_id = any(${ids}::int[]) and in_timestamp is not null group by returning_visitor_id`.execute(
+    situation.tx,
+  );
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
@@ -32,10 +34,17 @@ export async function keepFloor(situation: Situation, evacuees: number | null): 
   for (const planned of situation.sites) {
     const { site } = planned;
     if (!site.standard || planned.frozen) continue;
-    const open = await tx.selectFrom('visitors').select(['visitor_group_id'])
-      .where('site_id', '=', site.siteId).where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null).execute();
+    const open = await tx
+      .selectFrom('visitors')
+      .select(['visitor_group_id'])
+      .where('site_id', '=', site.siteId)
+      .where('in_timestamp', 'is not', null)
+      .where('out_timestamp', 'is', null)
+      .execute();
     const counted = open.filter((visit) => groups.get(visit.visitor_group_id)?.type !== 'delivery').length;
-    const listed = open.filter((visit) => groups.get(visit.visitor_group_id)?.type !== 'delivery' && groups.get(visit.visitor_group_id)?.onFireList === true).length;
+    const listed = open.filter(
+      (visit) => groups.get(visit.visitor_group_id)?.type !== 'delivery' && groups.get(visit.visitor_group_id)?.onFireList === true,
+    ).length;
     const first = site.siteId === world.harbour.sites.ids.quayside;
     const missing = Math.max(MIN_SIGNED_IN - counted, first && evacuees !== null ? evacuees - listed : 0);
     if (missing <= 0) continue;
@@ -56,6 +65,10 @@ export async function keepFloor(situation: Situation, evacuees: number | null): 
       const arrives = visit.arrives !== null && left != null && visit.arrives <= left ? new Date(left.getTime() + 60_000) : visit.arrives;
       return visitRow(site, { day: planned.today, visit: { ...visit, arrives } }, now, planned.today);
     });
-    await insertRows(tx, 'visitors', rows.filter((row) => row !== null));
+    await insertRows(
+      tx,
+      'visitors',
+      rows.filter((row) => row !== null),
+    );
   }
 }

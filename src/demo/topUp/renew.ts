@@ -38,8 +38,14 @@ export async function moveEvents(
     const dates = key === 'openDays' ? { from: own.from, until: fresh.openDays.until } : fresh.supper;
     await tx.updateTable('sites').set({ active_from: dates.from, active_until: dates.until }).where('id', '=', siteIds[key]).execute();
     // Whoever was expected at the day that is no longer one: the new day has guests of its own.
-    await tx.updateTable('visitors').set({ approval: 'cancelled' })
-      .where('site_id', '=', siteIds[key]).where('in_timestamp', 'is', null).where('revision', '=', 1).where('expected_timestamp', '<', dates.from).execute();
+    await tx
+      .updateTable('visitors')
+      .set({ approval: 'cancelled' })
+      .where('site_id', '=', siteIds[key])
+      .where('in_timestamp', 'is', null)
+      .where('revision', '=', 1)
+      .where('expected_timestamp', '<', dates.from)
+      .execute();
     return { dates, own: dates };
   };
   const openDays = await move('openDays');
@@ -52,35 +58,74 @@ export async function renewBookings(tx: Tx, world: DemoPlans, times: { since: Da
   const { sites, clientId } = world.harbour;
   const zone = sites.zones.quayside;
   const [before, today] = [dayOf(zone, times.announcedAt), dayOf(zone, times.now)];
-  const days = daysBetween(before < addDays(today, -FORECAST_DAYS) ? addDays(today, -FORECAST_DAYS) : before, addDays(today, FORECAST_DAYS));
+  const days = daysBetween(
+    before < addDays(today, -FORECAST_DAYS) ? addDays(today, -FORECAST_DAYS) : before,
+    addDays(today, FORECAST_DAYS),
+  );
   const planned = planBookings(world, days).filter((booking) => isBooked(booking, today) && !isBooked(booking, before));
   if (planned.length === 0) return;
-  const places = await tx.selectFrom('site_spaces').select(['site_id', 'layout']).where(sql<boolean>`site_id = any(${[sites.ids.quayside, sites.ids.albion]}::int[])`).execute();
+  const places = await tx
+    .selectFrom('site_spaces')
+    .select(['site_id', 'layout'])
+    .where(sql<boolean>`site_id = any(${[sites.ids.quayside, sites.ids.albion]}::int[])`)
+    .execute();
   const bookable = new Set(places.flatMap(({ site_id, layout }) => spacesOf(layout).map(({ id }) => `${site_id}|${id}`)));
   const members = await tx.selectFrom('members').select('id').where('client_id', '=', clientId).where('archived_at', 'is', null).execute();
   const groups = await tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).execute();
   const there = { members: new Set<unknown>(members.map(({ id }) => id)), groups: new Set<unknown>(groups.map(({ id }) => id)) };
-  const taken = await tx.selectFrom('bookings').select(['site_id', 'space_id', 'start_date', 'end_date'])
-    .where('client_id', '=', clientId).where('end_date', '>', times.announcedAt).execute();
-  const isFree = (row: (typeof planned)[number]['row']): boolean => !taken.some((other) =>
-    other.site_id === row.site_id && other.space_id === row.space_id && row.start_date !== undefined && row.end_date !== undefined &&
-    other.start_date < row.end_date && other.end_date > row.start_date);
-  await insertRows(tx, 'bookings', planned.map(({ row }) => row).filter((row) =>
-    bookable.has(`${row.site_id}|${row.space_id}`) && there.members.has(row.returning_visitor_id) && there.groups.has(row.group_id) && isFree(row)));
+  const taken = await tx
+    .selectFrom('bookings')
+    .select(['site_id', 'space_id', 'start_date', 'end_date'])
+    .where('client_id', '=', clientId)
+    .where('end_date', '>', times.announcedAt)
+    .execute();
+  const isFree = (row: (typeof planned)[number]['row']): boolean =>
+    !taken.some(
+      (other) =>
+        other.site_id === row.site_id &&
+        other.space_id === row.space_id &&
+        row.start_date !== undefined &&
+        row.end_date !== undefined &&
+        other.start_date < row.end_date &&
+        other.end_date > row.start_date,
+    );
+  await insertRows(
+    tx,
+    'bookings',
+    planned
+      .map(({ row }) => row)
+      .filter(
+        (row) =>
+          bookable.has(`${row.site_id}|${row.space_id}`) &&
+          there.members.has(row.returning_visitor_id) &&
+          there.groups.has(row.group_id) &&
+          isFree(row),
+      ),
+  );
 }
 
 /** Keeps the demo's devices fresh, but for the one that is silent. Other people's devices are theirs. */
 export async function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<void> {
   const names = [...new Set(world.plans.flatMap(({ devices }) => devices))].filter((name) => name !== SILENT_DEVICE);
   const siteIds = world.plans.map(({ siteId }) => siteId);
-  await tx.updateTable('devices').set({ last_heartbeat: now })
-    .where('name', 'in', names).where(sql<boolean>`site_id = any(${siteIds}::int[])`).where('last_heartbeat', '<', now).execute();
+  await tx
+    .updateTable('devices')
+    .set({ last_heartbeat: now })
+    .where('name', 'in', names)
+    .where(sql<boolean>`site_id = any(${siteIds}::int[])`)
+    .where('last_heartbeat', '<', now)
+    .execute();
 }
 
 /** The accounts' password stays good and the tier's warning recent, where nobody has changed either. */
 export async function renewAccounts(tx: Tx, state: DemoWorld, now: Date): Promise<void> {
   const emails = DEMO_ACCOUNTS.filter((account) => account.passwordExpired !== true).map(({ email }) => email);
-  await tx.updateTable('users').set({ password_changed_at: now }).where('email', 'in', emails).where('password_hash', '=', state.password_hash).execute();
+  await tx
+    .updateTable('users')
+    .set({ password_changed_at: now })
+    .where('email', 'in', emails)
+    .where('password_hash', '=', state.password_hash)
+    .execute();
   const warning = { old: usageWarningAt(state.topped_up_at), new: usageWarningAt(now) };
   await sql`update clients set settings = settings || jsonb_build_object('time_and_attendance.usage_warning_at', ${warning.new}::text)
     where settings->>'time_and_attendance.usage_warning_at' = ${warning.old}`.execute(tx);

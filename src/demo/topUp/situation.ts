@@ -34,11 +34,7 @@ export interface Situation {
 const DAYS_BEFORE = 2;
 
 /** Reads what is there now. Sites, groups and members that somebody deleted take no further part. */
-export async function findSituation(
-  tx: Tx,
-  world: DemoPlans,
-  times: Pick<Situation, 'now' | 'since' | 'announcedAt'>,
-): Promise<Situation> {
+export async function findSituation(tx: Tx, world: DemoPlans, times: Pick<Situation, 'now' | 'since' | 'announcedAt'>): Promise<Situation> {
   const clientIds = [...new Set(world.plans.map(({ clientId }) => clientId))];
   const ofDemo = sql<boolean>`client_id = any(${clientIds}::int[])`;
   const sites = await tx.selectFrom('sites').select(['id']).where(ofDemo).execute();
@@ -53,11 +49,13 @@ export async function findSituation(
     world,
     groups: new Map(groups.map((group) => [group.id, { type: group.type, onFireList: group.show_on_fire_list }])),
     members: new Set(members.map(({ id }) => id)),
-    sites: world.plans.filter(({ siteId }) => there.has(siteId)).map((site) => {
-      const today = dayOf(site.zone, times.now);
-      const days = daysToPlan(site, today, addDays(dayOf(site.zone, times.since), -DAYS_BEFORE));
-      return { site, today, visits: planDays(site, days), frozen: frozen.has(site.siteId) };
-    }),
+    sites: world.plans
+      .filter(({ siteId }) => there.has(siteId))
+      .map((site) => {
+        const today = dayOf(site.zone, times.now);
+        const days = daysToPlan(site, today, addDays(dayOf(site.zone, times.since), -DAYS_BEFORE));
+        return { site, today, visits: planDays(site, days), frozen: frozen.has(site.siteId) };
+      }),
   };
 }
 

@@ -49,6 +49,9 @@ async function topUp(tx: Tx, { now, evacuees, living = false }: Parameters<typeo
   await renewBookings(tx, world, situation);
   await renewHeartbeats(tx, world, now);
   await renewAccounts(tx, state, now);
-  await tx.updateTable('demo_world').set({ topped_up_at: now, alive_at: now, events: JSON.stringify(storedEvents(events.own)) }).execute();
+  await tx
+    .updateTable('demo_world')
+    .set({ topped_up_at: now, alive_at: now, events: JSON.stringify(storedEvents(events.own)) })
+    .execute();
   return world;
 }

@@ -87,23 +87,27 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
   /** Runs one piece of work after the other, and says when the next is due. A failure never ends the traffic. */
   function repeat(name: string, work: () => Promise<number>, first: number): void {
     if (stopped) return;
-    handles.set(name, timers.set(() => {
-      running = running.then(async () => {
-        if (stopped) return;
-        const next = await work().catch((error: unknown) => {
-          log.error({ err: error }, `demo: ${name} failed`);
-          return AFTER_FAILURE_MS;
+    handles.set(
+      name,
+      timers.set(() => {
+        running = running.then(async () => {
+          if (stopped) return;
+          const next = await work().catch((error: unknown) => {
+            log.error({ err: error }, `demo: ${name} failed`);
+            return AFTER_FAILURE_MS;
+          });
+          repeat(name, work, next);
         });
-        repeat(name, work, next);
-      });
-    }, first));
+      }, first),
+    );
   }
 
   /** Says that this process is the one. Whoever started last takes over at once, the others only from one that is silent. */
   async function claim(takeOver: boolean): Promise<void> {
     const at = now();
     let update = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });
-    if (!takeOver) update = update.where((eb) => eb.or([eb('run_by', '=', runner), eb('alive_at', '<', new Date(at.getTime() - LEASE_MS))]));
+    if (!takeOver)
+      update = update.where((eb) => eb.or([eb('run_by', '=', runner), eb('alive_at', '<', new Date(at.getTime() - LEASE_MS))]));
     mine = (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
@@ -117,7 +121,13 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
     const at = now();
     if (options.isWatched?.() === false && at.getTime() - lastStep < UNWATCHED_MS) return LOOK_MS;
     lastStep = at.getTime();
-    const site = mine ? pickSite(plans.plans.filter(({ clientId }) => clientId === plans.harbour.clientId), random, at) : undefined;
+    const site = mine
+      ? pickSite(
+          plans.plans.filter(({ clientId }) => clientId === plans.harbour.clientId),
+          random,
+          at,
+        )
+      : undefined;
     if (site !== undefined) {
       const presence = presenceAt(site, at);
       const first = site.siteId === plans.harbour.sites.ids.quayside;
@@ -137,11 +147,15 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
 
   let first = true;
   if (options.people) {
-    repeat('lease', async () => {
-      await claim(first);
-      first = false;
-      return BEAT_MS;
-    }, 0);
+    repeat(
+      'lease',
+      async () => {
+        await claim(first);
+        first = false;
+        return BEAT_MS;
+      },
+      0,
+    );
     repeat('traffic', move, pause(random, true));
     repeat('renewal', renew, RENEW_MS);
   }

@@ -36,13 +36,18 @@ export async function nextDeparture(
   scene: { site: SiteToPlan; presence: Presence; now: Date; random: Random },
 ): Promise<{ id: number; isDelivery: boolean } | null> {
   const { site, presence, now, random } = scene;
-  const open: Candidate[] = await db.selectFrom('visitors')
+  const open: Candidate[] = await db
+    .selectFrom('visitors')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'visitors.visitor_group_id')
     .select(['visitors.id', 'visitors.returning_visitor_id', 'visitors.in_timestamp', 'visitor_groups.type'])
-    .where('visitors.site_id', '=', site.siteId).where('visitors.out_timestamp', 'is', null)
+    .where('visitors.site_id', '=', site.siteId)
+    .where('visitors.out_timestamp', 'is', null)
     .where('visitors.in_timestamp', '<', minutesLater(now, -AT_LEAST_MINUTES))
-    .where(sql<boolean>`visitors.metadata->>'signed_in_by' <> 'portal'`).where('visitors.is_protected', '=', false)
-    .orderBy(sql`random()`).limit(ASKED).execute();
+    .where(sql<boolean>`visitors.metadata->>'signed_in_by' <> 'portal'`)
+    .where('visitors.is_protected', '=', false)
+    .orderBy(sql`random()`)
+    .limit(ASKED)
+    .execute();
   const due = open.filter((visit) => isDue(visit, presence, now));
   const chosen = due.length > 0 ? random.pick(due) : open.find(({ type }) => type !== 'delivery');
   return chosen === undefined ? null : { id: chosen.id, isDelivery: chosen.type === 'delivery' };

@@ -25,8 +25,9 @@ export function makePresence(): (site: SiteToPlan, now: Date) => Presence {
       planned.set(site.key, today);
     }
     const deliveries = site.guests?.deliveries?.groupId;
-    const present = today.visits.filter(({ arrives, leaves, groupId }) =>
-      groupId !== deliveries && arrives !== null && leaves !== null && arrives <= now && leaves > now);
+    const present = today.visits.filter(
+      ({ arrives, leaves, groupId }) => groupId !== deliveries && arrives !== null && leaves !== null && arrives <= now && leaves > now,
+    );
     return {
       members: new Set(present.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))),
       count: site.standard ? Math.max(present.length, MIN_SIGNED_IN + SLACK) : present.length,

@@ -22,12 +22,15 @@ export function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallA
 /** How RTK Query types an endpoint whose hook is called with nothing. */
 export type NoArgument = ReturnType<() => void>;
 
-type InputOf<C extends Call> = (keyof ParamsOf<C> extends never ? object : { readonly params: { readonly [Name in keyof ParamsOf<C>]: string | number } }) &
+type InputOf<C extends Call> = (keyof ParamsOf<C> extends never
+  ? object
+  : { readonly params: { readonly [Name in keyof ParamsOf<C>]: string | number } }) &
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
   ([BodyOf<C>] extends [undefined] ? object : { readonly body: BodyOf<C> });
 
 /** What a read's hook takes: the call's path parameters and query. Nothing for a call that has neither. */
-export type ReadInput<C extends Call> = object extends InputOf<C> ? ([QueryOf<C>] extends [undefined] ? NoArgument : InputOf<C> | NoArgument) : InputOf<C>;
+export type ReadInput<C extends Call> =
+  object extends InputOf<C> ? ([QueryOf<C>] extends [undefined] ? NoArgument : InputOf<C> | NoArgument) : InputOf<C>;
 
 /** What a change's hook takes: the call's path parameters and body, and the key that makes a repeated request answer the first one's result. */
 export type ChangeInput<C extends Call> = InputOf<C> & { readonly idempotencyKey?: string };
@@ -62,10 +65,15 @@ function deletedBy(call: Call, input: CallInput<Call>): { readonly entity: Entit
 }
 
 /** A change, built from its call. What it makes stale follows from the call; a refused one leaves the cache alone. */
-export function changeOf<C extends Call, E extends EntityName = never>(build: Build, call: C, { also, keepsLists = false, patch }: ChangeOptions<C, E> = {}) {
+export function changeOf<C extends Call, E extends EntityName = never>(
+  build: Build,
+  call: C,
+  { also, keepsLists = false, patch }: ChangeOptions<C, E> = {},
+) {
   return build.mutation<ReferencedAnswer<C>, ChangeInput<C>>({
     query: (input) => argumentsOf<Call>(call, inputOf(input)),
-    invalidatesTags: (answer, error, input) => (error === undefined ? [...(keepsLists ? [] : staleLists(call, inputOf(input))), ...(also?.(input, answer) ?? [])] : []),
+    invalidatesTags: (answer, error, input) =>
+      error === undefined ? [...(keepsLists ? [] : staleLists(call, inputOf(input))), ...(also?.(input, answer) ?? [])] : [],
     onQueryStarted: async (input, lifecycle) => {
       const { dispatch, queryFulfilled } = lifecycle;
       // The store is made with the services as its extra argument and with every slice of RootState.

@@ -8,7 +8,9 @@ const sharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The links of a report, the newest first, with those that are over. */
     listEvacuationShares: queryOf(build, calls.listEvacuationShares),
-    revokeEvacuationShare: changeOf(build, calls.revokeEvacuationShare, { also: ({ params }) => [answerTag(calls.listEvacuationShares, params.evacuationId)] }),
+    revokeEvacuationShare: changeOf(build, calls.revokeEvacuationShare, {
+      also: ({ params }) => [answerTag(calls.listEvacuationShares, params.evacuationId)],
+    }),
   }),
 });
 

@@ -17,7 +17,7 @@ const evacuationsApi = api.injectEndpoints({
     getEvacuationChanges: build.query<readonly EvacuationChange[], number>({
       queryFn: async (evacuationId, _lifecycle, _options, ask) => {
         const changes: EvacuationChange[] = [];
-        for (let after: number | null = 0; after !== null; ) {
+        for (let after: number | null = 0; after !== null;) {
           const answer = await ask(argumentsOf(calls.getEvacuationChanges, { params: { evacuationId }, query: { after } }));
           if (answer.error) return { error: answer.error };
           // The base query answers what the call does; this one brings no records.
@@ -33,7 +33,9 @@ const evacuationsApi = api.injectEndpoints({
     addEvacuee: changeOf(build, calls.addEvacuee),
     addNotListed: changeOf(build, calls.addNotListed),
     completeEvacuation: changeOf(build, calls.completeEvacuation, { also: sites }),
-    reopenEvacuation: changeOf(build, calls.reopenEvacuation, { also: ({ params }) => [...sites(), answerTag(calls.getEvacuationChanges, params.evacuationId)] }),
+    reopenEvacuation: changeOf(build, calls.reopenEvacuation, {
+      also: ({ params }) => [...sites(), answerTag(calls.getEvacuationChanges, params.evacuationId)],
+    }),
     deleteEvacuation: changeOf(build, calls.deleteEvacuation),
   }),
 });

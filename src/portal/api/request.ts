@@ -37,7 +37,10 @@ function isRecord(value: unknown): value is StoredRecord {
 }
 
 /** Takes the records out of an answer, as the call's table says; what stays are ids, page meta and plain data. */
-export function takeRecords(call: Call, answer: unknown): { readonly references: unknown; readonly records: IncomingRecords; readonly whole: EntityName[] } {
+export function takeRecords(
+  call: Call,
+  answer: unknown,
+): { readonly references: unknown; readonly records: IncomingRecords; readonly whole: EntityName[] } {
   const records: Partial<Record<EntityName, StoredRecord[]>> = {};
   const whole: EntityName[] = [];
   if (typeof answer !== 'object' || answer === null) return { references: answer, records, whole };
@@ -76,7 +79,11 @@ const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } a
 const LATE = { error: { status: 'timeout', problem: { message: '' } } } as const;
 
 /** Sends with the session's token; an expired one (a wrong clock) is replaced and the call sent once more. */
-async function sendSignedIn<C extends Call>(call: C, input: CallInput<C>, { services, signal }: RequestContext): Promise<Outcome<AnswerOf<C>>> {
+async function sendSignedIn<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { services, signal }: RequestContext,
+): Promise<Outcome<AnswerOf<C>>> {
   const { session } = services;
   const epoch = session.epoch();
   let token = await tokenFor(services);

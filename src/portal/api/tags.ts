@@ -23,7 +23,10 @@ export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName
 }
 
 /** Every answer of a call; with an id, only those whose path ends with it. */
-export const answerTag = (call: Call, id?: number | string): Tag => ({ type: 'answers', id: id === undefined ? call.name : `${call.name}_${id}` });
+export const answerTag = (call: Call, id?: number | string): Tag => ({
+  type: 'answers',
+  id: id === undefined ? call.name : `${call.name}_${id}`,
+});
 
 /** The name of a path's last part, where that is a parameter. */
 const lastParam = (call: Call): string | undefined => /\{(\w+)\}$/.exec(call.path)?.[1];

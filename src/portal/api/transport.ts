@@ -29,8 +29,7 @@ export interface Envelope {
 
 export type Outcome<Answer> =
   /** `serverTime`: the server's clock when it answered, in ms to the second; NaN where a proxy took it away. */
-  | { readonly data: Answer; readonly serverTime?: number }
-  | { readonly error: RequestError };
+  { readonly data: Answer; readonly serverTime?: number } | { readonly error: RequestError };
 
 function failure(status: RequestError['status'], message = ''): { error: RequestError } {
   return { error: { status, problem: { message } } };
@@ -116,17 +115,14 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
 
   try {
     const content = contentOf(call, input.body);
-    const response = await fetch(
-      `${envelope.base}${API_PREFIX}${fillPath(call.path, input.params)}${queryText(input.query)}`,
-      {
-        method: call.method === 'PATCH' ? 'POST' : call.method,
-        headers: headersOf(call, envelope, input.idempotencyKey, content.type),
-        body: content.body,
-        // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
-        credentials: call.name === login.name ? 'same-origin' : 'omit',
-        signal: controller.signal,
-      },
-    );
+    const response = await fetch(`${envelope.base}${API_PREFIX}${fillPath(call.path, input.params)}${queryText(input.query)}`, {
+      method: call.method === 'PATCH' ? 'POST' : call.method,
+      headers: headersOf(call, envelope, input.idempotencyKey, content.type),
+      body: content.body,
+      // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
+      credentials: call.name === login.name ? 'same-origin' : 'omit',
+      signal: controller.signal,
+    });
     return await read<AnswerOf<C>>(response);
   } catch {
     if (envelope.signal?.aborted === true) return failure('cancelled');

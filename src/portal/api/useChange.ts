@@ -4,7 +4,9 @@ import { newKey } from '../lib/newKey';
 import { requestErrorOf, type QueryError, type RequestError } from './requestError';
 
 /** The result of a change: its answer, or why it failed. */
-export type ChangeOutcome<Answer> = { readonly data: Answer; readonly error?: undefined } | { readonly data?: undefined; readonly error: RequestError };
+export type ChangeOutcome<Answer> =
+  | { readonly data: Answer; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: RequestError };
 
 interface Settled {
   readonly data?: unknown;

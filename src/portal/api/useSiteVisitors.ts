@@ -28,7 +28,9 @@ export function useSiteVisitors(siteId: number | null, status: VisitorStatus): S
   const keptIds = day?.lists[status];
   const kept = currentData === undefined && day !== undefined && keptIds !== undefined ? { ids: keptIds, since: day.since } : undefined;
   const list = currentData ?? kept;
-  const ids = useAppSelector((state) => (siteId === null || list === undefined ? NONE : selectVisitorIds(state, siteId, status, list.ids, list.since)));
+  const ids = useAppSelector((state) =>
+    siteId === null || list === undefined ? NONE : selectVisitorIds(state, siteId, status, list.ids, list.since),
+  );
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     ids,

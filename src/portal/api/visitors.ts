@@ -74,8 +74,14 @@ const visitorsApi = api.injectEndpoints({
     }),
     updateVisitor: changeOf(build, calls.updateVisitor, { also: day }),
     revealVisitor: changeOf(build, calls.revealVisitor, { keepsLists: true }),
-    approveVisitor: changeOf(build, calls.approveVisitor, { also: day, patch: ({ params }) => patchOf(params.visitorId, { approval: 'approved' }) }),
-    declineVisitor: changeOf(build, calls.declineVisitor, { also: day, patch: ({ params }) => patchOf(params.visitorId, { approval: 'declined' }) }),
+    approveVisitor: changeOf(build, calls.approveVisitor, {
+      also: day,
+      patch: ({ params }) => patchOf(params.visitorId, { approval: 'approved' }),
+    }),
+    declineVisitor: changeOf(build, calls.declineVisitor, {
+      also: day,
+      patch: ({ params }) => patchOf(params.visitorId, { approval: 'declined' }),
+    }),
     protectVisitor: changeOf(build, calls.protectVisitor, { patch: ({ params }) => patchOf(params.visitorId, { protected: true }) }),
     unprotectVisitor: changeOf(build, calls.unprotectVisitor, { patch: ({ params }) => patchOf(params.visitorId, { protected: false }) }),
     anonymiseVisitor: changeOf(build, calls.anonymiseVisitor, { also: day }),

@@ -19,12 +19,19 @@ interface AppProps {
 // Only for whoever looks back with Redux DevTools.
 const Past = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/Past').then((module) => ({ default: module.Past })));
 
-const StillScreens = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/StillScreens').then((module) => ({ default: module.StillScreens })));
+const StillScreens = lazy(() =>
+  import(/* webpackChunkName: "past" */ './timeTravel/StillScreens').then((module) => ({ default: module.StillScreens })),
+);
 
 /** The whole portal: the same for the page and its tests, which hand in a store with other services. */
 export function App({ store, navigator, timeTravel }: AppProps) {
   const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
-  if (isPast) return <Suspense><Past store={store} /></Suspense>;
+  if (isPast)
+    return (
+      <Suspense>
+        <Past store={store} />
+      </Suspense>
+    );
   return (
     <Provider store={store}>
       <StoreRouter navigator={navigator}>

@@ -44,7 +44,11 @@ export function Screens() {
 
   if (isAnonymous) {
     if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;
-    return <AnonymousFrame><RouteScreen match={verdict.match} /></AnonymousFrame>;
+    return (
+      <AnonymousFrame>
+        <RouteScreen match={verdict.match} />
+      </AnonymousFrame>
+    );
   }
   if (isInside) {
     return (

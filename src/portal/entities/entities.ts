@@ -10,7 +10,9 @@ import { makeTable, type EntityTables, type TableOptions } from './table';
 const OPTIONS: { readonly [E in EntityName]?: TableOptions<E> } = { sites: sitesTable, evacuations: evacuationsTable };
 
 // Each key gets the table of its own entity, which a loop over the names cannot tell TypeScript.
-const TABLES = Object.fromEntries(ENTITY_NAMES.map((entity) => [entity, makeTable(entity, OPTIONS[entity] as TableOptions<typeof entity>)])) as {
+const TABLES = Object.fromEntries(
+  ENTITY_NAMES.map((entity) => [entity, makeTable(entity, OPTIONS[entity] as TableOptions<typeof entity>)]),
+) as {
   readonly [E in EntityName]: Reducer<EntityTables[E]>;
 };
 

@@ -33,10 +33,7 @@ const kindOf = (evacuations: Table<'evacuations'>, site: SiteSummary | undefined
   site === undefined ? null : (wholeIn(evacuations, runningIn(evacuations, site.id)?.id)?.kind ?? site.evacuation_kind ?? null);
 
 /** The evacuation that runs at a site now, as far as it is known. `site.evacuation_in_progress` says whether there is one. */
-export const selectRunningEvacuation = createSelector(
-  [selectEvacuations, (_: RootState, siteId: number | null) => siteId],
-  runningIn,
-);
+export const selectRunningEvacuation = createSelector([selectEvacuations, (_: RootState, siteId: number | null) => siteId], runningIn);
 
 /** Drill or real, of the evacuation that runs at a site now; null while that is not known, and while none runs. */
 export const selectRunningKind = (state: RootState, siteId: number | null): EvacuationKind | null =>
@@ -54,13 +51,16 @@ export const selectUnderWay = createSelector([selectSitesWithKind], (sites) =>
 
 /** Comments of a report, oldest first; `evacueeId` null for those on the whole evacuation, undefined for all. */
 export const selectCommentsOf = createSelector(
-  [selectComments, (_: RootState, evacuationId: number) => evacuationId, (_: RootState, _id: number, evacueeId?: number | null) => evacueeId],
+  [
+    selectComments,
+    (_: RootState, evacuationId: number) => evacuationId,
+    (_: RootState, _id: number, evacueeId?: number | null) => evacueeId,
+  ],
   ({ ids, entities }, evacuationId, evacueeId): readonly EvacuationComment[] =>
     ids
       .flatMap((id) => entities[id] ?? [])
       .filter(
-        (comment) =>
-          comment.evacuation_id === evacuationId && (evacueeId === undefined || comment.evacuation_evacuee_id === evacueeId),
+        (comment) => comment.evacuation_id === evacuationId && (evacueeId === undefined || comment.evacuation_evacuee_id === evacueeId),
       )
       .sort((left, right) => left.created_at.localeCompare(right.created_at) || left.id - right.id),
 );

@@ -17,8 +17,11 @@ export function selectorsOf<E extends EntityName>(entity: E) {
   const selectTable = (state: RootState): Table<E> => state.entities[entity];
   // The table holds whole records and parts of them alike.
   const recordOf = ({ entities }: Table<E>, id: number): KnownTypes[E] | undefined => entities[id];
-  const selectOne = (state: RootState, id: Id): KnownTypes[E] | undefined => (id === null || id === undefined ? undefined : recordOf(selectTable(state), id));
-  const selectAll = createSelector([selectTable], (table): readonly KnownTypes[E][] => table.ids.flatMap((id) => recordOf(table, id) ?? []));
+  const selectOne = (state: RootState, id: Id): KnownTypes[E] | undefined =>
+    id === null || id === undefined ? undefined : recordOf(selectTable(state), id);
+  const selectAll = createSelector([selectTable], (table): readonly KnownTypes[E][] =>
+    table.ids.flatMap((id) => recordOf(table, id) ?? []),
+  );
 
   return {
     selectIds: (state: RootState): readonly number[] => selectTable(state).ids,

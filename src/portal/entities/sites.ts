@@ -49,4 +49,9 @@ export const sitesTable: TableOptions<'sites'> = {
  * `selectSite`: what anyone who may see the site knows of it. `selectWholeSite`: once `getSite` has answered. `selectSites`: all that
  * the person may see.
  */
-export const { selectIds: selectSiteIds, selectOne: selectSite, selectWhole: selectWholeSite, selectAll: selectSites } = selectorsOf('sites');
+export const {
+  selectIds: selectSiteIds,
+  selectOne: selectSite,
+  selectWhole: selectWholeSite,
+  selectAll: selectSites,
+} = selectorsOf('sites');

@@ -62,7 +62,8 @@ export const todayReducer: Reducer<TodayState> = (state = { moved: {}, kept: {} 
 };
 
 /** A site's day as this device kept it, where it had to stand in; undefined where it did not. */
-export const selectKeptDay = (state: RootState, siteId: number | null): KeptDay | undefined => (siteId === null ? undefined : state.today.kept[siteId]);
+export const selectKeptDay = (state: RootState, siteId: number | null): KeptDay | undefined =>
+  siteId === null ? undefined : state.today.kept[siteId];
 
 /** What orders each list: the newest first where people came or went, the next first where they are to come. */
 const ORDER = {
@@ -103,7 +104,9 @@ export const selectVisitorIds = createSelector(
       if (visitor?.site_id === siteId && statusOf(visitor) === status) rows.push({ id, at: visitor[by] ?? '' });
     }
     const later = newestFirst ? -1 : 1;
-    return rows.sort((left, right) => (left.at === right.at ? left.id - right.id : left.at > right.at ? later : -later)).map(({ id }) => id);
+    return rows
+      .sort((left, right) => (left.at === right.at ? left.id - right.id : left.at > right.at ? later : -later))
+      .map(({ id }) => id);
   },
 );
 

@@ -55,7 +55,10 @@ interface LanguageOptions {
 }
 
 /** Starts the languages. Resolves when the first texts are there; each screen's follow when it asks for them. */
-export async function startLanguages(storage: KeyValueStorage, { namespaces = ['ui'], pseudo = false }: LanguageOptions = {}): Promise<void> {
+export async function startLanguages(
+  storage: KeyValueStorage,
+  { namespaces = ['ui'], pseudo = false }: LanguageOptions = {},
+): Promise<void> {
   i18next.on('languageChanged', announce);
   await i18next
     .use(backend)

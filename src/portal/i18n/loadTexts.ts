@@ -22,7 +22,10 @@ const PATIENCE_MS = 120_000;
 /** Loads one namespace of one language, with what always comes with it: nobody loads texts of screens not opened. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   if (language === PSEUDO_LANGUAGE) {
-    const [{ pseudoTexts }, texts] = await Promise.all([import(/* webpackChunkName: "pseudo" */ './pseudo'), loadTexts(FALLBACK_LOCALE, namespace)]);
+    const [{ pseudoTexts }, texts] = await Promise.all([
+      import(/* webpackChunkName: "pseudo" */ './pseudo'),
+      loadTexts(FALLBACK_LOCALE, namespace),
+    ]);
     return pseudoTexts(texts);
   }
   if (process.env.NODE_ENV === 'production') {
@@ -38,7 +41,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
 }
 
 function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
-  if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND') return { default: {} };
+  if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND')
+    return { default: {} };
   throw error;
 }
 

@@ -15,7 +15,10 @@ const FILLING = 'one two three four five six seven eight nine ten';
 /** A text as a language would write it that is longer than English, and full of accents: what is cut or not translated shows. */
 function pseudoText(text: string): string {
   const parts = text.split(KEPT);
-  const letters = parts.filter((part) => !KEPT_WHOLE.test(part)).join('').trim().length;
+  const letters = parts
+    .filter((part) => !KEPT_WHOLE.test(part))
+    .join('')
+    .trim().length;
   if (letters === 0) return text;
   const more = accented(FILLING.repeat(1 + Math.floor((letters * LONGER) / FILLING.length)).slice(0, Math.ceil(letters * LONGER)));
   return `⟦${parts.map((part) => (KEPT_WHOLE.test(part) ? part : accented(part))).join('')} ${more.trim()}⟧`;

@@ -9,12 +9,19 @@ import { loadTexts } from './loadTexts';
 export async function needTexts(namespaces: readonly string[]): Promise<void> {
   // Not known before the languages have been started, whatever its type says.
   const { languages = [] } = i18next as { readonly languages?: readonly string[] };
-  const missing = languages.flatMap((language) => namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const));
-  await Promise.all(missing.map(async ([language, namespace]) => i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace))));
+  const missing = languages.flatMap((language) =>
+    namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const),
+  );
+  await Promise.all(
+    missing.map(async ([language, namespace]) => i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace))),
+  );
 }
 
 /** A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn before. */
-export async function withTexts<Component>(component: Promise<Component>, namespaces: readonly string[] = []): Promise<{ readonly default: Component }> {
+export async function withTexts<Component>(
+  component: Promise<Component>,
+  namespaces: readonly string[] = [],
+): Promise<{ readonly default: Component }> {
   const [loaded] = await Promise.all([component, needTexts(namespaces)]);
   return { default: loaded };
 }

@@ -17,7 +17,8 @@ const CONTRAST_KEY = 'contrast';
 const DARK = '(prefers-color-scheme: dark)';
 const MORE_CONTRAST = '(prefers-contrast: more)';
 
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text: string | null): Value => values.find((value) => value === text) ?? values[0];
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text: string | null): Value =>
+  values.find((value) => value === text) ?? values[0];
 
 let chosen: Appearance = { theme: 'system', contrast: 'system' };
 /** What a page shows for a while instead: the showcase. */

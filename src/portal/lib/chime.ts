@@ -13,7 +13,8 @@ export async function playChime(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
   context ??= new AudioContext();
   // A context that may not sound yet promises for ever.
-  if (context.state !== 'running') await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 200))]);
+  if (context.state !== 'running')
+    await Promise.race([context.resume().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 200))]);
   if (context.state !== 'running') return false;
   const start = context.currentTime;
   TONES.forEach((frequency, index) => {

@@ -17,5 +17,8 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 /** 'Zürich: Quai 3' → 'Zürich-Quai-3', for a file's name. */
 export function fileWord(text: string): string {
-  return text.replace(NOT_IN_NAMES, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  return text
+    .replace(NOT_IN_NAMES, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
 }

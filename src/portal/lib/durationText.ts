@@ -1,6 +1,10 @@
 import { intlLocale } from './intlLocale';
 
-const UNITS = [['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+const UNITS = [
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** A length of time in words: 401 s → '6 mins 41 secs' as readers of the language write it, the two largest units of it. Negative counts as none. */
 export function durationText(milliseconds: number, language: string): string {

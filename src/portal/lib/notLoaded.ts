@@ -3,7 +3,10 @@ export class NotLoaded extends Error {}
 
 /** Whether a file of the build did not come; webpack has a word of its own for it. */
 export function isNotLoaded(error: unknown): boolean {
-  return error instanceof NotLoaded || (error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)));
+  return (
+    error instanceof NotLoaded ||
+    (error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)))
+  );
 }
 
 /** Between two tries to fetch a file from a server that does not answer. */

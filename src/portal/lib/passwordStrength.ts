@@ -9,16 +9,57 @@ const BITS = { fair: 40, good: 56, strong: 72 } as const;
 
 /** What stands in most lists of guessed passwords, without digits and signs: worth little wherever it appears. */
 const FIRST_TRIED = [
-  'password', 'passwort', 'motdepasse', 'contrasena', 'qwerty', 'qwertz', 'azerty', 'welcome', 'willkommen', 'bienvenue', 'letmein', 'admin',
-  'portico', 'demo', 'test', 'visitor', 'reception', 'iloveyou', 'monkey', 'dragon', 'football', 'sunshine', 'princess', 'master', 'secret', 'summer', 'winter',
-  'spring', 'autumn', 'monday', 'friday', 'january', 'december', 'changeme', 'default', 'company', 'office', 'school', 'london', 'abc',
+  'password',
+  'passwort',
+  'motdepasse',
+  'contrasena',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'welcome',
+  'willkommen',
+  'bienvenue',
+  'letmein',
+  'admin',
+  'portico',
+  'demo',
+  'test',
+  'visitor',
+  'reception',
+  'iloveyou',
+  'monkey',
+  'dragon',
+  'football',
+  'sunshine',
+  'princess',
+  'master',
+  'secret',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'monday',
+  'friday',
+  'january',
+  'december',
+  'changeme',
+  'default',
+  'company',
+  'office',
+  'school',
+  'london',
+  'abc',
 ] as const;
 
 /** What people write in place of letters. */
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', ñ: 'n' };
 
 const KINDS: ReadonlyArray<readonly [kind: RegExp, size: number]> = [
-  [/\p{Ll}/u, 26], [/\p{Lu}/u, 26], [/\p{Nd}/u, 10], [/[^\p{L}\p{N}]/u, 33], [/[\p{Lo}\p{Lm}\p{Lt}]/u, 100],
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{Nd}/u, 10],
+  [/[^\p{L}\p{N}]/u, 33],
+  [/[\p{Lo}\p{Lm}\p{Lt}]/u, 100],
 ];
 /** A word off such a list costs an attacker about this much, whatever its length. */
 const WORD_BITS = 8;

@@ -19,7 +19,8 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 type Moment = string | number | Date;
 
 /** '09:06', but '9:06 AM': a zero stands before no hour of twelve. */
-const hourOf = (language: string): '2-digit' | 'numeric' => (dateFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 'numeric' : '2-digit');
+const hourOf = (language: string): '2-digit' | 'numeric' =>
+  dateFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 'numeric' : '2-digit';
 
 /** '10:42' at the site. */
 export function timeAt(instant: Moment, zone: string, language: string): string {
@@ -59,7 +60,13 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 function dayBeside(instant: Moment, zone: string, language: string, today: string): string | null {
   const days = daysBetween(today, dateAt(instant, zone));
   if (days === 0) return null;
-  if (Math.abs(days) > 1) return dateFormat(language, { timeZone: zone, day: 'numeric', month: 'short', ...(Math.abs(days) > 180 ? { year: 'numeric' } : {}) }).format(new Date(instant));
+  if (Math.abs(days) > 1)
+    return dateFormat(language, {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'short',
+      ...(Math.abs(days) > 180 ? { year: 'numeric' } : {}),
+    }).format(new Date(instant));
   const word = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(days, 'day');
   return word.charAt(0).toLocaleUpperCase(language.replace('_', '-')) + word.slice(1);
 }

@@ -8,10 +8,17 @@ import type { TimeTravel } from '../lib/services';
  * together: they pass, and what runs within them is looked at by itself.
  */
 const HELD: readonly unknown[] = [
-  effectTypes.TAKE, effectTypes.PUT, effectTypes.CALL, effectTypes.CPS, effectTypes.SELECT, effectTypes.FLUSH, effectTypes.ACTION_CHANNEL,
+  effectTypes.TAKE,
+  effectTypes.PUT,
+  effectTypes.CALL,
+  effectTypes.CPS,
+  effectTypes.SELECT,
+  effectTypes.FLUSH,
+  effectTypes.ACTION_CHANNEL,
 ];
 
-const isHeld = (effect: unknown): boolean => typeof effect === 'object' && effect !== null && 'type' in effect && HELD.includes(effect.type);
+const isHeld = (effect: unknown): boolean =>
+  typeof effect === 'object' && effect !== null && 'type' in effect && HELD.includes(effect.type);
 
 /**
  * The processes' gate: an effect that comes while a past state is shown waits for the present, since `select` would read the

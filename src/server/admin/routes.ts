@@ -15,7 +15,11 @@ export const adminHandlers = [
   handle(calls.listAdminClients, async ({ db, query }) => {
     const page = pageOf(query);
     const { key, direction } = sortOf(query.sort ?? 'name');
-    const { clients, total } = await store.findClients(db, { words: searchWords(query.q), sort: { key: isSortKey(key) ? key : 'name', direction }, page });
+    const { clients, total } = await store.findClients(db, {
+      words: searchWords(query.q),
+      sort: { key: isSortKey(key) ? key : 'name', direction },
+      page,
+    });
     return { clients: clients.map(presentAdminClient), meta: metaOf(page, total) };
   }),
 

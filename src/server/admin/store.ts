@@ -20,8 +20,15 @@ const counted = (db: Db) =>
   db
     .selectFrom('clients')
     .select([
-      'clients.id', 'clients.global_client_id', 'clients.name', 'clients.country', 'clients.plan_type', 'clients.is_school', 'clients.reseller',
-      'clients.trial_ends_on', 'clients.account_status',
+      'clients.id',
+      'clients.global_client_id',
+      'clients.name',
+      'clients.country',
+      'clients.plan_type',
+      'clients.is_school',
+      'clients.reseller',
+      'clients.trial_ends_on',
+      'clients.account_status',
     ])
     .select([
       sql<number>`(select count(*)::int from client_users where client_users.client_id = clients.id)`.as('user_count'),
@@ -80,8 +87,16 @@ export function findUsers(db: Db, clientId: number) {
     .innerJoin('users', 'users.id', 'place.user_id')
     .innerJoin('roles', 'roles.id', 'place.role_id')
     .select([
-      'place.id', 'users.name', 'users.email', 'users.is_super', 'roles.name as role_name', 'place.is_primary', 'place.is_billing', 'place.is_tech_contact',
-      'place.restricted_to_sites', 'place.last_used_at',
+      'place.id',
+      'users.name',
+      'users.email',
+      'users.is_super',
+      'roles.name as role_name',
+      'place.is_primary',
+      'place.is_billing',
+      'place.is_tech_contact',
+      'place.restricted_to_sites',
+      'place.last_used_at',
     ])
     .select(sql<number>`(select count(*)::int from client_user_sites where client_user_id = place.id)`.as('site_count'))
     .where('place.client_id', '=', clientId)

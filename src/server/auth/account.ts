@@ -26,7 +26,11 @@ export interface Account {
  * clients' policies the strictest counts: otherwise one could sign in by the weak one and switch.
  */
 export async function findAccount(db: Kysely<Schema>, email: string): Promise<Account | null> {
-  return (await accounts(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst()) ?? null;
+  return (
+    (await accounts(db)
+      .where(sql`lower(users.email)`, '=', email.toLowerCase())
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** The same by id, for somebody who is signed in. */
@@ -45,8 +49,15 @@ function accounts(db: Kysely<Schema>) {
     .innerJoin('client_users', 'client_users.user_id', 'users.id')
     .innerJoin('clients', 'clients.id', 'client_users.client_id')
     .select([
-      'users.id', 'users.name', 'users.email', 'users.locale', 'users.password_hash as passwordHash', 'users.password_changed_at as passwordChangedAt',
-      'users.two_factor_secret as twoFactorSecret', 'users.two_factor_step as twoFactorStep', 'users.last_client_id as lastClientId',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.locale',
+      'users.password_hash as passwordHash',
+      'users.password_changed_at as passwordChangedAt',
+      'users.two_factor_secret as twoFactorSecret',
+      'users.two_factor_step as twoFactorStep',
+      'users.last_client_id as lastClientId',
     ])
     .select([
       sql<boolean>`bool_or(clients.force_2fa)`.as('forcesTwoFactor'),
@@ -59,7 +70,10 @@ function accounts(db: Kysely<Schema>) {
 const DAY_MS = 86_400_000;
 
 /** When the policy asks for a new password; null for never. */
-export function passwordExpiresAt({ passwordExpiryDays, passwordChangedAt }: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>): Date | null {
+export function passwordExpiresAt({
+  passwordExpiryDays,
+  passwordChangedAt,
+}: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>): Date | null {
   return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
 }
 

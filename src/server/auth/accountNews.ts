@@ -22,15 +22,69 @@ interface News {
 
 /** What of an account's keys can change or was tried in vain, and how the person and the audit log are told. */
 const NEWS = {
-  passwordChanged: { action: 'updated', subject: 'password', kind: 'password_changed', title: 'server.mailPasswordChangedSubject', text: 'server.mailPasswordChangedBody' },
-  twoFactorOn: { action: 'created', subject: 'two_factor', kind: 'two_factor_on', title: 'server.mailTwoFactorOnSubject', text: 'server.mailTwoFactorOnBody' },
-  twoFactorOff: { action: 'deleted', subject: 'two_factor', kind: 'two_factor_off', title: 'server.mailTwoFactorOffSubject', text: 'server.mailTwoFactorOffBody' },
-  recoveryCodesMade: { action: 'created', subject: 'recovery_codes', kind: 'recovery_codes_made', title: 'server.mailRecoveryCodesSubject', text: 'server.mailRecoveryCodesBody' },
-  recoveryCodeUsed: { action: 'deleted', subject: 'recovery_codes', kind: 'recovery_code_used', title: 'server.mailRecoveryUsedSubject', text: 'server.mailRecoveryUsedBody' },
-  emailAsked: { action: 'updated', subject: 'email', kind: 'email_change_asked', title: 'server.mailEmailAskedSubject', text: 'server.mailEmailAskedBody' },
-  emailChanged: { action: 'updated', subject: 'email', kind: 'email_changed', title: 'server.mailEmailChangedSubject', text: 'server.mailEmailChangedBody' },
-  wrongPasswords: { action: 'refused', subject: 'password', kind: 'wrong_passwords', title: 'server.mailWrongPasswordsSubject', text: 'server.mailWrongPasswordsBody' },
-  wrongCodes: { action: 'refused', subject: 'two_factor', kind: 'wrong_codes', title: 'server.mailWrongCodesSubject', text: 'server.mailWrongCodesBody' },
+  passwordChanged: {
+    action: 'updated',
+    subject: 'password',
+    kind: 'password_changed',
+    title: 'server.mailPasswordChangedSubject',
+    text: 'server.mailPasswordChangedBody',
+  },
+  twoFactorOn: {
+    action: 'created',
+    subject: 'two_factor',
+    kind: 'two_factor_on',
+    title: 'server.mailTwoFactorOnSubject',
+    text: 'server.mailTwoFactorOnBody',
+  },
+  twoFactorOff: {
+    action: 'deleted',
+    subject: 'two_factor',
+    kind: 'two_factor_off',
+    title: 'server.mailTwoFactorOffSubject',
+    text: 'server.mailTwoFactorOffBody',
+  },
+  recoveryCodesMade: {
+    action: 'created',
+    subject: 'recovery_codes',
+    kind: 'recovery_codes_made',
+    title: 'server.mailRecoveryCodesSubject',
+    text: 'server.mailRecoveryCodesBody',
+  },
+  recoveryCodeUsed: {
+    action: 'deleted',
+    subject: 'recovery_codes',
+    kind: 'recovery_code_used',
+    title: 'server.mailRecoveryUsedSubject',
+    text: 'server.mailRecoveryUsedBody',
+  },
+  emailAsked: {
+    action: 'updated',
+    subject: 'email',
+    kind: 'email_change_asked',
+    title: 'server.mailEmailAskedSubject',
+    text: 'server.mailEmailAskedBody',
+  },
+  emailChanged: {
+    action: 'updated',
+    subject: 'email',
+    kind: 'email_changed',
+    title: 'server.mailEmailChangedSubject',
+    text: 'server.mailEmailChangedBody',
+  },
+  wrongPasswords: {
+    action: 'refused',
+    subject: 'password',
+    kind: 'wrong_passwords',
+    title: 'server.mailWrongPasswordsSubject',
+    text: 'server.mailWrongPasswordsBody',
+  },
+  wrongCodes: {
+    action: 'refused',
+    subject: 'two_factor',
+    kind: 'wrong_codes',
+    title: 'server.mailWrongCodesSubject',
+    text: 'server.mailWrongCodesBody',
+  },
 } as const satisfies Readonly<Record<string, News>>;
 
 /**

@@ -24,7 +24,12 @@ const isWritten = (count: number): boolean => count <= 10 || count % 10 === 0;
  * @param isRight the check, in the transaction that holds the account's count
  * @throws a 429 problem on `code` during a pause
  */
-export async function proveCode(deps: TryDeps, db: Kysely<Schema>, account: Account, isRight: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+export async function proveCode(
+  deps: TryDeps,
+  db: Kysely<Schema>,
+  account: Account,
+  isRight: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
   const now = deps.now();
   const result = await transact(db, async (tx) => {
     // Locks the row, made or found: of many at once each sees how many were wrong before it.
@@ -37,7 +42,11 @@ export async function proveCode(deps: TryDeps, db: Kysely<Schema>, account: Acco
     if (until !== null && until > now) return until;
     const right = await isRight(tx);
     const wrong = right ? 0 : before + 1;
-    await tx.updateTable('account_tries').set({ wrong_codes: wrong, codes_paused_until: pausedUntil(wrong, now) }).where('user_id', '=', account.id).execute();
+    await tx
+      .updateTable('account_tries')
+      .set({ wrong_codes: wrong, codes_paused_until: pausedUntil(wrong, now) })
+      .where('user_id', '=', account.id)
+      .execute();
     if (wrong === WRONG_CODES_BEFORE_PAUSE) await tellOfChange(deps, tx, account, 'wrongCodes', { count: wrong });
     else if (!right && isWritten(wrong)) await writeRefusal(deps, tx, account, 'two_factor');
     return right;
@@ -80,7 +89,12 @@ export async function forgetWrongTries(db: Kysely<Schema>, userId: number): Prom
 }
 
 /** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose e-mail they gave. */
-async function writeRefusal({ now }: Pick<Deps, 'now'>, tx: Tx, { id, name, email }: Account, subject: 'password' | 'two_factor'): Promise<void> {
+async function writeRefusal(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  { id, name, email }: Account,
+  subject: 'password' | 'two_factor',
+): Promise<void> {
   const places = await tx.selectFrom('client_users').select('client_id').where('user_id', '=', id).orderBy('client_id').execute();
   for (const { client_id: clientId } of places) {
     await audit(tx, now(), { clientId, actor: email, action: 'refused', subject, subjectId: id, subjectName: name });

@@ -26,7 +26,11 @@ interface ProvedLogin {
 }
 
 /** The last step of a sign-in: the new password where one was asked for, and the session, together or not at all. */
-export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, proof, newPassword, userAgent, browser }: ProvedLogin): Promise<TokenPair> {
+export async function completeLogin(
+  deps: Deps,
+  db: Kysely<Schema>,
+  { account, proof, newPassword, userAgent, browser }: ProvedLogin,
+): Promise<TokenPair> {
   if (newPassword !== undefined) await requireFreshPassword(db, account, newPassword, 'new_password', true);
   const newHash = newPassword === undefined ? null : await hashPassword(newPassword);
 
@@ -37,7 +41,14 @@ export async function completeLogin(deps: Deps, db: Kysely<Schema>, { account, p
     const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
     if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
-    await audit(tx, deps.now(), { clientId: place.clientId, actor: place.name, action: 'signed_in', subject: 'users', subjectId: place.userId, subjectName: place.name });
+    await audit(tx, deps.now(), {
+      clientId: place.clientId,
+      actor: place.name,
+      action: 'signed_in',
+      subject: 'users',
+      subjectId: place.userId,
+      subjectName: place.name,
+    });
     await forgetWrongTries(tx, account.id);
     await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };

@@ -30,16 +30,19 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
 
     const token = await makeToken(deps, tx, { purpose: 'reset', userId: account.id, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
     const language = languageOf(account.locale);
-    await mail.send({
-      kind: 'password_reset',
-      recipient: account.email,
-      subject: messageIn(language, 'server.mailResetSubject'),
-      body: messageIn(language, 'server.mailResetBody', {
-        name: account.name,
-        minutes: RESET_LINK_LIFETIME_MIN,
-        link: linkWithToken(environment, 'reset', token),
-      }),
-    }, tx);
+    await mail.send(
+      {
+        kind: 'password_reset',
+        recipient: account.email,
+        subject: messageIn(language, 'server.mailResetSubject'),
+        body: messageIn(language, 'server.mailResetBody', {
+          name: account.name,
+          minutes: RESET_LINK_LIFETIME_MIN,
+          link: linkWithToken(environment, 'reset', token),
+        }),
+      },
+      tx,
+    );
   });
   mail.wake();
 }

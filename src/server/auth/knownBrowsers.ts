@@ -10,8 +10,17 @@ export function hashOfBrowser({ oneTimeToken }: Pick<Secrets, 'oneTimeToken'>, e
 }
 
 /** Whether the account of this e-mail has signed in from this browser before. */
-export async function isKnownBrowser(db: Kysely<Schema>, secrets: Pick<Secrets, 'oneTimeToken'>, email: string, browser: string): Promise<boolean> {
-  const row = await db.selectFrom('known_browsers').select('user_id').where('hash', '=', hashOfBrowser(secrets, email, browser)).executeTakeFirst();
+export async function isKnownBrowser(
+  db: Kysely<Schema>,
+  secrets: Pick<Secrets, 'oneTimeToken'>,
+  email: string,
+  browser: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('hash', '=', hashOfBrowser(secrets, email, browser))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -23,7 +32,11 @@ interface SignIn {
 }
 
 /** Remembers that somebody has signed in from a browser. */
-export async function noteBrowser(db: Kysely<Schema>, secrets: Pick<Secrets, 'oneTimeToken'>, { userId, email, browser, at }: SignIn): Promise<void> {
+export async function noteBrowser(
+  db: Kysely<Schema>,
+  secrets: Pick<Secrets, 'oneTimeToken'>,
+  { userId, email, browser, at }: SignIn,
+): Promise<void> {
   if (browser === null) return;
   await db
     .insertInto('known_browsers')

@@ -43,17 +43,28 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
 
   const { password } = body;
   const { address, browser, userAgent } = request;
-  const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body) }, () => proveSecrets(context, { ...body, email, password }));
+  const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body) }, () =>
+    proveSecrets(context, { ...body, email, password }),
+  );
   if (proof.outcome === 'missing') throw nextStep(proof.step, proof.data);
 
   const isExpired = isPasswordExpired(account, deps.now());
   if (isExpired && body.new_password === undefined) throw nextStep('password_expired', await stepData(proof));
-  const tokens = await completeLogin(deps, db, { account, proof, newPassword: isExpired ? body.new_password : undefined, userAgent, browser });
+  const tokens = await completeLogin(deps, db, {
+    account,
+    proof,
+    newPassword: isExpired ? body.new_password : undefined,
+    userAgent,
+    browser,
+  });
   return { ...tokens, ...shownOnce(proof) };
 }
 
 /** The account whose password this is, and how far its second factor was proved. Throws for a wrong password or code. */
-async function proveSecrets(context: LoginContext, body: LoginBody & { readonly email: string; readonly password: string }): Promise<{ readonly account: Account; readonly proof: Exclude<TwoFactorOutcome, { outcome: 'wrong' }> }> {
+async function proveSecrets(
+  context: LoginContext,
+  body: LoginBody & { readonly email: string; readonly password: string },
+): Promise<{ readonly account: Account; readonly proof: Exclude<TwoFactorOutcome, { outcome: 'wrong' }> }> {
   const { deps, db } = context;
   const account = await findAccount(db, body.email);
   if (!(await isPassword(account?.passwordHash, body.password)) || account === null || (await isClosedDemoAccount(context, account))) {

@@ -30,7 +30,8 @@ interface TryParts {
 export function makeTries({ db, secrets, now }: TryParts): Tries {
   const lines = makeWaitingLines(LOGINS_UNDER_WAY_PER_ADDRESS);
   /** Addresses and e-mails are not kept in clear for this. */
-  const keyOf = (kind: string, text: string): string => createHmac('sha256', secrets.oneTimeToken).update(`${kind} ${text}`).digest('base64url');
+  const keyOf = (kind: string, text: string): string =>
+    createHmac('sha256', secrets.oneTimeToken).update(`${kind} ${text}`).digest('base64url');
 
   const keysOf = (kind: string, address: string, limit: number): Counted[] =>
     networksOf(address).map(({ name, share }) => ({ key: keyOf(kind, name), limit: limit * share }));
@@ -42,7 +43,10 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
     }
     return [
       ...keysOf('address', address, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS),
-      ...networksOf(address).map(({ name, share }) => ({ key: keyOf('email', `${person} ${name}`), limit: LOGIN_FAILURES_PER_MINUTE * share })),
+      ...networksOf(address).map(({ name, share }) => ({
+        key: keyOf('email', `${person} ${name}`),
+        limit: LOGIN_FAILURES_PER_MINUTE * share,
+      })),
     ];
   };
 
@@ -87,7 +91,13 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
     },
     async wrongToken({ subject, address, field, problem }) {
       try {
-        await countEach([...keysOf('link', address, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS), { key: keyOf('link of', `${subject.toLowerCase()} ${networksOf(address)[0].name}`), limit: LOGIN_FAILURES_PER_MINUTE }], field);
+        await countEach(
+          [
+            ...keysOf('link', address, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS),
+            { key: keyOf('link of', `${subject.toLowerCase()} ${networksOf(address)[0].name}`), limit: LOGIN_FAILURES_PER_MINUTE },
+          ],
+          field,
+        );
         return problem;
       } catch (error) {
         if (error instanceof ProblemError) return error;

@@ -37,6 +37,8 @@ function groupsOf(address: string): readonly number[] {
 function prefixOf(groups: readonly number[], bits: number): string {
   const whole = groups.slice(0, Math.ceil(bits / BITS_OF_A_GROUP));
   const rest = bits % BITS_OF_A_GROUP;
-  const kept = whole.map((group, index) => (rest !== 0 && index === whole.length - 1 ? group & (0xffff << (BITS_OF_A_GROUP - rest)) : group));
+  const kept = whole.map((group, index) =>
+    rest !== 0 && index === whole.length - 1 ? group & (0xffff << (BITS_OF_A_GROUP - rest)) : group,
+  );
   return `${kept.map((group) => group.toString(16)).join(':')}/${bits}`;
 }

@@ -18,7 +18,11 @@ interface NewToken {
 }
 
 /** Makes a token. It is answered once; the database keeps a hash that is of no use without the installation's secret. */
-export async function makeToken({ secrets, now }: TokenDeps, db: Kysely<Schema>, { purpose, userId, lifetimeMinutes, data = {} }: NewToken): Promise<string> {
+export async function makeToken(
+  { secrets, now }: TokenDeps,
+  db: Kysely<Schema>,
+  { purpose, userId, lifetimeMinutes, data = {} }: NewToken,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('one_time_tokens')
@@ -74,7 +78,11 @@ export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: T
 }
 
 /** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */
-export function linkWithToken({ publicUrl }: Pick<Environment, 'publicUrl'>, page: 'reset' | 'setup' | 'confirm-email', token: string): string {
+export function linkWithToken(
+  { publicUrl }: Pick<Environment, 'publicUrl'>,
+  page: 'reset' | 'setup' | 'confirm-email',
+  token: string,
+): string {
   return `${publicUrl}/${page}/-#${token}`;
 }
 

@@ -8,7 +8,11 @@ import { problem } from '../http/problem';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash takes a processor for about 20 ms. One is left to everything else, so that a rush of sign-ins holds up nobody's report. */
-const gate = makeGate({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500, full: () => problem(503, { retryAfterSeconds: 5 }) });
+const gate = makeGate({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 500,
+  full: () => problem(503, { retryAfterSeconds: 5 }),
+});
 
 /** Hashes a password with argon2id (the library's default kind). Unicode forms are made one, so that every keyboard types the same. */
 export function hashPassword(password: string): Promise<string> {

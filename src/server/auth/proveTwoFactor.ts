@@ -39,20 +39,29 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 
 /** Checks the second factor of a person whose password was right. A code that was right is spent at once, whatever follows. */
 export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: Account, body: LoginBody): Promise<TwoFactorOutcome> {
-  if (account.twoFactorSecret === null && !account.forcesTwoFactor) return { outcome: 'proved', stepToken: async () => null, tokenToSpend: null };
+  if (account.twoFactorSecret === null && !account.forcesTwoFactor)
+    return { outcome: 'proved', stepToken: async () => null, tokenToSpend: null };
   if (account.twoFactorSecret === null) return proveSetUp(deps, db, account, body);
 
   const earlier = await readToken(deps, db, 'login_step', body.step_token);
   if (earlier?.userId === account.id && body.step_token !== undefined) return provedBy(body.step_token);
-  if (isGiven(body.recovery_code)) return (await takeRecoveryCode(deps, db, account, body.recovery_code)) ? provedNow(deps, db, account) : WRONG_RECOVERY;
+  if (isGiven(body.recovery_code))
+    return (await takeRecoveryCode(deps, db, account, body.recovery_code)) ? provedNow(deps, db, account) : WRONG_RECOVERY;
   if (!isGiven(body.code)) return { outcome: 'missing', step: 'two_factor' };
   const secret = deps.secrets.seal.open('two_factor', account.twoFactorSecret);
   const { code } = body;
-  return (await proveCode(deps, db, account, (tx) => spendCode(tx, account, { secret, code, now: deps.now() }))) ? provedNow(deps, db, account) : WRONG;
+  return (await proveCode(deps, db, account, (tx) => spendCode(tx, account, { secret, code, now: deps.now() })))
+    ? provedNow(deps, db, account)
+    : WRONG;
 }
 
 /** Two-factor that the policy demands: a secret is shown, and counts from its first right code on. */
-async function proveSetUp(deps: Prove, db: Kysely<Schema>, account: Account, { setup_token: token, code }: LoginBody): Promise<TwoFactorOutcome> {
+async function proveSetUp(
+  deps: Prove,
+  db: Kysely<Schema>,
+  account: Account,
+  { setup_token: token, code }: LoginBody,
+): Promise<TwoFactorOutcome> {
   const secret = await shownSecret(deps, db, account.id, token);
   if (secret === null || !isGiven(token) || !isGiven(code)) {
     return { outcome: 'missing', step: 'two_factor_setup', data: { ...(await showTwoFactor(deps, db, account)) } };

@@ -16,7 +16,10 @@ export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number):
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
   await forgetRecoveryCodes(tx, userId);
-  await tx.insertInto('recovery_codes').values([...codes].map((code) => ({ user_id: userId, hash: hashOf(deps, userId, code) }))).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values([...codes].map((code) => ({ user_id: userId, hash: hashOf(deps, userId, code) })))
+    .execute();
   return [...codes].map(writeRecoveryCode);
 }
 

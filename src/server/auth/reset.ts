@@ -19,13 +19,21 @@ interface ResetBody {
  */
 export async function isResetLink({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<boolean> {
   if ((await readToken(deps, db, 'reset', token)) !== null) return true;
-  const refusal = await deps.tries.wrongToken({ subject: '', address: request.address, field: 'token', problem: invalid({ token: 'server.resetTokenWrong' }) });
+  const refusal = await deps.tries.wrongToken({
+    subject: '',
+    address: request.address,
+    field: 'token',
+    problem: invalid({ token: 'server.resetTokenWrong' }),
+  });
   if (refusal.status === 429) throw refusal;
   return false;
 }
 
 /** Sets a new password by a mailed link, once, and ends every session that the old one opened. */
-export async function resetPassword({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, { token, email, password }: ResetBody): Promise<void> {
+export async function resetPassword(
+  { deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>,
+  { token, email, password }: ResetBody,
+): Promise<void> {
   const wrong = (problem: ProblemError) => deps.tries.wrongToken({ subject: email, address: request.address, field: 'token', problem });
   const made = await readToken(deps, db, 'reset', token);
   if (made === null) throw await wrong(invalid({ token: 'server.resetTokenWrong' }));

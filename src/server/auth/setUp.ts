@@ -31,7 +31,10 @@ export async function makeSetUpLink(deps: Deps): Promise<string | null> {
 }
 
 /** Makes the first client with its primary user, its first site and groups, once, and signs the user in. */
-export async function setUpFirstUser({ deps, db, request, language }: Pick<Context, 'deps' | 'db' | 'request' | 'language'>, body: FirstUser): Promise<TokenPair> {
+export async function setUpFirstUser(
+  { deps, db, request, language }: Pick<Context, 'deps' | 'db' | 'request' | 'language'>,
+  body: FirstUser,
+): Promise<TokenPair> {
   if (body.site !== undefined && !isKnownZone(body.site.timezone)) throw invalid({ 'site.timezone': 'rules.timezone' });
   const wrong = invalid({ token: 'server.setUpTokenWrong' });
   if ((await readToken(deps, db, 'set_up', body.token)) === null) {
@@ -65,7 +68,13 @@ async function makeFirstUser(
 ): Promise<{ readonly userId: number; readonly clientId: number }> {
   const { id: clientId } = await tx
     .insertInto('clients')
-    .values({ global_client_id: `${REGION}:${randomUUID()}`, name: clientName, country: country ?? DEFAULT_COUNTRY, plan_type: 'pro', settings: JSON.stringify({ [GETTING_STARTED]: true }) })
+    .values({
+      global_client_id: `${REGION}:${randomUUID()}`,
+      name: clientName,
+      country: country ?? DEFAULT_COUNTRY,
+      plan_type: 'pro',
+      settings: JSON.stringify({ [GETTING_STARTED]: true }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: roleId } = await tx
@@ -73,13 +82,19 @@ async function makeFirstUser(
     .values({ client_id: clientId, name: 'Administrator', system: 'administrator', permissions: JSON.stringify(ADMINISTRATOR_PERMISSIONS) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('roles').values({ client_id: clientId, name: 'Standard', system: 'standard', permissions: JSON.stringify(STANDARD_PERMISSIONS) }).execute();
+  await tx
+    .insertInto('roles')
+    .values({ client_id: clientId, name: 'Standard', system: 'standard', permissions: JSON.stringify(STANDARD_PERMISSIONS) })
+    .execute();
   const { id: userId } = await tx
     .insertInto('users')
     .values({ name, email, password_hash: passwordHash, password_changed_at: now, last_client_id: clientId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: now }).execute();
-  await tx.insertInto('client_users').values({ client_id: clientId, user_id: userId, role_id: roleId, is_primary: true, is_billing: true }).execute();
+  await tx
+    .insertInto('client_users')
+    .values({ client_id: clientId, user_id: userId, role_id: roleId, is_primary: true, is_billing: true })
+    .execute();
   return { userId, clientId };
 }

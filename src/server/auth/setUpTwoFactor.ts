@@ -21,9 +21,18 @@ export interface ShownSecret {
 }
 
 /** Makes a secret to be shown; nothing of the account changes yet. */
-export async function showTwoFactor(deps: SetUpDeps, db: Kysely<Schema>, { id, email }: Pick<Account, 'id' | 'email'>): Promise<ShownSecret> {
+export async function showTwoFactor(
+  deps: SetUpDeps,
+  db: Kysely<Schema>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<ShownSecret> {
   const shown = newTwoFactorSecret(email);
-  const token = await makeToken(deps, db, { purpose: 'two_factor_setup', userId: id, lifetimeMinutes: SETUP_LIFETIME_MIN, data: { secret: deps.secrets.seal.seal('two_factor', shown.secret) } });
+  const token = await makeToken(deps, db, {
+    purpose: 'two_factor_setup',
+    userId: id,
+    lifetimeMinutes: SETUP_LIFETIME_MIN,
+    data: { secret: deps.secrets.seal.seal('two_factor', shown.secret) },
+  });
   return { ...shown, setup_token: token };
 }
 

@@ -27,7 +27,12 @@ export interface Tries {
    * @param subject whom the token would be for: 5 wrong ones a minute from one address, 20 from one address for all
    * @returns what to throw: the given problem, or a 429 once there were too many
    */
-  wrongToken(token: { readonly subject: string; readonly address: string; readonly field: string; readonly problem: ProblemError }): Promise<ProblemError>;
+  wrongToken(token: {
+    readonly subject: string;
+    readonly address: string;
+    readonly field: string;
+    readonly problem: ProblemError;
+  }): Promise<ProblemError>;
   /** Notes that a single sign-on begins: each leaves a row behind until it ends, and nobody has proved anything yet. */
   ssoStart(address: string): Promise<void>;
   /** Notes that a reset link is asked for. */

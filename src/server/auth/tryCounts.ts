@@ -33,16 +33,27 @@ export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Da
     const now = await look(tx, keys, at);
     if (now.outcome !== 'free') return now;
     const attempt = randomUUID();
-    await tx.insertInto('login_failures').values(names.map((key) => ({ key, at, attempt, under_way: true }))).execute();
+    await tx
+      .insertInto('login_failures')
+      .values(names.map((key) => ({ key, at, attempt, under_way: true })))
+      .execute();
     return { outcome: 'admitted', attempt };
   });
 }
 
-async function look(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Exclude<Admission, { outcome: 'admitted' }> | { readonly outcome: 'free' }> {
+async function look(
+  db: Kysely<Schema>,
+  keys: readonly Counted[],
+  at: Date,
+): Promise<Exclude<Admission, { outcome: 'admitted' }> | { readonly outcome: 'free' }> {
   const tries = await db
     .selectFrom('login_failures')
     .select(['key', 'at', 'under_way'])
-    .where('key', 'in', keys.map(({ key }) => key))
+    .where(
+      'key',
+      'in',
+      keys.map(({ key }) => key),
+    )
     .where('at', '>', new Date(at.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
     .execute();

@@ -16,7 +16,9 @@ export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels
   });
   const idsOf = (kind: 'site' | 'evacuation'): number[] => wanted.filter((channel) => channel.kind === kind).map(({ id }) => id);
   const sites = decide(HEAR_SITE, actor.subject).allowed ? await sitesOf(db, actor, idsOf('site')) : new Set<number>();
-  const evacuations = decide(READ_EVACUATION, actor.subject).allowed ? await evacuationsOf(db, actor, idsOf('evacuation')) : new Set<number>();
+  const evacuations = decide(READ_EVACUATION, actor.subject).allowed
+    ? await evacuationsOf(db, actor, idsOf('evacuation'))
+    : new Set<number>();
   return new Set(wanted.filter(({ kind, id }) => (kind === 'site' ? sites : evacuations).has(id)).map(({ name }) => name));
 }
 
@@ -27,9 +29,18 @@ async function sitesOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: 
   return new Set(rows.map(({ id }) => id));
 }
 
-async function evacuationsOf(db: Kysely<Schema>, { clientId, siteScope, share }: Actor, wanted: readonly number[]): Promise<ReadonlySet<number>> {
+async function evacuationsOf(
+  db: Kysely<Schema>,
+  { clientId, siteScope, share }: Actor,
+  wanted: readonly number[],
+): Promise<ReadonlySet<number>> {
   const ids = share === null ? wanted : wanted.filter((id) => id === share.evacuationId);
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('evacuations').select(['id', 'site_id']).where('client_id', '=', clientId).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('evacuations')
+    .select(['id', 'site_id'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute();
   return new Set(rows.filter((row) => maySeeSite(siteScope, row.site_id)).map(({ id }) => id));
 }

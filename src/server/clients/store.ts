@@ -14,8 +14,14 @@ export async function listClientsOf(db: Kysely<Schema>, userId: number) {
     .selectFrom('client_users')
     .innerJoin('clients', 'clients.id', 'client_users.client_id')
     .select([
-      'clients.global_client_id', 'clients.name', 'clients.logo_url', 'clients.reseller', 'clients.is_school', 'clients.trial_ends_on',
-      'clients.plan_type', 'client_users.last_used_at',
+      'clients.global_client_id',
+      'clients.name',
+      'clients.logo_url',
+      'clients.reseller',
+      'clients.is_school',
+      'clients.trial_ends_on',
+      'clients.plan_type',
+      'client_users.last_used_at',
     ])
     .where('client_users.user_id', '=', userId)
     .orderBy('clients.name')

@@ -20,7 +20,11 @@ export const configHandlers = [
       system_role: actor.subject.systemRole,
       client: (actor.share === null ? presentClient : presentClientToGuest)(await getClientRow(db, actor.clientId)),
       sites: sites.map(presentSiteSummary),
-      evacuations: await readRunning(db, actor, sites.filter((site) => site.evacuation_kind !== null)),
+      evacuations: await readRunning(
+        db,
+        actor,
+        sites.filter((site) => site.evacuation_kind !== null),
+      ),
       sso_provider_id: actor.ssoProviderId,
     };
   }),

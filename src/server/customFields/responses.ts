@@ -68,11 +68,7 @@ export async function checkResponses(
 }
 
 /** Checks a member's personal responses: each must be one of the client's fields. */
-export async function requireKnownFields(
-  db: Kysely<Schema>,
-  clientId: number,
-  responses: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function requireKnownFields(db: Kysely<Schema>, clientId: number, responses: Readonly<Record<string, string>>): Promise<void> {
   const ids = Object.keys(responses);
   if (ids.length === 0) return;
   const fields = await db.selectFrom('custom_fields').select('id').where('client_id', '=', clientId).execute();

@@ -28,10 +28,7 @@ export async function maskedFields(
 }
 
 /** Responses with the masked ones hidden. */
-export function maskResponses(
-  responses: Readonly<Record<string, string>>,
-  masked: ReadonlySet<string>,
-): Readonly<Record<string, string>> {
+export function maskResponses(responses: Readonly<Record<string, string>>, masked: ReadonlySet<string>): Readonly<Record<string, string>> {
   if (masked.size === 0) return responses;
   return Object.fromEntries(Object.entries(responses).map(([id, value]) => [id, masked.has(id) ? MASK : value]));
 }

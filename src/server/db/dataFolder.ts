@@ -54,6 +54,9 @@ export function makeDataFolder(dataFolder: string): void {
     if (!fs.statSync(dataFolder).isDirectory()) throw new Error('not a folder');
     keepToOwner(fs.realpathSync(dataFolder));
   } catch (error) {
-    throw new StartError(`The data folder ${dataFolder} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`, { cause: error });
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be used: it must be a folder that this user may read and write (PORTICO_DATA names another).`,
+      { cause: error },
+    );
   }
 }

@@ -107,12 +107,18 @@ function readHolder(file: string): LockHolder | 'gone' | 'unreadable' {
 
 function isHolder(value: unknown): value is LockHolder {
   return (
-    typeof value === 'object' && value !== null &&
-    'pid' in value && typeof value.pid === 'number' &&
-    'token' in value && typeof value.token === 'string' &&
-    'boot' in value && typeof value.boot === 'string' &&
-    'space' in value && typeof value.space === 'string' &&
-    'started' in value && typeof value.started === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'boot' in value &&
+    typeof value.boot === 'string' &&
+    'space' in value &&
+    typeof value.space === 'string' &&
+    'started' in value &&
+    typeof value.started === 'string'
   );
 }
 

@@ -53,11 +53,15 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
     // Of a large installation a migration takes as long as it takes, as does waiting for another process's.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
+    await sql`create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
     const done = await namesOf(tx);
     const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
     if (unknown.length > 0) {
-      throw new StartError(`The database was made by a newer version of Portico (it knows ${unknown.join(', ')}); start that version instead.`);
+      throw new StartError(
+        `The database was made by a newer version of Portico (it knows ${unknown.join(', ')}); start that version instead.`,
+      );
     }
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
     for (const { name, statements } of missing) {

@@ -35,7 +35,9 @@ export async function openPostgres(databaseUrl: string): Promise<Pool> {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end().catch(() => {});
-    throw new StartError(`The database of DATABASE_URL (${nameOf(databaseUrl)}) cannot be reached: ${errorReason(error)}.`, { cause: error });
+    throw new StartError(`The database of DATABASE_URL (${nameOf(databaseUrl)}) cannot be reached: ${errorReason(error)}.`, {
+      cause: error,
+    });
   }
   return pool;
 }

@@ -73,7 +73,9 @@ function startOf(pid: number): string | null {
 
 function startByPs(pid: number): string | null {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+    );
   } catch {
     // No ps (Windows): the pid alone has to do.
     return 'unknown';

@@ -42,7 +42,12 @@ async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: 
  * @throws Problem 409 when the report is complete or they are on it already; 422 for a visit, member, group or point that is
  * none, and for too many people by name
  */
-export async function addPerson(tx: Tx, emit: Emit, report: LockedEvacuation, person: NewEvacuee): Promise<{ evacuee: Evacuee; event_counter: number }> {
+export async function addPerson(
+  tx: Tx,
+  emit: Emit,
+  report: LockedEvacuation,
+  person: NewEvacuee,
+): Promise<{ evacuee: Evacuee; event_counter: number }> {
   requireRunning(report);
   await requirePoint(tx, report.site_id, person.pointId);
   const id = await insertPerson(tx, report, person);
@@ -58,7 +63,14 @@ export async function addPerson(tx: Tx, emit: Emit, report: LockedEvacuation, pe
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const change = { kind: 'added', at: person.at, by: person.addedBy, evacueeId: id, status: row.status, pointId: row.evacuation_point_id } as const;
+  const change = {
+    kind: 'added',
+    at: person.at,
+    by: person.addedBy,
+    evacueeId: id,
+    status: row.status,
+    pointId: row.evacuation_point_id,
+  } as const;
   return { evacuee: presentEvacuee(row), event_counter: await tellAdded(tx, emit, report, [change]) };
 }
 
@@ -85,14 +97,26 @@ async function insertPerson(tx: Tx, report: LockedEvacuation, { who }: NewEvacue
   return insert(tx, { evacuation_id: report.id, name: who.name, group_id: who.groupId, company: who.company });
 }
 
-async function insert(tx: Tx, values: { evacuation_id: number; name: string; group_id: number | null; company?: string | null; member_id?: number }): Promise<number> {
+async function insert(
+  tx: Tx,
+  values: { evacuation_id: number; name: string; group_id: number | null; company?: string | null; member_id?: number },
+): Promise<number> {
   return (await tx.insertInto('evacuees').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function insertVisit(tx: Tx, report: LockedEvacuation, { visitorId, is }: { visitorId: number; is: 'open' | 'to_come' }): Promise<number> {
+async function insertVisit(
+  tx: Tx,
+  report: LockedEvacuation,
+  { visitorId, is }: { visitorId: number; is: 'open' | 'to_come' },
+): Promise<number> {
   const [id] = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { visit: visitorId, is });
   if (id !== undefined) return id;
-  const visit = await tx.selectFrom('visitors').select('returning_visitor_id').where('id', '=', visitorId).where('site_id', '=', report.site_id).executeTakeFirst();
+  const visit = await tx
+    .selectFrom('visitors')
+    .select('returning_visitor_id')
+    .where('id', '=', visitorId)
+    .where('site_id', '=', report.site_id)
+    .executeTakeFirst();
   if (visit) await refuseListed(tx, report.id, { visitorId, memberId: visit.returning_visitor_id });
   throw invalid({ visitor_id: 'rules.notFound' });
 }
@@ -107,13 +131,22 @@ async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number):
     .executeTakeFirst();
   if (!member) throw invalid({ member_id: 'rules.notFound' });
   await refuseListed(tx, report.id, { visitorId: member.current_visit_id, memberId });
-  const here = await tx.selectFrom('visitors').select('id').where('id', '=', member.current_visit_id).where('site_id', '=', report.site_id).executeTakeFirst();
+  const here = await tx
+    .selectFrom('visitors')
+    .select('id')
+    .where('id', '=', member.current_visit_id)
+    .where('site_id', '=', report.site_id)
+    .executeTakeFirst();
   if (here) return insertVisit(tx, report, { visitorId: here.id, is: 'open' });
   return insert(tx, { evacuation_id: report.id, name: member.name, group_id: member.visitor_group_id, member_id: member.id });
 }
 
 /** @throws Problem 409 naming the person as they are, when the visit or the member without one is on the list */
-async function refuseListed(tx: Tx, evacuationId: number, { visitorId, memberId }: { visitorId: number | null; memberId: number | null }): Promise<void> {
+async function refuseListed(
+  tx: Tx,
+  evacuationId: number,
+  { visitorId, memberId }: { visitorId: number | null; memberId: number | null },
+): Promise<void> {
   const listed = await tx
     .selectFrom('evacuees')
     .select('id')
@@ -137,6 +170,11 @@ async function requireRoom(tx: Tx, evacuationId: number): Promise<void> {
 
 async function requireGroup(tx: Tx, clientId: number, groupId: number | null): Promise<void> {
   if (groupId === null) return;
-  const group = await tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId).executeTakeFirst();
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
   if (!group) throw invalid({ group_id: 'rules.notFound' });
 }

@@ -25,12 +25,7 @@ export interface NewComment {
  *
  * @throws Problem 422 when the person is of another report; 422 or 429 when a guest's link has brought too many
  */
-export async function addComment(
-  tx: Kysely<Schema>,
-  emit: Emit,
-  evacuationId: number,
-  comment: NewComment,
-): Promise<CommentAddedEvent> {
+export async function addComment(tx: Kysely<Schema>, emit: Emit, evacuationId: number, comment: NewComment): Promise<CommentAddedEvent> {
   if (comment.evacueeId !== null && !(await findEvacuee(tx, evacuationId, comment.evacueeId))) {
     throw invalid({ evacuation_evacuee_id: 'rules.notFound' });
   }

@@ -11,7 +11,11 @@ const HOUR_MS = 3_600_000;
  * Whose presence is doubtful: of those on the list who has been signed in for very long, has approved leave for today (the
  * site's day), or a booking that runs now at another site. Of a complete report as it was when it ended.
  */
-export async function findDoubts(db: Kysely<Schema>, row: Pick<EvacuationRow, 'id' | 'client_id' | 'site_id' | 'completed_at'>, now: Date): Promise<EvacueeDoubt[]> {
+export async function findDoubts(
+  db: Kysely<Schema>,
+  row: Pick<EvacuationRow, 'id' | 'client_id' | 'site_id' | 'completed_at'>,
+  now: Date,
+): Promise<EvacueeDoubt[]> {
   const at = row.completed_at ?? now;
   const longSince = new Date(at.getTime() - LONG_STAY_HOURS * HOUR_MS);
   const { rows } = await sql<Pick<EvacueeDoubt, 'evacuee_id' | 'reason'> & { readonly since: Date | null }>`

@@ -36,7 +36,12 @@ function keptReport(db: Kysely<Schema>, row: EvacuationRow, now: Date): Kept {
   const known = guestReports.find(db, row.id);
   const isLive = row.status === 'in_progress';
   if (isLive && known !== undefined && known.counter === row.event_counter && now.getTime() < known.until) return known;
-  const fresh: Kept = { counter: row.event_counter, until: now.getTime() + KEPT_MS, report: readCounted(db, row, now, 'shared_link'), answer: null };
+  const fresh: Kept = {
+    counter: row.event_counter,
+    until: now.getTime() + KEPT_MS,
+    report: readCounted(db, row, now, 'shared_link'),
+    answer: null,
+  };
   if (isLive) guestReports.keep(db, row.id, fresh, fresh.report);
   else guestReports.forget(db, row.id);
   return fresh;

@@ -40,7 +40,10 @@ const NEEDS_HELP = sql<boolean>`exists (
 )`;
 
 /** Whose visits are put on a list: those of all who belong there, of those who came and do, of all on site, or one visit, `open` or also `to_come`. */
-export type Joining = { readonly all: 'listed' | 'on_site' } | { readonly arrived: readonly number[] } | { readonly visit: number; readonly is: 'open' | 'to_come' };
+export type Joining =
+  | { readonly all: 'listed' | 'on_site' }
+  | { readonly arrived: readonly number[] }
+  | { readonly visit: number; readonly is: 'open' | 'to_come' };
 
 function chosen(joining: Joining) {
   if ('visit' in joining) return sql<boolean>`(v.id = ${joining.visit}::int and ${joining.is === 'open' ? IS_SIGNED_IN : MAY_BE_IN})`;

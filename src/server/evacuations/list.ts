@@ -27,7 +27,10 @@ export async function findEvacuations(
     inSiteZones(eb.ref('evacuations.site_id'), list.sites, (zone) => inPeriod(eb.ref('evacuations.started_at'), periodOf(list, zone))),
   );
   if (list.status !== undefined) found = found.where('evacuations.status', '=', list.status);
-  const { total } = await found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await found
     .orderBy('evacuations.started_at', list.direction)
     .orderBy('evacuations.id', list.direction)

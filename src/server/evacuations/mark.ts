@@ -28,12 +28,7 @@ export interface Mark {
  * @throws Problem 404 for a person of another report; 409 when the report is complete, or the person's status is no longer
  * what the marker saw (the answer carries the person as they are); 422 for a point that is not the site's
  */
-export async function markEvacuee(
-  tx: Kysely<Schema>,
-  emit: Emit,
-  report: LockedEvacuation,
-  mark: Mark,
-): Promise<EvacueeUpdatedEvent> {
+export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: LockedEvacuation, mark: Mark): Promise<EvacueeUpdatedEvent> {
   const before = await findEvacuee(tx, report.id, mark.evacueeId);
   if (!before) throw problem(404);
   if (report.status === 'complete') {
@@ -41,7 +36,8 @@ export async function markEvacuee(
   }
   await requirePoint(tx, report.site_id, mark.pointId);
   const pointId = mark.pointId === undefined ? before.evacuation_point_id : mark.pointId;
-  if (before.status === mark.status && before.evacuation_point_id === pointId) return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
+  if (before.status === mark.status && before.evacuation_point_id === pointId)
+    return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
   if (mark.baseStatus !== undefined && mark.baseStatus !== before.status) {
     throw problem(409, {
       code: 'evacuee_changed',

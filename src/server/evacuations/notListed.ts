@@ -22,9 +22,10 @@ const VISIT = sql`visitors v join visitor_groups g on g.id = v.visitor_group_id 
  * last. Where there are more than a report names, those who signed in last.
  */
 export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'site_id' | 'completed_at'>): Promise<NotListedPerson[]> {
-  const wasIn = row.completed_at === null
-    ? IS_SIGNED_IN
-    : sql<boolean>`v.in_timestamp <= ${row.completed_at}::timestamptz and (v.out_timestamp is null or v.out_timestamp > ${row.completed_at}::timestamptz)`;
+  const wasIn =
+    row.completed_at === null
+      ? IS_SIGNED_IN
+      : sql<boolean>`v.in_timestamp <= ${row.completed_at}::timestamptz and (v.out_timestamp is null or v.out_timestamp > ${row.completed_at}::timestamptz)`;
   const { rows } = await sql<Found>`
     select found.* from (
       select ${PERSON} from ${VISIT}

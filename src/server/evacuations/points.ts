@@ -10,6 +10,11 @@ import { invalid } from '../http/problem';
  */
 export async function requirePoint(db: Kysely<Schema>, siteId: number, pointId: number | null | undefined): Promise<void> {
   if (pointId === null || pointId === undefined) return;
-  const point = await db.selectFrom('evacuation_points').select('id').where('site_id', '=', siteId).where('id', '=', pointId).executeTakeFirst();
+  const point = await db
+    .selectFrom('evacuation_points')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', pointId)
+    .executeTakeFirst();
   if (!point) throw invalid({ evacuation_point_id: 'rules.notFound' });
 }

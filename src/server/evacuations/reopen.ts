@@ -28,7 +28,8 @@ export async function reopenEvacuation(
   if (!report) throw problem(404);
   const { completed_at: completedAt } = report;
   if (report.status !== 'complete' || completedAt === null) return { row: await readEvacuation(tx, report), isReopened: false };
-  if (by.at.getTime() - completedAt.getTime() >= EVACUATION_REOPEN_MS) throw problem(409, { code: 'reopen_too_late', message: 'server.reopenTooLate' });
+  if (by.at.getTime() - completedAt.getTime() >= EVACUATION_REOPEN_MS)
+    throw problem(409, { code: 'reopen_too_late', message: 'server.reopenTooLate' });
   await refuseRunning(tx, report.site_id);
 
   await tx.updateTable('evacuations').set({ status: 'in_progress', completed_at: null }).where('id', '=', report.id).execute();

@@ -78,7 +78,12 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
 }
 
 /** The whole report, as its JSON. `row` and `via` as for `readCounted`. */
-export async function readReport(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<EncodedJson<EvacuationReport>> {
+export async function readReport(
+  db: Db,
+  row: EvacuationRow,
+  now: Date,
+  via: EvacuationReport['accessed_via'],
+): Promise<EncodedJson<EvacuationReport>> {
   return withNotListed(db, row, await readCounted(db, row, now, via));
 }
 
@@ -96,7 +101,12 @@ export async function withNotListed(db: Db, row: EvacuationRow, counted: string)
 export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
   const people = await peopleOf(db, row, now);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
-  const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', row.site_id).orderBy('id').execute();
+  const points = await db
+    .selectFrom('evacuation_points')
+    .select(['id', 'title'])
+    .where('site_id', '=', row.site_id)
+    .orderBy('id')
+    .execute();
   const live = row.status === 'in_progress';
   const devices = live ? await findOfflineDevices(db, row.site_id, now) : [];
   const participants = await findParticipants(db, row.id);

@@ -44,7 +44,11 @@ export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Pro
   if (known !== undefined && known.counter >= row.event_counter && known.minute === minute) return known.people;
 
   const counter = Math.max(row.event_counter, known?.counter ?? 0);
-  const fresh: Snapshot = { counter, minute, people: known === undefined ? readPeople(db, row, now) : renewed(db, row, now, known, minute) };
+  const fresh: Snapshot = {
+    counter,
+    minute,
+    people: known === undefined ? readPeople(db, row, now) : renewed(db, row, now, known, minute),
+  };
   snapshots.keep(db, row.id, fresh, fresh.people);
   return fresh.people;
 }

@@ -42,7 +42,10 @@ async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacu
  * Whom an added person is said to be; a visit says more than a member, and both more than a name. A guest learns no names by it:
  * of visits those that the report names anyway, and no members.
  */
-function meantBy({ share }: Actor, { visitor_id: visitorId, member_id: memberId, name, company, group_id: groupId }: BodyOf<typeof calls.addEvacuee>): Meant {
+function meantBy(
+  { share }: Actor,
+  { visitor_id: visitorId, member_id: memberId, name, company, group_id: groupId }: BodyOf<typeof calls.addEvacuee>,
+): Meant {
   if (visitorId != null) return { visitorId, is: share === null ? 'to_come' : 'open' };
   if (memberId != null && share !== null) throw invalid({ member_id: 'rules.notFound' });
   if (memberId != null) return { memberId };
@@ -62,7 +65,13 @@ export const evacuationHandlers = [
     const site = await requireSite(db, actor, params.siteId);
     if (!canBeEvacuated(site)) throw problem(409, { code: 'remote_site', message: 'server.remoteSite' });
     return change(async (tx, emit) => {
-      const row = await startEvacuation(tx, emit, { clientId: actor.clientId, siteId: site.id, kind: context.body.kind, startedBy: actor.name, at: now() });
+      const row = await startEvacuation(tx, emit, {
+        clientId: actor.clientId,
+        siteId: site.id,
+        kind: context.body.kind,
+        startedBy: actor.name,
+        at: now(),
+      });
       await auditChange(tx, context, 'created', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
@@ -137,7 +146,11 @@ export const evacuationHandlers = [
     const { actor, body, change, params, now } = context;
     return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      const row = await completeEvacuation(tx, emit, report, { comment: body.comment ?? '', author: actor.name, at: madeAt(undefined, report.started_at, now()) });
+      const row = await completeEvacuation(tx, emit, report, {
+        comment: body.comment ?? '',
+        author: actor.name,
+        at: madeAt(undefined, report.started_at, now()),
+      });
       if (report.status !== row.status) await auditChange(tx, context, 'completed', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
@@ -161,7 +174,11 @@ export const evacuationHandlers = [
         throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: report.id } });
       }
       const shares = await tx.selectFrom('evacuation_shares').select('id').where('evacuation_id', '=', report.id).execute();
-      const ended = await endGuestSessions(tx, shares.map(({ id }) => id), now());
+      const ended = await endGuestSessions(
+        tx,
+        shares.map(({ id }) => id),
+        now(),
+      );
       await tx.deleteFrom('evacuations').where('id', '=', report.id).execute();
       await auditChange(tx, context, 'deleted', 'evacuations', { id: report.id, name: null });
       return ended;

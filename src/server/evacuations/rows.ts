@@ -33,7 +33,10 @@ export function findEvacuation(db: Db, clientId: number, evacuationId: number): 
 }
 
 /** A report that this transaction has locked, as it is presented. */
-export async function readEvacuation(tx: Db, { client_id: clientId, id }: Pick<LockedEvacuation, 'client_id' | 'id'>): Promise<EvacuationRow> {
+export async function readEvacuation(
+  tx: Db,
+  { client_id: clientId, id }: Pick<LockedEvacuation, 'client_id' | 'id'>,
+): Promise<EvacuationRow> {
   const row = await findEvacuation(tx, clientId, id);
   if (!row) throw new Error('An evacuation that this transaction has locked cannot be read');
   return row;
@@ -67,19 +70,19 @@ export function findChangedEvacuees(db: Db, evacuationId: number, afterCounter: 
     .selectAll()
     .where('evacuation_id', '=', evacuationId)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('evacuation_changes').select('evacuee_id').where('evacuation_id', '=', evacuationId).where('event_counter', '>', afterCounter).$castTo<{ evacuee_id: number }>(),
+      eb
+        .selectFrom('evacuation_changes')
+        .select('evacuee_id')
+        .where('evacuation_id', '=', evacuationId)
+        .where('event_counter', '>', afterCounter)
+        .$castTo<{ evacuee_id: number }>(),
     )
     .orderBy('id')
     .execute();
 }
 
 export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Promise<EvacueeRow | undefined> {
-  return db
-    .selectFrom('evacuees')
-    .selectAll()
-    .where('evacuation_id', '=', evacuationId)
-    .where('id', '=', evacueeId)
-    .executeTakeFirst();
+  return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', evacueeId).executeTakeFirst();
 }
 
 /** The evacuation of a site that is in progress, locked; undefined when there is none. */
@@ -96,7 +99,8 @@ export function lockRunningEvacuation(tx: Db, siteId: number): Promise<RunningEv
 /** @throws Problem 409 while an evacuation of the site is in progress; its data name it */
 export async function refuseRunning(tx: Db, siteId: number): Promise<void> {
   const running = await lockRunningEvacuation(tx, siteId);
-  if (running) throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationInProgress', data: { evacuation_id: running.id } });
+  if (running)
+    throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationInProgress', data: { evacuation_id: running.id } });
 }
 
 /**
@@ -104,5 +108,9 @@ export async function refuseRunning(tx: Db, siteId: number): Promise<void> {
  * older answer never brings an old state back.
  */
 export async function raiseSiteRevision(tx: Db, siteId: number): Promise<void> {
-  await tx.updateTable('sites').set((eb) => ({ revision: eb.ref('revision') })).where('id', '=', siteId).execute();
+  await tx
+    .updateTable('sites')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', siteId)
+    .execute();
 }

@@ -16,7 +16,11 @@ import { evacuationRows } from './rows';
 export async function readRunning(db: Kysely<Schema>, actor: Actor, sites: readonly { readonly id: number }[]): Promise<Evacuation[]> {
   if (sites.length === 0 || actor.share !== null || !decide(READ_EVACUATION, actor.subject).allowed) return [];
   const rows = await evacuationRows(db, actor.clientId)
-    .where('evacuations.site_id', 'in', sites.map(({ id }) => id))
+    .where(
+      'evacuations.site_id',
+      'in',
+      sites.map(({ id }) => id),
+    )
     .where('evacuations.status', '=', 'in_progress')
     .orderBy('evacuations.id')
     .execute();

@@ -31,7 +31,13 @@ export function emitSiteEvacuation(
 export async function startEvacuation(
   tx: Db,
   emit: Emit,
-  evacuation: { readonly clientId: number; readonly siteId: number; readonly startedBy: string; readonly at: Date; readonly kind?: EvacuationKind },
+  evacuation: {
+    readonly clientId: number;
+    readonly siteId: number;
+    readonly startedBy: string;
+    readonly at: Date;
+    readonly kind?: EvacuationKind;
+  },
 ): Promise<EvacuationRow> {
   await lockSiteCount(tx, evacuation.siteId);
   await refuseRunning(tx, evacuation.siteId);

@@ -67,7 +67,8 @@ export const groupHandlers = [
       const sites = await store.sitesWithPeopleOf(tx, group.id);
       for (const siteId of sites) await lockSiteCount(tx, siteId);
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
-      if (await store.isBeingEvacuated(tx, group.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
+      if (await store.isBeingEvacuated(tx, group.id))
+        throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
       await store.deleteGroupRow(tx, group.id);
       await auditChange(tx, context, 'deleted', 'groups', group);
     });

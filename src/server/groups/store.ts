@@ -27,7 +27,10 @@ function groupRows(db: Db, clientId: number, today: string) {
  * @param today the date by which a member is current or upcoming
  */
 export function findGroups(db: Db, clientId: number, today: string): Promise<GroupRow[]> {
-  return groupRows(db, clientId, today).orderBy(sql`lower(visitor_groups.name)`).orderBy('visitor_groups.id').execute();
+  return groupRows(db, clientId, today)
+    .orderBy(sql`lower(visitor_groups.name)`)
+    .orderBy('visitor_groups.id')
+    .execute();
 }
 
 export function findGroup(db: Db, clientId: number, groupId: number, today: string): Promise<GroupRow | undefined> {

@@ -27,7 +27,8 @@ export function requireFewValues(body: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     const parts: readonly unknown[] = Object.values(value);
     count += parts.length;
-    if (count > BODY_VALUES_MAX) throw invalid({ body: { key: 'rules.tooMany', values: { count: BODY_VALUES_MAX, limit: BODY_VALUES_MAX } } });
+    if (count > BODY_VALUES_MAX)
+      throw invalid({ body: { key: 'rules.tooMany', values: { count: BODY_VALUES_MAX, limit: BODY_VALUES_MAX } } });
     for (const part of parts) if (typeof part === 'object' && part !== null) left.push(part);
   }
 }

@@ -9,11 +9,15 @@ import { problem, ProblemError } from './problem';
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toProblemError(error, request);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  else if (!(error instanceof ProblemError) && !('statusCode' in error)) request.log.warn({ err: error }, 'request refused by the database');
+  else if (!(error instanceof ProblemError) && !('statusCode' in error))
+    request.log.warn({ err: error }, 'request refused by the database');
   const { retryAfterSeconds } = answer.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   if (answer.status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.toProblem(languageOf(request.headers['accept-language'])));
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(answer.toProblem(languageOf(request.headers['accept-language'])));
 }
 
 /** Answers an address that is none of ours. */
@@ -22,7 +26,8 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Whether an address belongs to the API, where every answer is JSON. */
-export const isApiPath = (url: string): boolean => url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
+export const isApiPath = (url: string): boolean =>
+  url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
 
 function toProblemError(error: Error, { routeOptions }: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;

@@ -10,7 +10,10 @@ export interface Handler {
 }
 
 /** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
-export function handle<C extends AnyCall>(call: C, work: (context: SignedInContext<C>) => Promise<AnswerOf<C> | EncodedJson<AnswerOf<C>>>): Handler {
+export function handle<C extends AnyCall>(
+  call: C,
+  work: (context: SignedInContext<C>) => Promise<AnswerOf<C> | EncodedJson<AnswerOf<C>>>,
+): Handler {
   // The pipeline builds the context by the call's own rules and with an actor, since `wants` says so.
   return { call, wants: 'accessToken', run: (context) => work(context as SignedInContext<C>) };
 }

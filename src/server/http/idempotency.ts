@@ -42,7 +42,9 @@ export async function answerOnce(
   // Guests have no user of their own: a space, which no key holds, sets their links' keys apart.
   const owned = actor.share === null ? key : `${actor.share.id} ${key}`;
   const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: owned };
-  const fingerprint = createHash('sha256').update(JSON.stringify([params, body])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest('hex');
   const answer = await change(deps, async (tx, emit) => {
     if (!(await claim(tx, owner, deps.now()))) return storedAnswer(tx, owner, fingerprint);
     const made = await work({ db: tx, change: (inner) => inner(tx, emit) });
@@ -65,7 +67,11 @@ function checkedKey(key: string | string[]): string {
 
 /** Writes the key; false when it is there already. Waits while another transaction is writing the same one. */
 async function claim(tx: Tx, owner: KeyOwner, now: Date): Promise<boolean> {
-  await tx.deleteFrom('idempotency_keys').where((row) => row.and({ ...owner })).where('created_at', '<', oldestKey(now)).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((row) => row.and({ ...owner }))
+    .where('created_at', '<', oldestKey(now))
+    .execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ ...owner, status: UNDER_WAY, answer: 'null', created_at: now })
@@ -75,7 +81,11 @@ async function claim(tx: Tx, owner: KeyOwner, now: Date): Promise<boolean> {
 }
 
 async function storedAnswer(tx: Tx, owner: KeyOwner, fingerprint: string): Promise<unknown> {
-  const row = await tx.selectFrom('idempotency_keys').select('answer').where((key) => key.and({ ...owner })).executeTakeFirst();
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where((key) => key.and({ ...owner }))
+    .executeTakeFirst();
   const stored = row?.answer ?? {};
   if (!('fingerprint' in stored)) throw problem(409);
   if (stored.fingerprint !== fingerprint) throw problem(409, { code: 'idempotency_key_reused', message: 'server.idempotencyKeyReused' });

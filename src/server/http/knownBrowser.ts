@@ -19,11 +19,17 @@ export function nameBrowser({ environment }: Pick<Deps, 'environment'>, request:
   if (known !== null) return known;
   const name = randomBytes(24).toString('base64url');
   const isSecure = environment.publicUrl.startsWith('https:');
-  void reply.header('set-cookie', `${COOKIE}=${name}; Path=${API_PREFIX}${login.path}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`);
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${name}; Path=${API_PREFIX}${login.path}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
   return name;
 }
 
 function cookieOf(header: string | undefined): string | null {
-  const value = (header ?? '').split(/; */u).find((part) => part.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  const value = (header ?? '')
+    .split(/; */u)
+    .find((part) => part.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
   return value !== undefined && NAME.test(value) ? value : null;
 }

@@ -11,7 +11,9 @@ const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacua
  * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
  */
 function loggablePath(url: string | undefined): string {
-  return decoded((url ?? '').split('?', 1).join('')).replace(SECRET_PATHS, '$1…').slice(0, 300);
+  return decoded((url ?? '').split('?', 1).join(''))
+    .replace(SECRET_PATHS, '$1…')
+    .slice(0, 300);
 }
 
 /** Decoded, so that no second way to write a path hides what it holds; as it is where it cannot be. */

@@ -53,7 +53,10 @@ export function languageOf(header: string | undefined): PortalLanguage {
     .slice(0, 200)
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/u);
+      const [tag = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/u);
       const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
       return { language: tag.split(/[-_]/u, 1).join(''), weight: Number.isNaN(weight) ? 0 : weight };
     })

@@ -6,8 +6,17 @@ import { problem } from './problem';
 const HEADER = 'x-http-method-override';
 
 /** A PATCH that travels as POST with `X-HTTP-Method-Override: PATCH` (spec: api#requests) becomes one before the router sees it. */
-export function overrideMethod(request: IncomingMessage, response: ServerResponse, next: (request: IncomingMessage, response: ServerResponse) => void): void {
-  if (request.method === 'POST' && String(request.headers[HEADER] ?? '').trim().toUpperCase() === 'PATCH') {
+export function overrideMethod(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  if (
+    request.method === 'POST' &&
+    String(request.headers[HEADER] ?? '')
+      .trim()
+      .toUpperCase() === 'PATCH'
+  ) {
     request.method = 'PATCH';
     delete request.headers[HEADER];
   }

@@ -30,14 +30,17 @@ export function makePageShell(environment: Environment, portalFolder: string, de
       'content-security-policy': pagePolicy(environment, nonce),
       'permissions-policy': PERMISSIONS_POLICY,
     });
-    return reply.code(200).type('text/html; charset=utf-8').send(`${beforeHead}<meta property="csp-nonce" nonce="${nonce}">${settings}${afterHead}`);
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .send(`${beforeHead}<meta property="csp-nonce" nonce="${nonce}">${settings}${afterHead}`);
   };
 }
 
 /** Before and after the end of the head. */
 function split(html: string): readonly [string, string] {
   const at = html.indexOf('</head>');
-  if (at === -1) throw new Error('The portal\'s index.html has no </head>');
+  if (at === -1) throw new Error("The portal's index.html has no </head>");
   return [html.slice(0, at), html.slice(at)];
 }
 

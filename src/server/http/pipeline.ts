@@ -28,7 +28,13 @@ const NOTHING = Joi.object({});
  * What happens to every call, in this order: who is it (401), is the account's trial over, may they (403), is there such
  * a record by its id's form (404), is what they sent well-formed (422), was it done already (Idempotency-Key), do it.
  */
-export async function answerCall(deps: Deps, handler: Handler, rules: CallRules, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerCall(
+  deps: Deps,
+  handler: Handler,
+  rules: CallRules,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { call } = handler;
   const facts: RequestFacts = {
     id: request.id,
@@ -64,14 +70,22 @@ export async function answerCall(deps: Deps, handler: Handler, rules: CallRules,
   const key = request.headers['idempotency-key'];
   const answer =
     actor !== null && call.idempotent && key !== undefined
-      ? await answerOnce(deps, { call, actor, key, params: base.params, body: form === null ? base.body : { ...base.body, files: form.files.map(fingerprint) } }, (access) => handler.run(contextOf(access)))
+      ? await answerOnce(
+          deps,
+          { call, actor, key, params: base.params, body: form === null ? base.body : { ...base.body, files: form.files.map(fingerprint) } },
+          (access) => handler.run(contextOf(access)),
+        )
       : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
   if (answer instanceof EncodedJson) return sendEncoded(reply.code(call.status), answer);
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }
 
 /** What tells a file from another one. */
-const fingerprint = ({ field, name, data }: UploadedFile): readonly string[] => [field, name, createHash('sha256').update(data).digest('hex')];
+const fingerprint = ({ field, name, data }: UploadedFile): readonly string[] => [
+  field,
+  name,
+  createHash('sha256').update(data).digest('hex'),
+];
 
 /** Throws unless the person may make this call at this moment. */
 function authorize(call: AnyCall, actor: Actor, now: Date): void {

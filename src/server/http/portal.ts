@@ -15,7 +15,12 @@ const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
  * Serves the built portal: its files, compressed as they were when built, and for every other path the app shell, which
  * shows the right screen or the 404 page itself.
  */
-export async function servePortal(app: FastifyInstance, environment: Environment, portalFolder: string, demo: DemoSignIn | null): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  environment: Environment,
+  portalFolder: string,
+  demo: DemoSignIn | null,
+): Promise<void> {
   const sendPage = makePageShell(environment, portalFolder, demo);
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return answerUnknownCall(request, reply);
@@ -26,7 +31,7 @@ export async function servePortal(app: FastifyInstance, environment: Environment
   app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, anonymous: 'the portal\'s own files are for everybody' };
+      route.config = { ...route.config, anonymous: "the portal's own files are for everybody" };
     });
     scope.addHook('onSend', async (_request, reply) => {
       const others = [reply.getHeader('vary') ?? []].flat().join(', ');

@@ -71,7 +71,9 @@ export function invalid(fields: Readonly<Record<string, FieldMessage | readonly 
 }
 
 /** Field messages in the form that a problem keeps. */
-export function fieldErrors(fields: Readonly<Record<string, FieldMessage | readonly FieldMessage[]>>): NonNullable<ProblemDetails['errors']> {
+export function fieldErrors(
+  fields: Readonly<Record<string, FieldMessage | readonly FieldMessage[]>>,
+): NonNullable<ProblemDetails['errors']> {
   const entries = Object.entries(fields).map(([field, given]) => {
     const messages: readonly FieldMessage[] = Array.isArray(given) ? given : [given];
     return [field, messages.map((message) => (typeof message === 'string' ? { key: message, values: {} } : message))] as const;

@@ -45,7 +45,11 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
  * @throws StartError when a call has no handler or no rules, or a handler does not fit its call's credential
  */
 export function registerCalls(
-  app: FastifyInstance, deps: Deps, handlers: readonly Handler[], calls: readonly AnyCall[] = ALL_CALLS, allRules: ReadonlyMap<string, CallRules> = RULES,
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: readonly Handler[],
+  calls: readonly AnyCall[] = ALL_CALLS,
+  allRules: ReadonlyMap<string, CallRules> = RULES,
 ): void {
   const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls, allRules))];
   if (faults.length > 0) throw new StartError(faults.join(' '));
@@ -75,7 +79,12 @@ function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]
   return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
 }
 
-function faultsOf({ call, wants }: Handler, handlers: readonly Handler[], calls: readonly AnyCall[], allRules: ReadonlyMap<string, CallRules>): string[] {
+function faultsOf(
+  { call, wants }: Handler,
+  handlers: readonly Handler[],
+  calls: readonly AnyCall[],
+  allRules: ReadonlyMap<string, CallRules>,
+): string[] {
   const faults: string[] = [];
   if (!calls.some((known) => known === call)) faults.push(`The handler of ${call.name} answers a call that the contract does not list.`);
   if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
@@ -83,7 +92,9 @@ function faultsOf({ call, wants }: Handler, handlers: readonly Handler[], calls:
   if (call.upload !== null && call.method === 'GET') faults.push(`The call ${call.name} takes files, which no GET brings.`);
   const needsToken = typeof call.access !== 'string';
   if (needsToken !== (wants === 'accessToken')) {
-    faults.push(`The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`);
+    faults.push(
+      `The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`,
+    );
   }
   return faults;
 }

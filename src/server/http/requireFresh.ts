@@ -7,7 +7,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/u;
 /** Whether two values of a field say the same: nothing is nothing however it is written, and an instant is one moment. */
 function isSame(one: unknown, other: unknown): boolean {
   const [left, right] = [one === '' ? null : (one ?? null), other === '' ? null : (other ?? null)];
-  if (typeof left === 'string' && typeof right === 'string' && INSTANT.test(left) && INSTANT.test(right)) return Date.parse(left) === Date.parse(right);
+  if (typeof left === 'string' && typeof right === 'string' && INSTANT.test(left) && INSTANT.test(right))
+    return Date.parse(left) === Date.parse(right);
   // The database keeps an object's keys in an order of its own.
   return isDeepStrictEqual(left, right);
 }

@@ -35,7 +35,13 @@ export function pagePolicy(environment: Environment, nonce: string): string {
     'img-src': ["'self'", 'data:', 'blob:', ...portalOrigins(environment).filter(isSayable), ...environment.imageOrigins, ...chat.image],
     'font-src': ["'self'", ...chat.font],
     'media-src': ["'self'", 'blob:', ...chat.media],
-    'connect-src': ["'self'", ...portalOrigins(environment).filter(isSayable).flatMap(withSocket), ...realtimeOrigins(environment), ...chat.connect, ...geoIp(environment)],
+    'connect-src': [
+      "'self'",
+      ...portalOrigins(environment).filter(isSayable).flatMap(withSocket),
+      ...realtimeOrigins(environment),
+      ...chat.connect,
+      ...geoIp(environment),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ownFrames(environment, chat.frame),
@@ -43,7 +49,9 @@ export function pagePolicy(environment: Environment, nonce: string): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ownFrames(environment),
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** The showcase frames pages of this origin; nothing else is framed, but the chat where one is configured. */
@@ -67,4 +75,3 @@ const geoIp = ({ geoIpUrl }: Environment): readonly string[] => (geoIpUrl === nu
 function isSayable(origin: string): boolean {
   return !origin.includes('[');
 }
-

@@ -31,7 +31,9 @@ const FIELD_MAX_BYTES = 65_536;
 export function acceptUploads(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   void scope.register(multipart);
-  scope.setErrorHandler((error: Error, request, reply) => answerError('statusCode' in error && error.statusCode === 415 ? notMultipart() : error, request, reply));
+  scope.setErrorHandler((error: Error, request, reply) =>
+    answerError('statusCode' in error && error.statusCode === 415 ? notMultipart() : error, request, reply),
+  );
 }
 
 const notMultipart = (): Error => problem(415, { message: 'server.notMultipart' });
@@ -43,12 +45,20 @@ const notMultipart = (): Error => problem(415, { message: 'server.notMultipart' 
  */
 export async function readUpload(request: FastifyRequest, { maxMb, maxFiles }: Upload): Promise<UploadedForm> {
   if (!request.isMultipart()) throw notMultipart();
-  const limits = { fileSize: maxMb * BYTES_PER_MB, files: maxFiles, fields: FIELDS_MAX, parts: FIELDS_MAX + maxFiles, fieldNameSize: FIELD_NAME_MAX_BYTES, fieldSize: FIELD_MAX_BYTES };
+  const limits = {
+    fileSize: maxMb * BYTES_PER_MB,
+    files: maxFiles,
+    fields: FIELDS_MAX,
+    parts: FIELDS_MAX + maxFiles,
+    fieldNameSize: FIELD_NAME_MAX_BYTES,
+    fieldSize: FIELD_MAX_BYTES,
+  };
   const fields = new Map<string, string | readonly string[]>();
   const files: UploadedFile[] = [];
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, data: await part.toBuffer() });
+      if (part.type === 'file')
+        files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, data: await part.toBuffer() });
       else if (part.fieldnameTruncated || part.valueTruncated) throw problem(413, { values: { limit: FIELD_MAX_BYTES } });
       else fields.set(part.fieldname, withText(fields.get(part.fieldname), String(part.value)));
     }
@@ -71,6 +81,8 @@ function refusalOf(error: unknown, { maxMb, maxFiles }: Upload): unknown {
       return invalid({ file: { key: 'rules.tooMany', values: { count: maxFiles } } });
     default:
       // The parser's own errors about a form that cannot be read carry neither code nor status.
-      return error instanceof ProblemError || (error instanceof Error && 'statusCode' in error) ? error : problem(400, { message: 'server.notMultipart' });
+      return error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)
+        ? error
+        : problem(400, { message: 'server.notMultipart' });
   }
 }

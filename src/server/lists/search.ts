@@ -9,7 +9,8 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
 }
 
 /** Whether a folded column begins with a text. */
-export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> => sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`;
+export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`;
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 

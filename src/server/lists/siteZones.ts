@@ -34,8 +34,6 @@ export function inSiteZones(
   sites: readonly SiteZone[],
   inZone: (zone: string) => Expression<SqlBool>,
 ): Expression<SqlBool> {
-  const branches = [...sitesByZone(sites)].map(
-    ([zone, ids]) => sql<SqlBool>`(${siteId} = any(${ids}::int[]) and ${inZone(zone)})`,
-  );
+  const branches = [...sitesByZone(sites)].map(([zone, ids]) => sql<SqlBool>`(${siteId} = any(${ids}::int[]) and ${inZone(zone)})`);
   return branches.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(branches, sql` or `)})`;
 }

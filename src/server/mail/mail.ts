@@ -44,11 +44,23 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
 
   async function sendWaiting(): Promise<void> {
     const since = new Date(now().getTime() - GIVE_UP_MS);
-    const waiting = await db.selectFrom('mails').selectAll().where('sent_at', 'is', null).where('created_at', '>', since).orderBy('id').limit(BATCH).execute();
+    const waiting = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('created_at', '>', since)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
     for (const { id, recipient, subject, body } of waiting) {
       if (stopped || transport === null) return;
       // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
-      const claimed = await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+      const claimed = await db
+        .updateTable('mails')
+        .set({ sent_at: now() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
       if (claimed.numUpdatedRows === 0n) continue;
       try {
         await transport.sendMail({ to: recipient, subject, text: body });
@@ -83,7 +95,10 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
 
   return {
     async send(message, on = db) {
-      await on.insertInto('mails').values({ ...message, created_at: now() }).execute();
+      await on
+        .insertInto('mails')
+        .values({ ...message, created_at: now() })
+        .execute();
       if (on === db) wake();
     },
     wake,

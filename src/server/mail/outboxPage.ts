@@ -34,25 +34,35 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }
   // A browser keeps one jar for all ports of a host.
   const cookie = `portico_outbox_${environment.port}`;
   const session = hmac(secrets.outboxKey, 'session');
-  app.get<{ Querystring: { readonly key?: unknown } }>(PATH, { config: { anonymous: 'the handler asks for the printed key' } }, async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': `${NO_CONTENT_POLICY}; style-src 'nonce-${nonce}'; form-action 'none'` });
-    const { key } = request.query;
-    if (typeof key === 'string' && isSameText(secrets.outboxKey, key)) {
-      return reply.header('set-cookie', `${cookie}=${session}; Path=${PATH}; HttpOnly; SameSite=Strict`).redirect(PATH, 303);
-    }
-    const language = languageOf(request.headers['accept-language']);
-    void reply.type('text/html; charset=utf-8');
-    if (!isSameText(session, readCookie(request, cookie))) {
-      return reply.code(403).send(page(language, nonce, `<p>${escapeHtml(messageIn(language, 'server.outboxLocked'))}</p>`));
-    }
-    const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
-    return reply.send(page(language, nonce, listOf(mails, language)));
-  });
+  app.get<{ Querystring: { readonly key?: unknown } }>(
+    PATH,
+    { config: { anonymous: 'the handler asks for the printed key' } },
+    async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      void reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': `${NO_CONTENT_POLICY}; style-src 'nonce-${nonce}'; form-action 'none'`,
+      });
+      const { key } = request.query;
+      if (typeof key === 'string' && isSameText(secrets.outboxKey, key)) {
+        return reply.header('set-cookie', `${cookie}=${session}; Path=${PATH}; HttpOnly; SameSite=Strict`).redirect(PATH, 303);
+      }
+      const language = languageOf(request.headers['accept-language']);
+      void reply.type('text/html; charset=utf-8');
+      if (!isSameText(session, readCookie(request, cookie))) {
+        return reply.code(403).send(page(language, nonce, `<p>${escapeHtml(messageIn(language, 'server.outboxLocked'))}</p>`));
+      }
+      const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+      return reply.send(page(language, nonce, listOf(mails, language)));
+    },
+  );
 }
 
 function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
-  const found = (headers.cookie ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const found = (headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? '';
 }
 

@@ -100,7 +100,8 @@ export const memberHandlers = [
       const member = await store.lockMember(tx, actor.clientId, params.memberId);
       if (!member) throw problem(404);
       const { additional, base, ...rest } = body;
-      if (base !== undefined) requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
+      if (base !== undefined)
+        requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       await requireManager(tx, actor, body.manager_id, member.id);
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
       const isChanged = await store.updateMemberRow(tx, member, {

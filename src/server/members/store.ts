@@ -41,9 +41,13 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
   if (list.status === 'all') members = members.where('archived_at', 'is', null);
   else if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
   else if (list.status !== undefined) {
-    members = members.where('archived_at', 'is', null).where((eb) =>
-      list.status === 'upcoming' ? eb('starts_on', '>', list.today) : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
-    );
+    members = members
+      .where('archived_at', 'is', null)
+      .where((eb) =>
+        list.status === 'upcoming'
+          ? eb('starts_on', '>', list.today)
+          : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
+      );
   }
   if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
 
@@ -68,7 +72,9 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
 export async function findMembers(db: Db, clientId: number, list: MemberList): Promise<{ members: MemberRow[]; total: number }> {
   const { ids, total } = await pageOfIds(db, clientId, list);
   if (ids.length === 0) return { members: [], total };
-  const rows = await memberRows(db, clientId).where(sql<boolean>`members.id = any(${ids}::int[])`).execute();
+  const rows = await memberRows(db, clientId)
+    .where(sql<boolean>`members.id = any(${ids}::int[])`)
+    .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   return { members: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total };
 }
@@ -135,7 +141,11 @@ export async function updateMemberRow(tx: Db, member: Selectable<Schema['members
   const columns = columnsOf(change);
   if (Object.values(columns).every((value) => value === undefined)) return false;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;
-  await tx.updateTable('members').set({ ...columns, ...foldedColumns({ name, email, mobile }) }).where('id', '=', member.id).execute();
+  await tx
+    .updateTable('members')
+    .set({ ...columns, ...foldedColumns({ name, email, mobile }) })
+    .where('id', '=', member.id)
+    .execute();
   return true;
 }
 

@@ -65,7 +65,10 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
     } catch (error) {
       const { sent, permanent } = error instanceof PublishError ? error : { sent: 0, permanent: false };
       const refused = events[sent];
-      log.error({ err: error, event: refused?.name, channel: refused?.channel }, permanent ? 'outbox: event dropped' : 'outbox: sending failed');
+      log.error(
+        { err: error, event: refused?.name, channel: refused?.channel },
+        permanent ? 'outbox: event dropped' : 'outbox: sending failed',
+      );
       return { sent: permanent ? sent + 1 : sent, failed: !permanent };
     }
   }

@@ -19,7 +19,14 @@ export const peopleHandlers = [
   handle(calls.searchPeople, async ({ actor, db, query, now, timezone }) => {
     const sites = await visibleSites(db, actor, query.site_id);
     const text = foldText(query.q ?? '');
-    const search: store.PeopleSearch = { clientId: actor.clientId, sites, text, words: searchWords(text), limit: query.per_page ?? FOUND_AT_ONCE, now: now() };
+    const search: store.PeopleSearch = {
+      clientId: actor.clientId,
+      sites,
+      text,
+      words: searchWords(text),
+      limit: query.per_page ?? FOUND_AT_ONCE,
+      now: now(),
+    };
     if (search.words.length === 0) return { visitors: [], members: [], former: [] };
 
     const whole = actor.may('ReturningVisitor.viewer');
@@ -36,7 +43,9 @@ export const peopleHandlers = [
     const isReached = new Set(reached.map(({ id }) => id));
     return {
       visitors: visits.map((row) => presentVisitor(row, view)),
-      members: members.map((member) => (member.present !== null && !isReached.has(member.present.site_id) ? { ...member, present: null } : member)),
+      members: members.map((member) =>
+        member.present !== null && !isReached.has(member.present.site_id) ? { ...member, present: null } : member,
+      ),
       former: former.map((row) => presentVisitor(row, view)),
     };
   }),
@@ -44,6 +53,15 @@ export const peopleHandlers = [
   handle(calls.searchHosts, async ({ actor, db, query, now, timezone }) => {
     const text = foldText(query.q ?? '');
     if (text.length < HOST_SEARCH_FROM) return { hosts: [] };
-    return { hosts: await store.findHosts(db, { clientId: actor.clientId, text, words: searchWords(text), limit: PEOPLE_FOUND_MAX, now: now(), zone: timezone }) };
+    return {
+      hosts: await store.findHosts(db, {
+        clientId: actor.clientId,
+        text,
+        words: searchWords(text),
+        limit: PEOPLE_FOUND_MAX,
+        now: now(),
+        zone: timezone,
+      }),
+    };
   }),
 ];

@@ -53,17 +53,28 @@ interface MemberSearch extends PeopleSearch {
 
 /** Members who are neither in at these sites nor expected there today. Where else a member is signed in is told by `present`, whatever the site. */
 export async function findMembersElsewhere(db: Db, search: MemberSearch): Promise<FoundMember[]> {
-  const expectedToday = (zone: string): Expression<SqlBool> => sql<SqlBool>`(${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))})`;
+  const expectedToday = (zone: string): Expression<SqlBool> =>
+    sql<SqlBool>`(${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))})`;
   let members = db
     .selectFrom('members')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
     .leftJoin('visitors as present', 'present.id', 'members.current_visit_id')
-    .select(['members.id', 'members.name', 'members.email', 'members.visitor_group_id', 'present.id as visit_id', 'present.site_id', 'present.in_timestamp'])
+    .select([
+      'members.id',
+      'members.name',
+      'members.email',
+      'members.visitor_group_id',
+      'present.id as visit_id',
+      'present.site_id',
+      'present.in_timestamp',
+    ])
     .where('members.client_id', '=', search.clientId)
     .where('members.archived_at', 'is', null)
     .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', search.today)]))
     .where((eb) => containsWords(eb.ref(search.whole ? 'members.search' : 'members.sort_name'), search.words))
-    .where((eb) => eb.or([eb('present.id', 'is', null), sql<SqlBool>`not present.site_id = any(${search.sites.map(({ id }) => id)}::int[])`]))
+    .where((eb) =>
+      eb.or([eb('present.id', 'is', null), sql<SqlBool>`not present.site_id = any(${search.sites.map(({ id }) => id)}::int[])`]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -95,7 +106,12 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
  * The last visit of each person without a membership who was at the site within the days that are looked back on, and is neither there nor
  * expected. People are told apart by name and company. `back`: false looks at today alone.
  */
-export async function findFormerVisits(db: Db, search: PeopleSearch, site: SiteZone, { back }: { readonly back: boolean }): Promise<VisitorRow[]> {
+export async function findFormerVisits(
+  db: Db,
+  search: PeopleSearch,
+  site: SiteZone,
+  { back }: { readonly back: boolean },
+): Promise<VisitorRow[]> {
   const day = dayAround(search.now, site.timezone);
   const since = back ? new Date(day.start.getTime() - FORMER_VISIT_DAYS * 86_400_000) : day.start;
   const { rows } = await sql<{ id: number }>`
@@ -117,13 +133,18 @@ export async function findFormerVisits(db: Db, search: PeopleSearch, site: SiteZ
     limit ${search.limit}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
-  const found = await visitorRows(db, search.clientId).where(sql<boolean>`visitors.id = any(${ids}::int[])`).execute();
+  const found = await visitorRows(db, search.clientId)
+    .where(sql<boolean>`visitors.id = any(${ids}::int[])`)
+    .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Hosts by name: current members of the groups whose people are told of visitors. */
-export function findHosts(db: Db, { clientId, words, text, limit, now, zone }: Omit<PeopleSearch, 'sites'> & { readonly zone: string }): Promise<Host[]> {
+export function findHosts(
+  db: Db,
+  { clientId, words, text, limit, now, zone }: Omit<PeopleSearch, 'sites'> & { readonly zone: string },
+): Promise<Host[]> {
   return db
     .selectFrom('members')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')

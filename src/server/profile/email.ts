@@ -27,7 +27,10 @@ const HOUR_MS = 3_600_000;
  * Asks the new address whether it is the person's: the e-mail changes when the link that is mailed there is opened. The old
  * address is told. An address that belongs to another account is told so itself, and nobody else.
  */
-export async function requestEmailChange(context: ProfileContext, { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string }): Promise<Profile> {
+export async function requestEmailChange(
+  context: ProfileContext,
+  { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string },
+): Promise<Profile> {
   const { deps, db } = context;
   // Before a code is used up.
   if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
@@ -37,7 +40,12 @@ export async function requestEmailChange(context: ProfileContext, { email, passw
     await lockUser(tx, account.id);
     await requireFewRequests(deps, tx, account);
     await forgetPendingEmail(tx, account.id);
-    const token = await makeToken(deps, tx, { purpose: 'email_change', userId: account.id, lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60, data: { email } });
+    const token = await makeToken(deps, tx, {
+      purpose: 'email_change',
+      userId: account.id,
+      lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60,
+      data: { email },
+    });
     await tellOfChange(deps, tx, account, 'emailAsked', { email });
     await askNewAddress(deps, tx, account, email, token);
   });
@@ -51,7 +59,8 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
   const made = await readToken(deps, db, 'email_change', token);
   const email = made?.data['email'];
   const account = made?.userId === undefined || made.userId === null ? null : await findAccountById(db, made.userId);
-  if (typeof email !== 'string' || account === null) throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
+  if (typeof email !== 'string' || account === null)
+    throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
     if (!(await spendToken(deps, tx, 'email_change', token))) throw wrong;
@@ -94,13 +103,19 @@ async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale
       kind: 'email_change',
       recipient: email,
       subject: messageIn(language, 'server.mailEmailConfirmSubject'),
-      body: taken ? messageIn(language, 'server.mailEmailTakenBody', { email }) : messageIn(language, 'server.mailEmailConfirmBody', values),
+      body: taken
+        ? messageIn(language, 'server.mailEmailTakenBody', { email })
+        : messageIn(language, 'server.mailEmailConfirmBody', values),
     },
     tx,
   );
 }
 
 async function isTaken(db: Kysely<Schema>, email: string): Promise<boolean> {
-  const other = await db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
   return other !== undefined;
 }

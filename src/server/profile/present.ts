@@ -32,11 +32,18 @@ export async function presentProfile(db: Kysely<Schema>, userId: number, now: Da
 }
 
 /** Whose single sign-on keeps the account: that of the address's domain, or, without any password here, that of the person's client. */
-async function managerOf(db: Kysely<Schema>, { email, password_hash: hash }: ProfileRow, clients: readonly { readonly name: string }[]): Promise<string | null> {
+async function managerOf(
+  db: Kysely<Schema>,
+  { email, password_hash: hash }: ProfileRow,
+  clients: readonly { readonly name: string }[],
+): Promise<string | null> {
   return (await findManagingClient(db, email)) ?? (hash === null ? (clients[0]?.name ?? '') : null);
 }
 
-export function presentSession({ id, sid, generation, rotated_at: rotatedAt, created_at: createdAt, user_agent: userAgent }: SessionRow, currentSid: string): SignedInSession {
+export function presentSession(
+  { id, sid, generation, rotated_at: rotatedAt, created_at: createdAt, user_agent: userAgent }: SessionRow,
+  currentSid: string,
+): SignedInSession {
   return {
     id,
     // It rises with each renewal, which is all that changes of a session.

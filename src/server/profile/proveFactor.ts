@@ -7,7 +7,11 @@ import { invalid } from '../http/problem';
 import type { ProfileContext } from './provePassword';
 
 /** The app's present code, or a recovery code in its place; either is used up. Asks for nothing where two-factor is off. */
-export async function proveFactor({ deps, db }: ProfileContext, account: Account, { code, recovery_code: recoveryCode }: SecondFactor): Promise<void> {
+export async function proveFactor(
+  { deps, db }: ProfileContext,
+  account: Account,
+  { code, recovery_code: recoveryCode }: SecondFactor,
+): Promise<void> {
   if (account.twoFactorSecret === null) return;
   if (recoveryCode !== undefined) {
     if (!(await spendRecoveryCode(deps, db, account.id, recoveryCode))) throw invalid({ recovery_code: 'server.recoveryCodeWrong' });
@@ -15,5 +19,6 @@ export async function proveFactor({ deps, db }: ProfileContext, account: Account
   }
   if (code === undefined) throw invalid({ code: 'rules.code' });
   const secret = deps.secrets.seal.open('two_factor', account.twoFactorSecret);
-  if (!(await proveCode(deps, db, account, (tx) => spendCode(tx, account, { secret, code, now: deps.now() })))) throw invalid({ code: 'server.codeWrong' });
+  if (!(await proveCode(deps, db, account, (tx) => spendCode(tx, account, { secret, code, now: deps.now() }))))
+    throw invalid({ code: 'server.codeWrong' });
 }

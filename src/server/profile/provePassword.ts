@@ -33,7 +33,10 @@ export async function ownAccount({ actor, db }: ProfileContext): Promise<Account
  *
  * @throws 422 naming the field for a wrong one, 429 after too many
  */
-export async function provePassword(context: ProfileContext, { password, field, andAlso = async () => undefined }: GivenPassword): Promise<Account> {
+export async function provePassword(
+  context: ProfileContext,
+  { password, field, andAlso = async () => undefined }: GivenPassword,
+): Promise<Account> {
   const account = await ownAccount(context);
   const { deps, request } = context;
   await deps.tries.guess({ email: account.email, address: request.address, browser: null, field }, async () => {

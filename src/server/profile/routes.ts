@@ -80,5 +80,12 @@ async function changePassword(context: SignedInContext<typeof calls.changePasswo
 }
 
 function auditSessions(tx: Parameters<typeof audit>[0], { actor, now }: Pick<SignedInContext, 'actor' | 'now'>): Promise<void> {
-  return audit(tx, now(), { clientId: actor.clientId, actor: actor.name, action: 'deleted', subject: 'sessions', subjectId: actor.userId, subjectName: actor.name });
+  return audit(tx, now(), {
+    clientId: actor.clientId,
+    actor: actor.name,
+    action: 'deleted',
+    subject: 'sessions',
+    subjectId: actor.userId,
+    subjectName: actor.name,
+  });
 }

@@ -5,7 +5,10 @@ import type { Schema } from '../db/schema/schema';
 import { domainOf, findSsoDomain } from '../sso/domain';
 
 /** The columns of a person that their profile is made of. */
-export type ProfileRow = Pick<Selectable<UserTable>, 'id' | 'revision' | 'name' | 'email' | 'locale' | 'two_factor_secret' | 'password_hash' | 'password_changed_at'>;
+export type ProfileRow = Pick<
+  Selectable<UserTable>,
+  'id' | 'revision' | 'name' | 'email' | 'locale' | 'two_factor_secret' | 'password_hash' | 'password_changed_at'
+>;
 
 export type SessionRow = Pick<Selectable<SessionTable>, 'id' | 'sid' | 'generation' | 'rotated_at' | 'created_at' | 'user_agent'>;
 
@@ -17,12 +20,19 @@ export function getUser(db: Kysely<Schema>, userId: number): Promise<ProfileRow>
     .executeTakeFirstOrThrow();
 }
 
-export async function updateUser(db: Kysely<Schema>, userId: number, change: { readonly name?: string; readonly locale?: string }): Promise<void> {
+export async function updateUser(
+  db: Kysely<Schema>,
+  userId: number,
+  change: { readonly name?: string; readonly locale?: string },
+): Promise<void> {
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
 /** The policies of a person's clients. */
-export function listPolicies(db: Kysely<Schema>, userId: number): Promise<Pick<Selectable<ClientTable>, 'name' | 'force_2fa' | 'password_expiry'>[]> {
+export function listPolicies(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<Pick<Selectable<ClientTable>, 'name' | 'force_2fa' | 'password_expiry'>[]> {
   return db
     .selectFrom('clients')
     .innerJoin('client_users', 'client_users.client_id', 'clients.id')

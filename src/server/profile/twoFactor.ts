@@ -22,7 +22,10 @@ export async function beginTwoFactor(context: ProfileContext, password: string):
 }
 
 /** Turns two-factor on by the first code; answers the recovery codes, this once. */
-export async function turnOnTwoFactor(context: ProfileContext, { setup_token: token, code }: { readonly setup_token: string; readonly code: string }): Promise<RecoveryCodes> {
+export async function turnOnTwoFactor(
+  context: ProfileContext,
+  { setup_token: token, code }: { readonly setup_token: string; readonly code: string },
+): Promise<RecoveryCodes> {
   const { deps, db, request } = context;
   const account = await ownAccount(context);
   if (account.twoFactorSecret !== null) throw alreadyOn();
@@ -39,7 +42,10 @@ export async function turnOnTwoFactor(context: ProfileContext, { setup_token: to
 }
 
 /** Turns two-factor off, which takes the password and a second factor, and is not for those whose client demands it. */
-export async function turnOffTwoFactor(context: ProfileContext, { password, ...factor }: SecondFactor & { readonly password: string }): Promise<Profile> {
+export async function turnOffTwoFactor(
+  context: ProfileContext,
+  { password, ...factor }: SecondFactor & { readonly password: string },
+): Promise<Profile> {
   const { deps, db } = context;
   await requireNotForced(context);
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
@@ -60,7 +66,10 @@ export async function turnOffTwoFactor(context: ProfileContext, { password, ...f
 }
 
 /** Makes the recovery codes anew for the password and a second factor; answers them, this once. */
-export async function renewRecoveryCodes(context: ProfileContext, { password, ...factor }: SecondFactor & { readonly password: string }): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  context: ProfileContext,
+  { password, ...factor }: SecondFactor & { readonly password: string },
+): Promise<RecoveryCodes> {
   const { deps, db } = context;
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
   if (account.twoFactorSecret === null) throw notOn();
@@ -77,5 +86,11 @@ export async function renewRecoveryCodes(context: ProfileContext, { password, ..
 /** @throws 409 naming the clients whose policy demands two-factor */
 async function requireNotForced({ actor, db }: ProfileContext): Promise<void> {
   const clients = (await listPolicies(db, actor.userId)).filter(({ force_2fa: forced }) => forced).map(({ name }) => name);
-  if (clients.length > 0) throw problem(409, { code: 'two_factor_forced', message: 'server.twoFactorForced', values: { clients: clients.join(', ') }, data: { clients } });
+  if (clients.length > 0)
+    throw problem(409, {
+      code: 'two_factor_forced',
+      message: 'server.twoFactorForced',
+      values: { clients: clients.join(', ') },
+      data: { clients },
+    });
 }

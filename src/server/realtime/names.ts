@@ -36,5 +36,5 @@ export const isUserId = (value: unknown): value is string =>
 export function eventNameProblem(name: unknown): string | null {
   if (typeof name !== 'string' || name === '') return 'The event name must be a text that is not empty';
   if (name.length > EVENT_NAME_MAX_LENGTH) return `The event name is longer than ${EVENT_NAME_MAX_LENGTH} characters`;
-  return RESERVED_EVENT.test(name) ? 'Event names that begin with pusher: or pusher_internal: are the protocol\'s own' : null;
+  return RESERVED_EVENT.test(name) ? "Event names that begin with pusher: or pusher_internal: are the protocol's own" : null;
 }

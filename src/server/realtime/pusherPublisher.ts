@@ -40,7 +40,10 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
   let turn: Promise<unknown> = Promise.resolve();
 
   async function sendAll(events: readonly PublishedEvent[]): Promise<void> {
-    const refused = firstRefused(events.map((event) => ({ ...event, channels: [event.channel] })), REALTIME_EVENT_MAX_BYTES);
+    const refused = firstRefused(
+      events.map((event) => ({ ...event, channels: [event.channel] })),
+      REALTIME_EVENT_MAX_BYTES,
+    );
     const sound = events.slice(0, refused?.index);
     for (let sent = 0; sent < sound.length; sent += BATCH_SIZE) await sendBatch(sound.slice(sent, sent + BATCH_SIZE), sent);
     if (refused !== null) throw new PublishError(refused.error.message, refused.index, true, { cause: refused.error });
@@ -75,7 +78,11 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
   }
 
   /** False when the wait was cut short, since nothing is to be tried any more. */
-  const waited = (ms: number): Promise<boolean> => wait(ms, closing.signal).then(() => true, () => false);
+  const waited = (ms: number): Promise<boolean> =>
+    wait(ms, closing.signal).then(
+      () => true,
+      () => false,
+    );
 
   async function endSockets(sid: string): Promise<void> {
     try {

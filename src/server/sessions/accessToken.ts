@@ -36,7 +36,12 @@ export async function signAccessToken(secret: Uint8Array, generation: number, cl
  *
  * @returns `expired` for a token that was good once, `invalid` for any other
  */
-export async function readAccessToken(secret: Uint8Array, token: string, issuer: string, now: Date): Promise<TokenIdentity | 'expired' | 'invalid'> {
+export async function readAccessToken(
+  secret: Uint8Array,
+  token: string,
+  issuer: string,
+  now: Date,
+): Promise<TokenIdentity | 'expired' | 'invalid'> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
@@ -50,7 +55,13 @@ export async function readAccessToken(secret: Uint8Array, token: string, issuer:
     const { sub, aud, sid, jti } = payload;
     const userId = GUEST.test(sub ?? '') ? null : Number(sub);
     const generation = Number(jti?.split('.').at(-1));
-    if ((userId !== null && !Number.isSafeInteger(userId)) || !Number.isSafeInteger(generation) || typeof aud !== 'string' || typeof sid !== 'string') return 'invalid';
+    if (
+      (userId !== null && !Number.isSafeInteger(userId)) ||
+      !Number.isSafeInteger(generation) ||
+      typeof aud !== 'string' ||
+      typeof sid !== 'string'
+    )
+      return 'invalid';
     return { userId, globalClientId: aud, sid, generation };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';

@@ -18,7 +18,10 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
   const token = await readAccessToken(secrets.accessToken, bearer, environment.publicUrl, now());
   if (token === 'expired') throw problem(401, { code: 'token_expired', message: 'server.tokenExpired' });
   if (token !== 'invalid' && token.userId === null) return authenticateGuest({ db, now }, token);
-  const membership = token === 'invalid' || token.userId === null ? null : withRights(environment, await findMembership(db, { ...token, userId: token.userId }));
+  const membership =
+    token === 'invalid' || token.userId === null
+      ? null
+      : withRights(environment, await findMembership(db, { ...token, userId: token.userId }));
   if (membership === null || membership.session.revoked_at !== null || membership.session.expires_at <= now()) {
     throw problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
   }

@@ -26,10 +26,27 @@ async function findGuest(db: Kysely<Schema>, sid: string) {
     .innerJoin('evacuations', 'evacuations.id', 'share.evacuation_id')
     .innerJoin('clients', 'clients.id', 'evacuations.client_id')
     .select([
-      'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at as ended_at', 'session.guest_name',
-      'share.id as share_id', 'share.label', 'share.evacuation_id', 'share.expires_at', 'share.revoked_at', 'evacuations.site_id',
-      'clients.id as client_id', 'clients.global_client_id', 'clients.country', 'clients.is_school', 'clients.reseller', 'clients.plan_type',
-      'clients.trial_ends_on', 'clients.scheduling_status', 'clients.time_and_attendance_enabled', 'clients.settings',
+      'session.sid',
+      'session.generation',
+      'session.first_used_at',
+      'session.revoked_at as ended_at',
+      'session.guest_name',
+      'share.id as share_id',
+      'share.label',
+      'share.evacuation_id',
+      'share.expires_at',
+      'share.revoked_at',
+      'evacuations.site_id',
+      'clients.id as client_id',
+      'clients.global_client_id',
+      'clients.country',
+      'clients.is_school',
+      'clients.reseller',
+      'clients.plan_type',
+      'clients.trial_ends_on',
+      'clients.scheduling_status',
+      'clients.time_and_attendance_enabled',
+      'clients.settings',
     ])
     .where('session.sid', '=', sid)
     .executeTakeFirst();
@@ -81,7 +98,9 @@ export function actorOfGuest(guest: Guest): Actor {
 }
 
 /** What a guest's access token says. */
-export function claimsOfGuest(guest: Pick<Guest, 'share_id' | 'guest_name' | 'global_client_id' | 'site_id' | 'evacuation_id'>): HolderClaims {
+export function claimsOfGuest(
+  guest: Pick<Guest, 'share_id' | 'guest_name' | 'global_client_id' | 'site_id' | 'evacuation_id'>,
+): HolderClaims {
   return {
     sub: `share:${guest.share_id}`,
     name: guest.guest_name ?? '',

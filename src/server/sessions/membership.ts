@@ -52,7 +52,10 @@ const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions:
  * One query by keys: session, user, client, place, role. Null when any of them is gone; without a place only a super user
  * stays, so that taking the right away ends the visit with the next call.
  */
-export async function findMembership(db: Kysely<Schema>, { sid, userId, globalClientId }: Pick<TokenIdentity, 'sid' | 'globalClientId'> & { readonly userId: number }): Promise<Membership | null> {
+export async function findMembership(
+  db: Kysely<Schema>,
+  { sid, userId, globalClientId }: Pick<TokenIdentity, 'sid' | 'globalClientId'> & { readonly userId: number },
+): Promise<Membership | null> {
   const row = await db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
@@ -60,19 +63,45 @@ export async function findMembership(db: Kysely<Schema>, { sid, userId, globalCl
     .leftJoin('client_users as place', (join) => join.onRef('place.client_id', '=', 'clients.id').onRef('place.user_id', '=', 'users.id'))
     .leftJoin('roles', 'roles.id', 'place.role_id')
     .select([
-      'session.sid', 'session.generation', 'session.first_used_at', 'session.revoked_at', 'session.expires_at', 'session.sso_domain',
-      'users.id as user_id', 'users.name as user_name', 'users.email', 'users.is_super',
-      'place.id as place_id', 'place.is_primary', 'place.is_billing', 'place.restricted_to_sites', 'place.sso_provider_id',
-      'roles.system', 'roles.permissions',
-      'clients.id as client_id', 'clients.country', 'clients.is_school', 'clients.reseller', 'clients.plan_type', 'clients.trial_ends_on',
-      'clients.scheduling_status', 'clients.time_and_attendance_enabled', 'clients.settings',
+      'session.sid',
+      'session.generation',
+      'session.first_used_at',
+      'session.revoked_at',
+      'session.expires_at',
+      'session.sso_domain',
+      'users.id as user_id',
+      'users.name as user_name',
+      'users.email',
+      'users.is_super',
+      'place.id as place_id',
+      'place.is_primary',
+      'place.is_billing',
+      'place.restricted_to_sites',
+      'place.sso_provider_id',
+      'roles.system',
+      'roles.permissions',
+      'clients.id as client_id',
+      'clients.country',
+      'clients.is_school',
+      'clients.reseller',
+      'clients.plan_type',
+      'clients.trial_ends_on',
+      'clients.scheduling_status',
+      'clients.time_and_attendance_enabled',
+      'clients.settings',
     ])
     .select((eb) => [
-      eb.selectFrom('client_users as all_places').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('all_places.user_id', '=', 'users.id').as('client_count'),
+      eb
+        .selectFrom('client_users as all_places')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('all_places.user_id', '=', 'users.id')
+        .as('client_count'),
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('site_ids'),
       sql<boolean>`exists (select from sites where sites.client_id = clients.id and sites.spaces_enabled)`.as('some_site_enables_spaces'),
       sql<boolean>`exists (select from sites join site_spaces on site_spaces.site_id = sites.id
-        where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as('some_site_has_spaces'),
+        where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as(
+        'some_site_has_spaces',
+      ),
     ])
     .where('session.sid', '=', sid)
     .where('session.user_id', '=', userId)

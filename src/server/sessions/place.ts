@@ -38,10 +38,20 @@ export async function findPlace(db: Kysely<Schema>, userId: number, wanted: Want
     .innerJoin('users', 'users.id', 'place.user_id')
     .innerJoin('clients', 'clients.id', 'place.client_id')
     .select([
-      'clients.id as clientId', 'clients.global_client_id as globalClientId', 'place.id as clientUserId', 'users.id as userId',
-      'users.name', 'users.locale', 'users.is_super as isSuper', 'place.is_primary as isPrimary', 'place.is_billing as isBilling',
-      'place.restricted_to_sites as restrictedToSites', 'clients.force_reauthentication as forceReauthentication',
-      'clients.force_2fa as forcesTwoFactor', 'clients.password_expiry as passwordExpiryDays', 'users.password_changed_at as passwordChangedAt',
+      'clients.id as clientId',
+      'clients.global_client_id as globalClientId',
+      'place.id as clientUserId',
+      'users.id as userId',
+      'users.name',
+      'users.locale',
+      'users.is_super as isSuper',
+      'place.is_primary as isPrimary',
+      'place.is_billing as isBilling',
+      'place.restricted_to_sites as restrictedToSites',
+      'clients.force_reauthentication as forceReauthentication',
+      'clients.force_2fa as forcesTwoFactor',
+      'clients.password_expiry as passwordExpiryDays',
+      'users.password_changed_at as passwordChangedAt',
     ])
     .select([
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('siteIds'),
@@ -65,12 +75,27 @@ export async function findPlace(db: Kysely<Schema>, userId: number, wanted: Want
  * A super user's place in a client that is not theirs. That client's policies on passwords and sessions speak to its own
  * users: a super user has met those of the clients that they belong to.
  */
-async function findVisit(db: Kysely<Schema>, userId: number, by: 'id' | 'global_client_id', client: number | string): Promise<Place | null> {
+async function findVisit(
+  db: Kysely<Schema>,
+  userId: number,
+  by: 'id' | 'global_client_id',
+  client: number | string,
+): Promise<Place | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('clients', (join) => join.on(`clients.${by}`, '=', client))
-    .select(['clients.id as clientId', 'clients.global_client_id as globalClientId', 'users.id as userId', 'users.name', 'users.locale', 'users.password_changed_at as passwordChangedAt'])
-    .select([sql<boolean>`users.password_hash is not null`.as('hasPassword'), sql<boolean>`users.two_factor_secret is not null`.as('hasTwoFactor')])
+    .select([
+      'clients.id as clientId',
+      'clients.global_client_id as globalClientId',
+      'users.id as userId',
+      'users.name',
+      'users.locale',
+      'users.password_changed_at as passwordChangedAt',
+    ])
+    .select([
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`users.two_factor_secret is not null`.as('hasTwoFactor'),
+    ])
     .where('users.id', '=', userId)
     .where('users.is_super', '=', true)
     .executeTakeFirst();

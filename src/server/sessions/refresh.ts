@@ -55,18 +55,26 @@ const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
  * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
  * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
  */
-export async function refreshSession(deps: Deps, { bearer, clientId, updateLastClient = false, isSsoOnly = false }: RefreshRequest): Promise<TokenPair> {
+export async function refreshSession(
+  deps: Deps,
+  { bearer, clientId, updateLastClient = false, isSsoOnly = false }: RefreshRequest,
+): Promise<TokenPair> {
   const token = readRefreshToken(deps.secrets.refreshToken, bearer);
   if (token === null) throw bearer === null ? problem(401) : sessionExpired();
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const session = await lockSession(tx, token.sid);
     // A guest's asks after its link as well, and says so.
-    if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now()))) throw sessionExpired();
+    if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now())))
+      throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
-    if (isSsoOnly && session.sso_domain === null) throw problem(403, { code: 'sso_session_required', message: 'server.ssoSessionRequired' });
+    if (isSsoOnly && session.sso_domain === null)
+      throw problem(403, { code: 'sso_session_required', message: 'server.ssoSessionRequired' });
     const holder = await holderOf(deps, tx, session, clientId);
 
-    const answered = token.generation === session.generation ? await rotate(tx, session, holder, deps.now()) : pairAfter(session, token.generation, deps.now());
+    const answered =
+      token.generation === session.generation
+        ? await rotate(tx, session, holder, deps.now())
+        : pairAfter(session, token.generation, deps.now());
     if (answered === null) {
       await tx.updateTable('sessions').set({ revoked_at: deps.now() }).where('sid', '=', session.sid).execute();
       return 'reused';
@@ -85,12 +93,29 @@ export async function refreshSession(deps: Deps, { bearer, clientId, updateLastC
 const sessionExpired = (): Error => problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
 
 async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
-  const columns = ['sid', 'user_id', 'client_id', 'sso_domain', 'generation', 'rotated_at', 'first_used_at', 'recent_pairs', 'created_at', 'expires_at', 'revoked_at'] as const;
+  const columns = [
+    'sid',
+    'user_id',
+    'client_id',
+    'sso_domain',
+    'generation',
+    'rotated_at',
+    'first_used_at',
+    'recent_pairs',
+    'created_at',
+    'expires_at',
+    'revoked_at',
+  ] as const;
   return (await tx.selectFrom('sessions').select(columns).where('sid', '=', sid).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** A guest stays with their link; a person's place is looked up anew and must meet its client's policy. */
-async function holderOf(deps: Pick<Deps, 'environment' | 'now'>, tx: Tx, session: StoredSession, globalClientId: string | undefined): Promise<Holder> {
+async function holderOf(
+  deps: Pick<Deps, 'environment' | 'now'>,
+  tx: Tx,
+  session: StoredSession,
+  globalClientId: string | undefined,
+): Promise<Holder> {
   const now = deps.now();
   if (session.user_id === null) {
     const guest = await requireGuest(tx, session.sid, now);
@@ -99,7 +124,12 @@ async function holderOf(deps: Pick<Deps, 'environment' | 'now'>, tx: Tx, session
   }
   const place = await placeFor(deps, tx, { ...session, user_id: session.user_id }, globalClientId);
   await requirePolicy(tx, place, session, now);
-  return { claims: claimsOf(place), clientId: place.clientId, expiresAt: expiryOf(session.created_at, now, place.forceReauthentication), place };
+  return {
+    claims: claimsOf(place),
+    clientId: place.clientId,
+    expiresAt: expiryOf(session.created_at, now, place.forceReauthentication),
+    place,
+  };
 }
 
 async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: boolean, now: Date): Promise<void> {
@@ -140,7 +170,8 @@ async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<v
   if ((await findSsoDomain(tx, domain)) === null) throw sessionExpired();
   if (place.clientUserId === null) return;
   const served = await servedClients(tx, domain);
-  if (!served.some(({ id }) => id === place.clientId)) throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted', data: { domain } });
+  if (!served.some(({ id }) => id === place.clientId))
+    throw problem(403, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted', data: { domain } });
 }
 
 async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: Holder, now: Date): Promise<Pair> {

@@ -26,7 +26,13 @@ type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
  *
  * @param ssoDomain by which domain's single sign-on they did; null for a password
  */
-export async function openSession(deps: TokenDeps, db: Kysely<Schema> | Tx, place: Place, userAgent: string | null, ssoDomain: string | null = null): Promise<TokenPair> {
+export async function openSession(
+  deps: TokenDeps,
+  db: Kysely<Schema> | Tx,
+  place: Place,
+  userAgent: string | null,
+  ssoDomain: string | null = null,
+): Promise<TokenPair> {
   const now = deps.now();
   const sid = randomBytes(18).toString('base64url');
   await db
@@ -91,7 +97,10 @@ function siteClaim({ restrictedToSites, siteIds }: Place): string {
 }
 
 /** Ends a session with all that hangs on it: its tokens at once, its sockets right after. Answers how it was opened. */
-export async function endSession({ db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>, sid: string): Promise<{ readonly ssoDomain: string | null }> {
+export async function endSession(
+  { db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>,
+  sid: string,
+): Promise<{ readonly ssoDomain: string | null }> {
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now() })

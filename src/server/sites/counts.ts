@@ -18,7 +18,11 @@ const lockedCount = (tx: Kysely<Schema>, siteId: number): Promise<SiteCount | un
 export async function lockSiteCount(tx: Kysely<Schema>, siteId: number): Promise<SiteCount> {
   const count = await lockedCount(tx, siteId);
   if (count) return count;
-  await tx.insertInto('site_counts').values({ site_id: siteId }).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto('site_counts')
+    .values({ site_id: siteId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await lockedCount(tx, siteId)) ?? { signed_in: 0, revision: 1 };
 }
 

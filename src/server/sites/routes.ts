@@ -26,11 +26,7 @@ function requireZone(zone: string | undefined): void {
 }
 
 /** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
-function requireTimes(
-  site: { type: SiteType; active_from: Date | null; active_until: Date | null },
-  change: SiteFields,
-  now: Date,
-): void {
+function requireTimes(site: { type: SiteType; active_from: Date | null; active_until: Date | null }, change: SiteFields, now: Date): void {
   for (const name of ['active_from', 'active_until'] as const) {
     const wanted = change[name];
     const stored = site[name]?.toISOString() ?? null;
@@ -105,7 +101,11 @@ export const siteHandlers = [
       actor.require(sitePermission(site.type, 'deleter'));
       if (body.name !== site.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
       if (running) {
-        throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: running.id } });
+        throw problem(409, {
+          code: 'evacuation_in_progress',
+          message: 'server.evacuationNotComplete',
+          data: { evacuation_id: running.id },
+        });
       }
       await store.deleteSiteRow(tx, id);
       await auditChange(tx, context, 'deleted', 'sites', { id, name: site.name });

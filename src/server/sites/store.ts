@@ -34,7 +34,9 @@ function siteRows(db: Db, clientId: number) {
 
 /** The client's sites by name, of those in `scope` (null: all). */
 export function findSites(db: Db, clientId: number, scope: readonly number[] | null): Promise<SiteRow[]> {
-  const rows = siteRows(db, clientId).orderBy(sql`lower(sites.name)`).orderBy('sites.id');
+  const rows = siteRows(db, clientId)
+    .orderBy(sql`lower(sites.name)`)
+    .orderBy('sites.id');
   return (scope === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...scope]}::int[])`)).execute();
 }
 
@@ -120,7 +122,12 @@ export async function deleteSiteRow(tx: Db, siteId: number): Promise<void> {
     .updateTable('members')
     .set({ current_visit_id: null })
     .where('current_visit_id', 'in', (eb) =>
-      eb.selectFrom('visitors').select('visitors.id').where('site_id', '=', siteId).where('in_timestamp', 'is not', null).where('out_timestamp', 'is', null),
+      eb
+        .selectFrom('visitors')
+        .select('visitors.id')
+        .where('site_id', '=', siteId)
+        .where('in_timestamp', 'is not', null)
+        .where('out_timestamp', 'is', null),
     )
     .execute();
   await tx.deleteFrom('sites').where('id', '=', siteId).execute();

@@ -74,7 +74,13 @@ export function lockBooking(tx: Db, siteId: number, bookingId: number): Promise<
 export async function isTaken(
   tx: Db,
   siteId: number,
-  wanted: { readonly spaceId: number; readonly start: Date; readonly end: Date; readonly bufferMinutes: number; readonly except: number | null },
+  wanted: {
+    readonly spaceId: number;
+    readonly start: Date;
+    readonly end: Date;
+    readonly bufferMinutes: number;
+    readonly except: number | null;
+  },
 ): Promise<boolean> {
   const buffer = wanted.bufferMinutes * 60_000;
   let others = tx

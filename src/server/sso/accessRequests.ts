@@ -13,7 +13,11 @@ import { readSsoToken, type SsoApplicant } from './ssoToken';
 const HOUR_MS = 3_600_000;
 
 /** The clients that somebody has asked for access and that have not answered yet, by global id. */
-export async function requestedClients(db: Kysely<Schema>, domain: string, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): Promise<readonly string[]> {
+export async function requestedClients(
+  db: Kysely<Schema>,
+  domain: string,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sso_access_requests as request')
     .innerJoin('clients', 'clients.id', 'request.client_id')
@@ -74,15 +78,25 @@ async function requireRoom(tx: Tx, { domain, issuer, subject }: SsoApplicant, cl
     .where('client_id', '=', client.id)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  if (count >= SSO_PENDING_REQUESTS_MAX) throw problem(409, { code: 'too_many_requests_pending', message: 'server.ssoTooManyPending', values: { client: client.name } });
+  if (count >= SSO_PENDING_REQUESTS_MAX)
+    throw problem(409, { code: 'too_many_requests_pending', message: 'server.ssoTooManyPending', values: { client: client.name } });
 }
 
 async function store(tx: Tx, { domain, issuer, subject, email, name }: SsoApplicant, client: ServedClient, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('sso_access_requests')
     .values({ client_id: client.id, domain, issuer, subject, email, name, requested_at: now })
-    .onConflict((conflict) => conflict.columns(['client_id', 'domain', 'issuer', 'subject']).doUpdateSet({ status: 'pending', email, name, requested_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'domain', 'issuer', 'subject']).doUpdateSet({ status: 'pending', email, name, requested_at: now }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(tx, now, { clientId: client.id, actor: name, action: 'created', subject: 'ssoAccessRequests', subjectId: id, subjectName: name });
+  await audit(tx, now, {
+    clientId: client.id,
+    actor: name,
+    action: 'created',
+    subject: 'ssoAccessRequests',
+    subjectId: id,
+    subjectName: name,
+  });
 }

@@ -40,11 +40,22 @@ export interface SsoStep {
  * @param address the person's network address, for the limit
  * @throws 401 `sso_unavailable` when the provider cannot be reached, 429 for too many at once
  */
-export async function beginSso(deps: Deps, db: Kysely<Schema>, sso: SsoDomain, email: string, address: string): Promise<Readonly<Record<string, unknown>> & SsoStep> {
+export async function beginSso(
+  deps: Deps,
+  db: Kysely<Schema>,
+  sso: SsoDomain,
+  email: string,
+  address: string,
+): Promise<Readonly<Record<string, unknown>> & SsoStep> {
   if (issuerOf(sso) === null) return incomplete(deps, sso);
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
   await deps.tries.ssoStart(address);
-  const state = await makeToken(deps, db, { purpose: 'sso_state', userId: null, lifetimeMinutes: SSO_STATE_LIFETIME_MIN, data: { domain: sso.domain } });
+  const state = await makeToken(deps, db, {
+    purpose: 'sso_state',
+    userId: null,
+    lifetimeMinutes: SSO_STATE_LIFETIME_MIN,
+    data: { domain: sso.domain },
+  });
   const { verifier, nonce } = proofsOf(deps, state);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(deps),

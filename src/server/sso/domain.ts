@@ -42,8 +42,20 @@ export async function servedClients(db: Kysely<Schema>, domain: string): Promise
     .select(['clients.id', 'clients.global_client_id as globalClientId', 'clients.name'])
     .where((where) =>
       where.or([
-        where.exists(where.selectFrom('sso_domains').select('sso_domains.domain').where('sso_domains.domain', '=', domain).whereRef('sso_domains.client_id', '=', 'clients.id')),
-        where.exists(where.selectFrom('sso_domain_clients as also').select('also.domain').where('also.domain', '=', domain).whereRef('also.client_id', '=', 'clients.id')),
+        where.exists(
+          where
+            .selectFrom('sso_domains')
+            .select('sso_domains.domain')
+            .where('sso_domains.domain', '=', domain)
+            .whereRef('sso_domains.client_id', '=', 'clients.id'),
+        ),
+        where.exists(
+          where
+            .selectFrom('sso_domain_clients as also')
+            .select('also.domain')
+            .where('also.domain', '=', domain)
+            .whereRef('also.client_id', '=', 'clients.id'),
+        ),
       ]),
     )
     .orderBy('clients.name')

@@ -33,7 +33,11 @@ export async function identify(deps: Deps, sso: SsoDomain, { state, code, iss }:
   // that sends it has it compared.
   back.search = new URLSearchParams({ state, code, iss: iss ?? provider.serverMetadata().issuer }).toString();
   try {
-    const tokens = await oidc.authorizationCodeGrant(provider, back, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce });
+    const tokens = await oidc.authorizationCodeGrant(provider, back, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no ID token');
     return identityOf(sso, await withUserInfo(provider, tokens.access_token, claims));
@@ -77,7 +81,8 @@ export function identityOf(sso: SsoDomain, claims: Claims): Identity {
   // An Entra ID work account's login is an address of a domain that Microsoft has verified; its e-mail may be missing.
   const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
   if (email === null || typeof iss !== 'string' || typeof sub !== 'string') throw new Refusal('server.ssoEmailUnverified');
-  const isOfDomain = /^[^\s@]+@[^\s@]+$/u.test(email) && domainOf(email) === sso.domain && (sso.type !== 'google' || claims['hd'] === sso.domain);
+  const isOfDomain =
+    /^[^\s@]+@[^\s@]+$/u.test(email) && domainOf(email) === sso.domain && (sso.type !== 'google' || claims['hd'] === sso.domain);
   if (!isOfDomain) throw new Refusal('server.ssoForeignDomain');
   if (!isVouchedFor(sso, claims)) throw new Refusal('server.ssoEmailUnverified');
   return { issuer: iss, subject: sub, email, name: plainName(name) ?? email };
@@ -97,6 +102,12 @@ function isVouchedFor(sso: SsoDomain, { email_verified: verified, xms_edov: owne
 
 /** A name as it may be stored: one line, not too long; null for none. */
 function plainName(name: unknown): string | null {
-  const text = typeof name === 'string' ? name.replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim().slice(0, NAME_MAX_LENGTH) : '';
+  const text =
+    typeof name === 'string'
+      ? name
+          .replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+          .trim()
+          .slice(0, NAME_MAX_LENGTH)
+      : '';
   return text === '' ? null : text;
 }

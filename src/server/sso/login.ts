@@ -28,11 +28,22 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
   const tokens = await transact(db, async (tx) => {
     const place = await findSsoPlace(deps, tx, sso, identity);
     if (place === null) return null;
-    await audit(tx, deps.now(), { clientId: place.clientId, actor: place.name, action: 'signed_in', subject: 'users', subjectId: place.userId, subjectName: place.name });
+    await audit(tx, deps.now(), {
+      clientId: place.clientId,
+      actor: place.name,
+      action: 'signed_in',
+      subject: 'users',
+      subjectId: place.userId,
+      subjectName: place.name,
+    });
     return openSession(deps, tx, place, request.userAgent, sso.domain);
   });
   if (tokens !== null) return tokens;
-  throw problem(401, { code: 'sso_request_access', message: 'server.ssoRequestAccess', data: { ...(await offer(context, sso, identity)) } });
+  throw problem(401, {
+    code: 'sso_request_access',
+    message: 'server.ssoRequestAccess',
+    data: { ...(await offer(context, sso, identity)) },
+  });
 }
 
 async function spendState({ deps, db }: SsoContext, state: string): Promise<SsoDomain> {

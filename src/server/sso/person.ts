@@ -15,7 +15,12 @@ import { ssoFailed } from './refusals';
  *
  * @throws 401 `sso_failed` when the e-mail's person is linked to another subject: the address has changed hands
  */
-export async function findSsoPlace({ environment, now }: Pick<Deps, 'environment' | 'now'>, tx: Tx, sso: SsoDomain, identity: Identity): Promise<Place | null> {
+export async function findSsoPlace(
+  { environment, now }: Pick<Deps, 'environment' | 'now'>,
+  tx: Tx,
+  sso: SsoDomain,
+  identity: Identity,
+): Promise<Place | null> {
   const linked = await linkedUser(tx, sso, identity);
   const userId = linked ?? (await userByEmail(tx, identity.email));
   if (userId === null) return null;
@@ -45,7 +50,11 @@ async function linkedUser(tx: Tx, { domain }: SsoDomain, { issuer, subject }: Id
 }
 
 async function userByEmail(tx: Tx, email: string): Promise<number | null> {
-  const row = await tx.selectFrom('users').select('id').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -61,5 +70,10 @@ async function placeServed(tx: Tx, environment: Deps['environment'], { domain }:
 /** The portal is told who its person is to the provider (`sso_provider_id` of `GET config`). */
 async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subject: string): Promise<void> {
   const served = (await servedClients(tx, domain)).map(({ id }) => id);
-  await tx.updateTable('client_users').set({ sso_provider_id: subject }).where('user_id', '=', userId).where('client_id', 'in', served).execute();
+  await tx
+    .updateTable('client_users')
+    .set({ sso_provider_id: subject })
+    .where('user_id', '=', userId)
+    .where('client_id', 'in', served)
+    .execute();
 }

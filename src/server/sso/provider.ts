@@ -70,7 +70,9 @@ export function makeProviders({ now, seal, patienceSeconds = PATIENCE_S }: Provi
 
 /** A changed configuration is another provider. */
 function keyOf({ domain, type, provider_host: host, provider_client_id: clientId, provider_client_secret: secret }: SsoDomain): string {
-  return createHash('sha256').update(JSON.stringify([domain, type, host, clientId, secret])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([domain, type, host, clientId, secret]))
+    .digest('base64url');
 }
 
 async function discover(sso: SsoDomain, patienceSeconds: number): Promise<Provider> {
@@ -84,7 +86,8 @@ async function discover(sso: SsoDomain, patienceSeconds: number): Promise<Provid
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`)));
-  if (providerAddress(provider.serverMetadata().authorization_endpoint ?? '') === null) throw new ProviderError('its authorization address is no https address');
+  if (providerAddress(provider.serverMetadata().authorization_endpoint ?? '') === null)
+    throw new ProviderError('its authorization address is no https address');
   return provider;
 }
 

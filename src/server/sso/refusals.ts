@@ -11,7 +11,10 @@ export function ssoFailed(message: MessageKey, values: MessageValues = {}): Erro
 
 /** The provider gives no usable answer. Not a fault of this server, and no reason to try the same again at once. */
 export function ssoUnavailable({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoDomain, 'domain'>, error: unknown): Error {
-  log.warn({ domain, reason: error instanceof ProviderError ? error.message : nameOf(error) }, 'single sign-on: the provider cannot be used');
+  log.warn(
+    { domain, reason: error instanceof ProviderError ? error.message : nameOf(error) },
+    'single sign-on: the provider cannot be used',
+  );
   return problem(401, { code: 'sso_unavailable', message: 'server.ssoUnavailable' });
 }
 

@@ -13,7 +13,9 @@ export const ssoHandlers = [
     refreshSession(deps, { bearer: request.bearer, clientId: body.client_id, isSsoOnly: true }),
   ),
 
-  handleWithoutActor(calls.requestSsoAccess, async ({ deps, body, request }) => ({ requested: await requestAccess(deps, request.bearer, body.client_id) })),
+  handleWithoutActor(calls.requestSsoAccess, async ({ deps, body, request }) => ({
+    requested: await requestAccess(deps, request.bearer, body.client_id),
+  })),
 
   handle(calls.getSsoConfig, async ({ db, actor, params }) => {
     const sso = await findSsoConfig(db, actor.clientId, params.clientId);

@@ -17,7 +17,11 @@ export interface SsoApplicant extends Identity {
 }
 
 /** The token of somebody who may ask for access, and may do nothing else. */
-export async function signSsoToken({ environment, secrets, now }: TokenDeps, domain: string, { issuer, subject, email, name }: Identity): Promise<string> {
+export async function signSsoToken(
+  { environment, secrets, now }: TokenDeps,
+  domain: string,
+  { issuer, subject, email, name }: Identity,
+): Promise<string> {
   const issuedAt = Math.floor(now().getTime() / 1_000);
   return new SignJWT({ domain, provider: issuer, email, name })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -42,7 +46,14 @@ export async function readSsoToken({ environment, secrets, now }: TokenDeps, tok
       requiredClaims: ['sub', 'exp'],
     });
     const { sub, domain, provider, email, name } = payload;
-    if (sub === undefined || typeof domain !== 'string' || typeof provider !== 'string' || typeof email !== 'string' || typeof name !== 'string') return null;
+    if (
+      sub === undefined ||
+      typeof domain !== 'string' ||
+      typeof provider !== 'string' ||
+      typeof email !== 'string' ||
+      typeof name !== 'string'
+    )
+      return null;
     return { domain, issuer: provider, subject: sub, email, name };
   } catch {
     return null;

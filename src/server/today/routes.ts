@@ -30,7 +30,13 @@ export const todayHandlers = [
           .executeTakeFirst();
         if (!group) throw unknownId('visitor_group_id');
       }
-      const { batch, signedOut } = await signOutTogether(tx, emit, { clientId: actor.clientId, siteId: site.id, groupId, by: actor.name, at: now() });
+      const { batch, signedOut } = await signOutTogether(tx, emit, {
+        clientId: actor.clientId,
+        siteId: site.id,
+        groupId,
+        by: actor.name,
+        at: now(),
+      });
       if (batch !== null) await auditChange(tx, context, 'signed_out', 'sites', { id: site.id, name: site.name });
       return { signed_out: signedOut, batch };
     });

@@ -10,7 +10,14 @@ export const usageHandlers = [
       const client = await store.lockClient(tx, actor.clientId);
       const employees = await store.countEmployees(tx, actor.clientId, now().toISOString().slice(0, 10));
       const row = await store.storeUsage(tx, client, store.settingsAfter(client.settings, employees, now()));
-      await audit(tx, now(), { clientId: row.id, actor: actor.name, action: 'updated', subject: 'clients', subjectId: row.id, subjectName: row.name });
+      await audit(tx, now(), {
+        clientId: row.id,
+        actor: actor.name,
+        action: 'updated',
+        subject: 'clients',
+        subjectId: row.id,
+        subjectName: row.name,
+      });
       return { client: presentClient(row) };
     }),
   ),

@@ -39,7 +39,11 @@ export async function decideApproval(
   if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
     throw problem(409, { code: 'not_pending', message: 'server.notPending' });
   }
-  await tx.updateTable('visitors').set({ approval: decision, ...said(reason) }).where('id', '=', visit.id).execute();
+  await tx
+    .updateTable('visitors')
+    .set({ approval: decision, ...said(reason) })
+    .where('id', '=', visit.id)
+    .execute();
   return true;
 }
 
@@ -98,11 +102,7 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
     })
     .where('id', '=', visit.id)
     .execute();
-  await tx
-    .updateTable('evacuees')
-    .set({ name: NO_NAME, company: null, fields: '[]' })
-    .where('visitor_id', '=', visit.id)
-    .execute();
+  await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
   return true;
 }
 

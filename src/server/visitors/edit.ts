@@ -79,7 +79,10 @@ export async function editVisit(tx: Tx, visit: StoredVisit, fields: VisitorField
 }
 
 /** A visit has one host: a member, or the name that was typed. */
-function hostFields(hostId: number | null | undefined, typedHost: string | null | undefined): { notify_id?: number | null; typed_host?: string | null } {
+function hostFields(
+  hostId: number | null | undefined,
+  typedHost: string | null | undefined,
+): { notify_id?: number | null; typed_host?: string | null } {
   if (typeof hostId === 'number') return { notify_id: hostId, typed_host: null };
   if (typedHost !== undefined) return { notify_id: null, typed_host: orNone(typedHost) };
   return hostId === null ? { notify_id: null } : {};

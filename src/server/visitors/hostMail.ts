@@ -47,7 +47,11 @@ interface Arrival {
 export async function tellHost(db: Db, mail: Pick<Mail, 'send'>, host: HostToTell, { siteId, name, company, at }: Arrival): Promise<void> {
   const site = await db.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
   const language = languageOf(host.locale);
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: site.timezone, hour: '2-digit', minute: '2-digit' }).format(at);
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone: site.timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
   const visitor = company === null ? name : `${name} (${company})`;
   const values = { host: host.name, visitor, site: site.name, time };
   await mail.send(

@@ -94,7 +94,10 @@ export async function findVisitorPage(
   if (list.memberId !== undefined) found = found.where('visitors.returning_visitor_id', '=', list.memberId);
   if (list.words.length > 0) found = found.where((eb) => containsWords(eb.ref('visitors.search'), list.words));
 
-  const { total } = await found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const { key, direction } = list.sort ?? DEFAULT_SORT[list.status ?? 'any'];
   const rows = await found
     .orderBy(sortColumn(key), (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))

@@ -17,7 +17,11 @@ export interface VisitView {
 }
 
 export async function visitViewOf(db: Kysely<Schema>, actor: Actor): Promise<VisitView> {
-  return { masked: await maskedFields(db, actor), memberEmails: actor.may('ReturningVisitor.viewer'), door: actor.may('Today.locationviewer') };
+  return {
+    masked: await maskedFields(db, actor),
+    memberEmails: actor.may('ReturningVisitor.viewer'),
+    door: actor.may('Today.locationviewer'),
+  };
 }
 
 /** A visit as it leaves, as far as its reader may see it. */

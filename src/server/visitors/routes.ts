@@ -66,7 +66,15 @@ export const visitorHandlers = [
     const { actor, body, change, deps, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     const answer = await change(async (tx, emit) => {
-      const asked = { clientId: actor.clientId, siteId, visitorId: params.visitorId, again: body.again === true, signedInBy: 'portal', deviceName: null, at: now() } as const;
+      const asked = {
+        clientId: actor.clientId,
+        siteId,
+        visitorId: params.visitorId,
+        again: body.again === true,
+        signedInBy: 'portal',
+        deviceName: null,
+        at: now(),
+      } as const;
       const { id, changed } = await signInVisit(tx, emit, asked, deps.mail);
       if (changed) await auditChange(tx, context, 'signed_in', 'visitors', { id, name: null });
       return { visitor: await readVisitor(tx, actor, id) };

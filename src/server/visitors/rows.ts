@@ -24,5 +24,8 @@ export function findVisitor(db: Kysely<Schema>, clientId: number, visitorId: num
 
 /** Visits by id, in the order of their ids. */
 export function findVisitors(db: Kysely<Schema>, clientId: number, ids: readonly number[]): Promise<VisitorRow[]> {
-  return visitorRows(db, clientId).where(sql<boolean>`visitors.id = any(${[...ids]}::int[])`).orderBy('visitors.id').execute();
+  return visitorRows(db, clientId)
+    .where(sql<boolean>`visitors.id = any(${[...ids]}::int[])`)
+    .orderBy('visitors.id')
+    .execute();
 }

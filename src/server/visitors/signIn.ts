@@ -66,7 +66,12 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
  * without `again`, or its person is in again; and as `signIn` for group and member
  */
-export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail: Beginning['mail']): Promise<{ id: number; changed: boolean }> {
+export async function signInVisit(
+  tx: Tx,
+  emit: Emit,
+  asked: SignInOfVisit,
+  mail: Beginning['mail'],
+): Promise<{ id: number; changed: boolean }> {
   const before = await lockSiteCount(tx, asked.siteId);
   const visit = await lockStoredVisit(tx, asked.clientId, asked.visitorId);
   if (visit.in_timestamp !== null && visit.out_timestamp === null) return { id: visit.id, changed: false };

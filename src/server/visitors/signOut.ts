@@ -59,8 +59,16 @@ export async function signOut(tx: Db, emit: Emit, departure: Departure): Promise
   if (visits.length === 0) return [];
   const ids = visits.map((visit) => visit.id);
   const ofBatch = departure.batchId === undefined ? {} : { sign_out_batch_id: departure.batchId };
-  await tx.updateTable('visitors').set({ out_timestamp: departure.at, ...ofBatch }).where(sql<boolean>`id = any(${ids}::int[])`).execute();
-  await leaveMembers(tx, visits.flatMap((visit) => visit.returning_visitor_id ?? []), ids);
+  await tx
+    .updateTable('visitors')
+    .set({ out_timestamp: departure.at, ...ofBatch })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+  await leaveMembers(
+    tx,
+    visits.flatMap((visit) => visit.returning_visitor_id ?? []),
+    ids,
+  );
 
   const left = await findVisitors(tx, departure.clientId, ids);
   let count = before;

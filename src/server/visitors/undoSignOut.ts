@@ -76,7 +76,13 @@ async function lockBatchVisits(tx: Tx, batch: { readonly id: number; readonly at
   await tx
     .selectFrom('members')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('visitors').select('returning_visitor_id').where('sign_out_batch_id', '=', batch.id).$castTo<{ returning_visitor_id: number }>())
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('visitors')
+        .select('returning_visitor_id')
+        .where('sign_out_batch_id', '=', batch.id)
+        .$castTo<{ returning_visitor_id: number }>(),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

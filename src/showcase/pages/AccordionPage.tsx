@@ -18,11 +18,19 @@ function useItems(): AccordionItem[] {
 }
 
 function OneOpen() {
-  return <ExampleBox><Accordion headingLevel={2} items={useItems()} initiallyOpen={['arrival']} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <Accordion headingLevel={2} items={useItems()} initiallyOpen={['arrival']} />
+    </ExampleBox>
+  );
 }
 
 function SeveralOpen() {
-  return <ExampleBox><Accordion several headingLevel={2} items={useItems()} initiallyOpen={['arrival', 'privacy']} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <Accordion several headingLevel={2} items={useItems()} initiallyOpen={['arrival', 'privacy']} />
+    </ExampleBox>
+  );
 }
 
 function WithMore() {
@@ -73,7 +81,10 @@ export const accordionPage: ShowcasePage = {
     'Rows of a list take ExpandableRow; pages of one thing take TabNav.',
     'Never put an accordion into an accordion.',
   ],
-  keys: [['Enter, Space', 'Opens or closes the part.'], ['Tab', 'Goes on: into an open part, past a closed one.']],
+  keys: [
+    ['Enter, Space', 'Opens or closes the part.'],
+    ['Tab', 'Goes on: into an open part, past a closed one.'],
+  ],
   states: [
     { name: 'One open at a time', Show: OneOpen },
     { name: 'Several open', Show: SeveralOpen },

@@ -36,7 +36,10 @@ export const avatarPage: ShowcasePage = {
   component: 'layout/Avatar',
   slug: 'avatar',
   group: 'layout',
-  dos: ['Beside a person’s name, to find a face or a colour again in a list.', '`hueKey` is the id, so that the colour stays when the name changes.'],
+  dos: [
+    'Beside a person’s name, to find a face or a colour again in a list.',
+    '`hueKey` is the id, so that the colour stays when the name changes.',
+  ],
   donts: ['Never without the name: it is silent for screen readers.', 'Not for companies, sites or devices.'],
   keys: [],
   states: [

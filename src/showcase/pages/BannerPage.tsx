@@ -12,10 +12,20 @@ const TONES = ['info', 'success', 'warning', 'danger', 'super'] as const;
 
 function Tones() {
   const { t } = useTranslation('showcaseFeedback');
-  const words = { info: t('bannerInfo'), success: t('bannerSuccess'), warning: t('bannerWarning'), danger: t('bannerDanger'), super: t('bannerSuper') };
+  const words = {
+    info: t('bannerInfo'),
+    success: t('bannerSuccess'),
+    warning: t('bannerWarning'),
+    danger: t('bannerDanger'),
+    super: t('bannerSuper'),
+  };
   return (
     <ExampleBox>
-      {TONES.map((tone) => <Banner key={tone} tone={tone}>{words[tone]}</Banner>)}
+      {TONES.map((tone) => (
+        <Banner key={tone} tone={tone}>
+          {words[tone]}
+        </Banner>
+      ))}
     </ExampleBox>
   );
 }
@@ -24,8 +34,20 @@ function WithActions() {
   const { t } = useTranslation('showcaseFeedback');
   return (
     <ExampleBox>
-      <Banner tone="warning" title={t('trialTitle')} actions={<LinkButton size="s" href={paths.dev.link()}>{t('choosePlan')}</LinkButton>}>{t('trialText')}</Banner>
-      <Banner tone="danger" title={t('offlineTitle')} actions={<Button size="s">{t('reload')}</Button>}>{t('offlineText')}</Banner>
+      <Banner
+        tone="warning"
+        title={t('trialTitle')}
+        actions={
+          <LinkButton size="s" href={paths.dev.link()}>
+            {t('choosePlan')}
+          </LinkButton>
+        }
+      >
+        {t('trialText')}
+      </Banner>
+      <Banner tone="danger" title={t('offlineTitle')} actions={<Button size="s">{t('reload')}</Button>}>
+        {t('offlineText')}
+      </Banner>
     </ExampleBox>
   );
 }
@@ -35,7 +57,13 @@ function Dismissible() {
   const [shown, setShown] = useState(true);
   return (
     <ExampleBox>
-      {shown ? <Banner tone="info" onDismiss={() => setShown(false)}>{t('bannerInfo')}</Banner> : <Button onClick={() => setShown(true)}>{t('showAgain')}</Button>}
+      {shown ? (
+        <Banner tone="info" onDismiss={() => setShown(false)}>
+          {t('bannerInfo')}
+        </Banner>
+      ) : (
+        <Button onClick={() => setShown(true)}>{t('showAgain')}</Button>
+      )}
     </ExampleBox>
   );
 }
@@ -46,14 +74,24 @@ function Announced() {
   return (
     <ExampleBox>
       <Button onClick={() => setFailed(!failed)}>{t('save')}</Button>
-      {failed && <Banner tone="danger" announced>{t('saveFailed')}</Banner>}
+      {failed && (
+        <Banner tone="danger" announced>
+          {t('saveFailed')}
+        </Banner>
+      )}
     </ExampleBox>
   );
 }
 
 function Strip() {
   const { t } = useTranslation('showcaseFeedback');
-  return <ExampleBox><Banner look="strip" tone="warning" actions={<Button size="s">{t('reload')}</Button>}>{t('newVersion')}</Banner></ExampleBox>;
+  return (
+    <ExampleBox>
+      <Banner look="strip" tone="warning" actions={<Button size="s">{t('reload')}</Button>}>
+        {t('newVersion')}
+      </Banner>
+    </ExampleBox>
+  );
 }
 
 export const bannerPage: ShowcasePage = {
@@ -65,8 +103,15 @@ export const bannerPage: ShowcasePage = {
     '`announced` when it appears as the outcome of what was just done.',
     'The strip is for what concerns the whole account: a trial, a lost connection.',
   ],
-  donts: ['What goes by itself is a toast; the error of one field stands at the field.', 'Not two banners for one cause, and no banner that is always there.', '`super` is for super users’ controls alone.'],
-  keys: [['Tab', 'Goes to its buttons, then to its cross.'], ['Enter, Space', 'Presses them.']],
+  donts: [
+    'What goes by itself is a toast; the error of one field stands at the field.',
+    'Not two banners for one cause, and no banner that is always there.',
+    '`super` is for super users’ controls alone.',
+  ],
+  keys: [
+    ['Tab', 'Goes to its buttons, then to its cross.'],
+    ['Enter, Space', 'Presses them.'],
+  ],
   states: [
     { name: 'Tones', Show: Tones, wide: true },
     { name: 'With a title and the way out', Show: WithActions, wide: true },

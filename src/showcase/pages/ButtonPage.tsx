@@ -25,7 +25,9 @@ function Sizes() {
     <>
       <Button size="s">{t('edit')}</Button>
       <Button size="m">{t('edit')}</Button>
-      <Button size="l" variant="primary">{t('markSafe')}</Button>
+      <Button size="l" variant="primary">
+        {t('markSafe')}
+      </Button>
     </>
   );
 }
@@ -35,7 +37,9 @@ function WithIcon() {
   return (
     <>
       <Button icon={<Plus aria-hidden="true" />}>{t('addMember')}</Button>
-      <Button variant="primary" iconEnd={<Check aria-hidden="true" />}>{t('done')}</Button>
+      <Button variant="primary" iconEnd={<Check aria-hidden="true" />}>
+        {t('done')}
+      </Button>
     </>
   );
 }
@@ -45,8 +49,12 @@ function Pending() {
   const [pending, setPending] = useState(true);
   return (
     <>
-      <Button variant="primary" pending={pending}>{t('save')}</Button>
-      <Button variant="quiet" onClick={() => setPending(!pending)}>{pending ? t('stop') : t('begin')}</Button>
+      <Button variant="primary" pending={pending}>
+        {t('save')}
+      </Button>
+      <Button variant="quiet" onClick={() => setPending(!pending)}>
+        {pending ? t('stop') : t('begin')}
+      </Button>
     </>
   );
 }
@@ -55,7 +63,9 @@ function Disabled() {
   const { t } = useTranslation('showcaseActions');
   return (
     <>
-      <Button variant="primary" disabled>{t('save')}</Button>
+      <Button variant="primary" disabled>
+        {t('save')}
+      </Button>
       <Button disabled>{t('cancel')}</Button>
       <Button locked>{t('deleteSite')}</Button>
     </>
@@ -64,7 +74,11 @@ function Disabled() {
 
 function Wide() {
   const { t } = useTranslation('showcaseActions');
-  return <Button variant="primary" wide>{t('signIn')}</Button>;
+  return (
+    <Button variant="primary" wide>
+      {t('signIn')}
+    </Button>
+  );
 }
 
 export const buttonPage: ShowcasePage = {
@@ -81,7 +95,10 @@ export const buttonPage: ShowcasePage = {
     'Do not disable without a word why; say it beside the button, or let the press explain: a right that is missing is `locked`.',
     '`dangerSolid` is never the first step: a `danger` button opens the dialog that says what is lost.',
   ],
-  keys: [['Enter, Space', 'Presses it.'], ['Tab', 'Goes to the next control.']],
+  keys: [
+    ['Enter, Space', 'Presses it.'],
+    ['Tab', 'Goes to the next control.'],
+  ],
   states: [
     { name: 'Variants', Show: Variants },
     { name: 'Sizes', Show: Sizes },

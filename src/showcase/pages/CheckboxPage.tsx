@@ -43,7 +43,12 @@ function All() {
         onChange={(checked) => setSites(checked ? EXAMPLE_SITES : [])}
       />
       {EXAMPLE_SITES.map((site) => (
-        <Checkbox key={site} label={site} checked={sites.includes(site)} onChange={(checked) => setSites(checked ? [...sites, site] : sites.filter((one) => one !== site))} />
+        <Checkbox
+          key={site}
+          label={site}
+          checked={sites.includes(site)}
+          onChange={(checked) => setSites(checked ? [...sites, site] : sites.filter((one) => one !== site))}
+        />
       ))}
     </ExampleBox>
   );
@@ -54,9 +59,15 @@ export const checkboxPage: ShowcasePage = {
   together: ['form/FormCheckbox'],
   slug: 'checkbox',
   group: 'forms',
-  dos: ['A choice that is sent with its form, or a line chosen for a deed.', '`partly` on the box that stands for several, while some of them are chosen.'],
+  dos: [
+    'A choice that is sent with its form, or a line chosen for a deed.',
+    '`partly` on the box that stands for several, while some of them are chosen.',
+  ],
   donts: ['A setting that takes effect is a Toggle.', 'No denials: “Do not show” ticked is understood by nobody.'],
-  keys: [['Space', 'Ticks it, or takes the tick away.'], ['Tab', 'Goes to the next box.']],
+  keys: [
+    ['Space', 'Ticks it, or takes the tick away.'],
+    ['Tab', 'Goes to the next box.'],
+  ],
   states: [
     { name: 'Not ticked', Show: () => <One /> },
     { name: 'Ticked', Show: () => <One first /> },

@@ -39,8 +39,14 @@ function Multiple() {
 function OneLine() {
   const { t } = useTranslation('showcaseActions');
   const [selected, setSelected] = useState(['in']);
-  const options = useStates().map((option) => (option.value === 'approve' ? { ...option, icon: <TriangleAlert aria-hidden="true" />, disabled: true } : option));
-  return <ExampleBox><Chips scroll label={t('visits')} options={options} selected={selected} onChange={setSelected} /></ExampleBox>;
+  const options = useStates().map((option) =>
+    option.value === 'approve' ? { ...option, icon: <TriangleAlert aria-hidden="true" />, disabled: true } : option,
+  );
+  return (
+    <ExampleBox>
+      <Chips scroll label={t('visits')} options={options} selected={selected} onChange={setSelected} />
+    </ExampleBox>
+  );
 }
 
 export const chipsPage: ShowcasePage = {
@@ -52,8 +58,15 @@ export const chipsPage: ShowcasePage = {
     'Words of one or two; on a phone `scroll` keeps them on one line.',
     '`clearable` where no filter at all is a sensible choice.',
   ],
-  donts: ['Many or long filters go into a Dropdown; what is then on shows as FilterChips.', 'Chips filter. Pages of one thing are tabs, deeds are buttons.'],
-  keys: [['ArrowLeft, ArrowRight', 'Goes along the chips.'], ['Enter, Space', 'Chooses the chip, or lets it go.'], ['Tab', 'Leaves the row.']],
+  donts: [
+    'Many or long filters go into a Dropdown; what is then on shows as FilterChips.',
+    'Chips filter. Pages of one thing are tabs, deeds are buttons.',
+  ],
+  keys: [
+    ['ArrowLeft, ArrowRight', 'Goes along the chips.'],
+    ['Enter, Space', 'Chooses the chip, or lets it go.'],
+    ['Tab', 'Leaves the row.'],
+  ],
   states: [
     { name: 'One of them', Show: Single },
     { name: 'One or none', Show: Clearable },

@@ -40,8 +40,14 @@ export const codeFieldPage: ShowcasePage = {
   together: ['form/FormCodeField'],
   slug: 'code-field',
   group: 'forms',
-  dos: ['Codes of digits: of an authenticator app, a message, a device. Pasting and the filling-in of phones work.', 'Go on by `onComplete` when the last digit is there; in a form that submits it.'],
+  dos: [
+    'Codes of digits: of an authenticator app, a message, a device. Pasting and the filling-in of phones work.',
+    'Go on by `onComplete` when the last digit is there; in a form that submits it.',
+  ],
   donts: ['Never a box for each digit: it breaks pasting, filling in and screen readers.', 'Letters are a TextField.'],
-  keys: [['0…9', 'Anything else is left out.'], ['Enter', 'Submits the form.']],
+  keys: [
+    ['0…9', 'Anything else is left out.'],
+    ['Enter', 'Submits the form.'],
+  ],
   states: [...fieldStates(Example), { name: 'Seven digits, told when complete', Show: Complete }],
 };

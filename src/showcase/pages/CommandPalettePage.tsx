@@ -18,8 +18,16 @@ function Palette({ loading }: { readonly loading?: boolean }) {
 
   const fits = (name: string) => name.toLowerCase().includes(text.trim().toLowerCase());
   const found: PaletteSection[] = [
-    { title: t('sites'), items: EXAMPLE_SITES.filter(fits).map((site) => ({ id: site, label: site, icon: <MapPin aria-hidden="true" /> })) },
-    { title: t('members'), items: PEOPLE.filter(({ name }) => fits(name)).slice(0, 6).map(({ name, company }) => ({ id: name, label: name, detail: company, icon: <User aria-hidden="true" /> })) },
+    {
+      title: t('sites'),
+      items: EXAMPLE_SITES.filter(fits).map((site) => ({ id: site, label: site, icon: <MapPin aria-hidden="true" /> })),
+    },
+    {
+      title: t('members'),
+      items: PEOPLE.filter(({ name }) => fits(name))
+        .slice(0, 6)
+        .map(({ name, company }) => ({ id: name, label: name, detail: company, icon: <User aria-hidden="true" /> })),
+    },
   ];
   const sections = loading ? [] : found.filter(({ items }) => items.length > 0);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -55,9 +63,17 @@ export const commandPalettePage: ShowcasePage = {
   component: 'overlays/CommandPalette',
   slug: 'command-palette',
   group: 'overlays',
-  dos: ['The quick way to anything that has a name: pages, sites, groups, members.', 'The best first, few of each kind, each with what tells it from its namesakes.', 'The caller searches; late answers never push away what is being chosen.'],
+  dos: [
+    'The quick way to anything that has a name: pages, sites, groups, members.',
+    'The best first, few of each kind, each with what tells it from its namesakes.',
+    'The caller searches; late answers never push away what is being chosen.',
+  ],
   donts: ['One choice in a form is a Dropdown or a ComboBox.', 'Never the only way to a page.'],
-  keys: [['ArrowUp, ArrowDown', 'Goes through what was found; the text keeps the focus.'], ['Enter', 'Goes there.'], ['Escape', 'Closes it and gives the focus back.']],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Goes through what was found; the text keeps the focus.'],
+    ['Enter', 'Goes there.'],
+    ['Escape', 'Closes it and gives the focus back.'],
+  ],
   states: [
     { name: 'Type a few letters', Show: Alive },
     { name: 'Still looking', Show: Loading },

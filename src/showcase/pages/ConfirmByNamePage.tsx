@@ -25,7 +25,9 @@ function DeleteSite({ fails = false }: { readonly fails?: boolean }) {
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>{t('deleteOpen')}</Button>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('deleteOpen')}
+      </Button>
       <ConfirmByName
         open={open}
         title={t('deleteTitle', { site: EXAMPLE_SITES[0] })}
@@ -50,9 +52,16 @@ export const confirmByNamePage: ShowcasePage = {
   component: 'overlays/ConfirmByName',
   slug: 'confirm-by-name',
   group: 'overlays',
-  dos: ['Deleting a site, a group, a status or working hours, and nothing less.', 'Say in numbers what goes with it: 214 members, 3 devices.'],
+  dos: [
+    'Deleting a site, a group, a status or working hours, and nothing less.',
+    'Say in numbers what goes with it: 214 members, 3 devices.',
+  ],
   donts: ['For everything else ConfirmDialog is enough: what is asked too often is answered without reading.'],
-  keys: [['Enter', 'Deletes, when the name is right; else says what is wrong.'], ['Escape', 'Cancels.'], ['Tab', 'Stays within the dialog.']],
+  keys: [
+    ['Enter', 'Deletes, when the name is right; else says what is wrong.'],
+    ['Escape', 'Cancels.'],
+    ['Tab', 'Stays within the dialog.'],
+  ],
   states: [
     { name: 'A site, deleted after a second', Show: DeleteSite },
     { name: 'Fails after a second', Show: Fails },

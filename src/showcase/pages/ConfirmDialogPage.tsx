@@ -11,7 +11,9 @@ function Danger() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>{t('signOutAll')}</Button>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('signOutAll')}
+      </Button>
       <ConfirmDialog open={open} tone="danger" title={t('signOutTitle')} confirmLabel={t('signOutDeed')} onConfirm={close} onClose={close}>
         <p>{t('signOutText')}</p>
       </ConfirmDialog>
@@ -26,7 +28,14 @@ function Primary() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('restoreOpen')}</Button>
-      <ConfirmDialog open={open} title={t('restoreTitle')} confirmLabel={t('restore')} cancelLabel={t('keepArchived')} onConfirm={close} onClose={close}>
+      <ConfirmDialog
+        open={open}
+        title={t('restoreTitle')}
+        confirmLabel={t('restore')}
+        cancelLabel={t('keepArchived')}
+        onConfirm={close}
+        onClose={close}
+      >
         <p>{t('restoreText')}</p>
       </ConfirmDialog>
     </>
@@ -47,7 +56,9 @@ function Fails() {
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>{t('signOutAll')}</Button>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('signOutAll')}
+      </Button>
       <ConfirmDialog
         open={open}
         tone="danger"
@@ -76,8 +87,16 @@ export const confirmDialogPage: ShowcasePage = {
     'The title asks with the number or the name; the text says what is lost; the button repeats the verb.',
     'When it fails, the dialog stays and says why in `error`.',
   ],
-  donts: ['What can be undone is done at once, with Undo in a toast.', 'Never OK, Yes or No as an answer.', 'Deleting a site, group, status or working hours takes ConfirmByName.'],
-  keys: [['Escape', 'Cancels.'], ['Enter, Space', 'Presses the button with the focus, at first Cancel.'], ['Tab', 'Stays within the dialog.']],
+  donts: [
+    'What can be undone is done at once, with Undo in a toast.',
+    'Never OK, Yes or No as an answer.',
+    'Deleting a site, group, status or working hours takes ConfirmByName.',
+  ],
+  keys: [
+    ['Escape', 'Cancels.'],
+    ['Enter, Space', 'Presses the button with the focus, at first Cancel.'],
+    ['Tab', 'Stays within the dialog.'],
+  ],
   states: [
     { name: 'A loss', Show: Danger },
     { name: 'No loss, own words for Cancel', Show: Primary },

@@ -11,15 +11,23 @@ function Tones() {
   return (
     <>
       <Counter value={numberText(1240, i18n.language)}>{t('onSite')}</Counter>
-      <Counter tone="missing" value={numberText(25, i18n.language)}>{t('notSafe', { total: numberText(87, i18n.language) })}</Counter>
-      <Counter tone="safe" value={numberText(62, i18n.language)}>{t('areSafe')}</Counter>
+      <Counter tone="missing" value={numberText(25, i18n.language)}>
+        {t('notSafe', { total: numberText(87, i18n.language) })}
+      </Counter>
+      <Counter tone="safe" value={numberText(62, i18n.language)}>
+        {t('areSafe')}
+      </Counter>
     </>
   );
 }
 
 function Large() {
   const { t, i18n } = useTranslation('showcaseLayout');
-  return <Counter size="l" tone="missing" value={numberText(25, i18n.language)}>{t('notSafe', { total: numberText(87, i18n.language) })}</Counter>;
+  return (
+    <Counter size="l" tone="missing" value={numberText(25, i18n.language)}>
+      {t('notSafe', { total: numberText(87, i18n.language) })}
+    </Counter>
+  );
 }
 
 function Counting() {
@@ -37,7 +45,11 @@ export const counterPage: ShowcasePage = {
   component: 'layout/Counter',
   slug: 'counter',
   group: 'layout',
-  dos: ['The one number that a page is about, with what it counts.', '`l` is read at arm’s length, in an evacuation.', 'A LiveRegion beside it reads out what changes by itself.'],
+  dos: [
+    'The one number that a page is about, with what it counts.',
+    '`l` is read at arm’s length, in an evacuation.',
+    'A LiveRegion beside it reads out what changes by itself.',
+  ],
   donts: ['Not for every number: a Tag or plain text is calmer.'],
   keys: [],
   states: [

@@ -23,7 +23,14 @@ function People({ selectable, choosable }: { readonly selectable?: boolean; read
   const at = (index: number) => people[index] ?? NOBODY;
   const time = (index: number) => exampleTime(at(index).cameAt, intlLocale(i18n.language));
   const columns: DataColumn[] = [
-    { id: 'name', header: t('name'), always: true, sortable: true, width: 'minmax(0, 2fr)', cell: (index) => <TextAction>{at(index).name}</TextAction> },
+    {
+      id: 'name',
+      header: t('name'),
+      always: true,
+      sortable: true,
+      width: 'minmax(0, 2fr)',
+      cell: (index) => <TextAction>{at(index).name}</TextAction>,
+    },
     { id: 'company', header: t('company'), sortable: true, width: 'minmax(0, 1.4fr)', cell: (index) => at(index).company },
     { id: 'number', header: t('badgeNumber'), align: 'end', cell: (index) => at(index).id },
     { id: 'cameAt', header: t('cameAt'), sortable: true, align: 'end', cell: time },
@@ -40,17 +47,25 @@ function People({ selectable, choosable }: { readonly selectable?: boolean; read
         columns={columns}
         shown={choosable ? shown : undefined}
         onShownChange={choosable ? setShown : undefined}
-        selection={selectable ? {
-          selected,
-          onChange: setSelected,
-          nameOf: (index) => at(index).name,
-          actions: (
-            <>
-              <Button size="s" icon={<Download aria-hidden="true" />}>{t('download')}</Button>
-              <Button size="s" icon={<Archive aria-hidden="true" />} onClick={() => setSelected(new Set())}>{t('archive')}</Button>
-            </>
-          ),
-        } : undefined}
+        selection={
+          selectable
+            ? {
+                selected,
+                onChange: setSelected,
+                nameOf: (index) => at(index).name,
+                actions: (
+                  <>
+                    <Button size="s" icon={<Download aria-hidden="true" />}>
+                      {t('download')}
+                    </Button>
+                    <Button size="s" icon={<Archive aria-hidden="true" />} onClick={() => setSelected(new Set())}>
+                      {t('archive')}
+                    </Button>
+                  </>
+                ),
+              }
+            : undefined
+        }
         sort={sort}
         onSort={onSort}
         renderCard={(index) => (
@@ -78,7 +93,11 @@ export const dataTablePage: ShowcasePage = {
     'Keep `shown` in the address or on the device, so that the choice is found again.',
     'The selection is by key: sorting, searching and more rows leave it as it is. The bar says how many.',
   ],
-  donts: ['What is only looked through is a VirtualTable.', 'An export of all filtered rows does not ask for selecting them.', 'What cannot be undone asks first, with the number.'],
+  donts: [
+    'What is only looked through is a VirtualTable.',
+    'An export of all filtered rows does not ask for selecting them.',
+    'What cannot be undone asks first, with the number.',
+  ],
   keys: [
     ['Space', 'On a check box: selects the row, or lets it go.'],
     ['Shift + Space', 'Selects all rows since the last press; Shift with a click does the same.'],

@@ -17,7 +17,11 @@ function Example({ state }: FieldExampleProps) {
 function WithMin() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<string | null>('2026-11-20');
-  return <ExampleBox><DateField label={t('startsOn')} min="2026-11-21" value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <DateField label={t('startsOn')} min="2026-11-21" value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const dateFieldPage: ShowcasePage = {
@@ -25,11 +29,18 @@ export const dateFieldPage: ShowcasePage = {
   together: ['form/FormDateField'],
   slug: 'date-field',
   group: 'forms',
-  dos: ['Every date. Typed part by part in the reader’s own order, or picked from the calendar.', 'Give `min` where earlier days make no sense.'],
+  dos: [
+    'Every date. Typed part by part in the reader’s own order, or picked from the calendar.',
+    'Give `min` where earlier days make no sense.',
+  ],
   donts: ['Two dates that belong together are a DateRange.', 'No text field for dates: 3/4 is March to one and April to another.'],
   keys: [
-    ['0…9', 'Fills the part and goes on to the next.'], ['ArrowUp, ArrowDown', 'Changes the part.'], ['ArrowLeft, ArrowRight', 'Goes to the part before or after.'], ['Backspace', 'Clears the part.'],
-    ['Alt+ArrowDown', 'Opens the calendar.'], ['Escape', 'Closes it.'],
+    ['0…9', 'Fills the part and goes on to the next.'],
+    ['ArrowUp, ArrowDown', 'Changes the part.'],
+    ['ArrowLeft, ArrowRight', 'Goes to the part before or after.'],
+    ['Backspace', 'Clears the part.'],
+    ['Alt+ArrowDown', 'Opens the calendar.'],
+    ['Escape', 'Closes it.'],
   ],
   states: [...fieldStates(Example), { name: 'Before the first day allowed', Show: WithMin }],
 };

@@ -21,7 +21,11 @@ function Example({ state }: FieldExampleProps) {
 function OneWrong() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<DateRangeValue>({ from: '2026-12-24', to: '2026-12-20' });
-  return <ExampleBox><DateRange label={t('closed')} value={value} onChange={setValue} fromLabel={t('firstDay')} toLabel={t('lastDay')} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <DateRange label={t('closed')} value={value} onChange={setValue} fromLabel={t('firstDay')} toLabel={t('lastDay')} />
+    </ExampleBox>
+  );
 }
 
 export const dateRangePage: ShowcasePage = {
@@ -29,8 +33,16 @@ export const dateRangePage: ShowcasePage = {
   together: ['form/FormDateRange'],
   slug: 'date-range',
   group: 'forms',
-  dos: ['A period of whole days: an absence, a closure period, the days of a report.', 'Both days belong to it; name them where that is not plain (`fromLabel`, `toLabel`).'],
+  dos: [
+    'A period of whole days: an absence, a closure period, the days of a report.',
+    'Both days belong to it; name them where that is not plain (`fromLabel`, `toLabel`).',
+  ],
   donts: ['An instant with its time is a DateField and a TimeField.', 'Do not move one end when the other changes: say what does not fit.'],
-  keys: [['0…9', 'Fills the part and goes on to the next.'], ['ArrowUp, ArrowDown', 'Changes the part.'], ['Tab', 'Goes on, from the first day to the last.'], ['Alt+ArrowDown', 'Opens the calendar of that day.']],
+  keys: [
+    ['0…9', 'Fills the part and goes on to the next.'],
+    ['ArrowUp, ArrowDown', 'Changes the part.'],
+    ['Tab', 'Goes on, from the first day to the last.'],
+    ['Alt+ArrowDown', 'Opens the calendar of that day.'],
+  ],
   states: [...fieldStates(Example), { name: 'The last day before the first', Show: OneWrong }],
 };

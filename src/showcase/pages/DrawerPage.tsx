@@ -16,7 +16,9 @@ function Opened({ children, ...rest }: Omit<DrawerProps, 'open' | 'onClose' | 't
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('openDrawer')}</Button>
-      <Drawer {...rest} open={open} onClose={() => setOpen(false)} title={examplePerson(0).name}>{children}</Drawer>
+      <Drawer {...rest} open={open} onClose={() => setOpen(false)} title={examplePerson(0).name}>
+        {children}
+      </Drawer>
     </>
   );
 }
@@ -30,7 +32,14 @@ function WithFooter() {
   const { t } = useTranslation('showcaseOverlays');
   const [company, setCompany] = useState(examplePerson(0).company);
   return (
-    <Opened footer={<><Button>{t('discard')}</Button><Button variant="primary">{t('save')}</Button></>}>
+    <Opened
+      footer={
+        <>
+          <Button>{t('discard')}</Button>
+          <Button variant="primary">{t('save')}</Button>
+        </>
+      }
+    >
       <TextField label={t('company')} value={company} onChange={setCompany} />
     </Opened>
   );
@@ -40,7 +49,11 @@ function Wide() {
   const { t } = useTranslation('showcaseOverlays');
   return (
     <Opened size="wide">
-      <ExampleBox>{Array.from({ length: 12 }, (_, index) => <p key={index}>{t('visitText')}</p>)}</ExampleBox>
+      <ExampleBox>
+        {Array.from({ length: 12 }, (_, index) => (
+          <p key={index}>{t('visitText')}</p>
+        ))}
+      </ExampleBox>
     </Opened>
   );
 }
@@ -55,7 +68,10 @@ export const drawerPage: ShowcasePage = {
     'With unsaved changes, `onClose` asks before it closes.',
   ],
   donts: ['A question is a ConfirmDialog, a short task of its own a Modal.', 'No drawer over a drawer.'],
-  keys: [['Escape', 'Closes it; the focus goes back to the row.'], ['Tab', 'Stays within the drawer.']],
+  keys: [
+    ['Escape', 'Closes it; the focus goes back to the row.'],
+    ['Tab', 'Stays within the drawer.'],
+  ],
   states: [
     { name: 'A row in full', Show: Plain },
     { name: 'An editor with Save and Discard', Show: WithFooter },

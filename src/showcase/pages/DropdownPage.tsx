@@ -24,14 +24,28 @@ function Example({ state }: FieldExampleProps) {
 function Searchable() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<number | null>(null);
-  return <ExampleBox><Dropdown label={t('host')} options={PEOPLE} value={value} onChange={setValue} none={{ label: t('nobody'), onChoose: () => setValue(null) }} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <Dropdown
+        label={t('host')}
+        options={PEOPLE}
+        value={value}
+        onChange={setValue}
+        none={{ label: t('nobody'), onChoose: () => setValue(null) }}
+      />
+    </ExampleBox>
+  );
 }
 
 function Other({ first }: { readonly first: string | null }) {
   const { t } = useTranslation('showcaseForms');
   const reasons = useVisitReasons();
   const [value, setValue] = useState(first);
-  return <ExampleBox><Dropdown<string> label={t('reason')} options={reasons} value={value} onChange={setValue} other /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <Dropdown<string> label={t('reason')} options={reasons} value={value} onChange={setValue} other />
+    </ExampleBox>
+  );
 }
 
 function OtherChosen() {
@@ -42,7 +56,17 @@ function OtherChosen() {
 function Bar() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<string | null>(EXAMPLE_SITES[0]);
-  return <Dropdown<string> label={t('site')} labelHidden look="bar" icon={<Building2 aria-hidden="true" />} options={SITES} value={value} onChange={setValue} />;
+  return (
+    <Dropdown<string>
+      label={t('site')}
+      labelHidden
+      look="bar"
+      icon={<Building2 aria-hidden="true" />}
+      options={SITES}
+      value={value}
+      onChange={setValue}
+    />
+  );
 }
 
 export const dropdownPage: ShowcasePage = {
@@ -55,9 +79,16 @@ export const dropdownPage: ShowcasePage = {
     '`none` where nothing is a choice as well; `other` where one’s own words are.',
     'A second line tells two alike apart: the company under a person.',
   ],
-  donts: ['Two to five choices that should be compared are a RadioGroup.', 'Hundreds that are elsewhere are a ComboBox; several at once a MultiDropdown.', 'Deeds are a Menu.'],
+  donts: [
+    'Two to five choices that should be compared are a RadioGroup.',
+    'Hundreds that are elsewhere are a ComboBox; several at once a MultiDropdown.',
+    'Deeds are a Menu.',
+  ],
   keys: [
-    ['Enter, Space, ArrowDown', 'Opens the list.'], ['ArrowUp, ArrowDown', 'Goes along the options.'], ['Enter', 'Chooses one and closes the list.'], ['Escape', 'Closes it without a choice.'],
+    ['Enter, Space, ArrowDown', 'Opens the list.'],
+    ['ArrowUp, ArrowDown', 'Goes along the options.'],
+    ['Enter', 'Chooses one and closes the list.'],
+    ['Escape', 'Closes it without a choice.'],
     ['Letters', 'Closed: chooses the next that begins so. Open: filter it.'],
   ],
   states: [

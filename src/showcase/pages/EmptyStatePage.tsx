@@ -10,7 +10,9 @@ function First() {
   const { t } = useTranslation('showcaseFeedback');
   return (
     <ExampleBox>
-      <EmptyState icon={<Users />} title={t('noMembers')} action={<Button variant="primary">{t('addMember')}</Button>}>{t('noMembersHint')}</EmptyState>
+      <EmptyState icon={<Users />} title={t('noMembers')} action={<Button variant="primary">{t('addMember')}</Button>}>
+        {t('noMembersHint')}
+      </EmptyState>
     </ExampleBox>
   );
 }
@@ -19,21 +21,31 @@ function Search() {
   const { t } = useTranslation('showcaseFeedback');
   return (
     <ExampleBox>
-      <EmptyState icon={<SearchX />} title={t('noMatch', { text: 'zx' })} action={<Button>{t('clearFilters')}</Button>}>{t('noMatchHint')}</EmptyState>
+      <EmptyState icon={<SearchX />} title={t('noMatch', { text: 'zx' })} action={<Button>{t('clearFilters')}</Button>}>
+        {t('noMatchHint')}
+      </EmptyState>
     </ExampleBox>
   );
 }
 
 function Plain() {
   const { t } = useTranslation('showcaseFeedback');
-  return <ExampleBox><EmptyState title={t('nobodyArchived')} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <EmptyState title={t('nobodyArchived')} />
+    </ExampleBox>
+  );
 }
 
 export const emptyStatePage: ShowcasePage = {
   component: 'feedback/EmptyState',
   slug: 'empty-state',
   group: 'feedback',
-  dos: ['Say what belongs here, and offer the first step.', 'After a search repeat what was searched for, and offer to clear it.', 'Good news may be plain: nobody is archived.'],
+  dos: [
+    'Say what belongs here, and offer the first step.',
+    'After a search repeat what was searched for, and offer to clear it.',
+    'Good news may be plain: nobody is archived.',
+  ],
   donts: ['What failed is an ErrorState; what is still coming a Skeleton.', 'No jokes and no blame.'],
   keys: [],
   states: [

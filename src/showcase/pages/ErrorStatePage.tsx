@@ -12,19 +12,32 @@ function Retry() {
     setRetrying(true);
     setTimeout(() => setRetrying(false), 1_500);
   };
-  return <ExampleBox><ErrorState title={t('membersFailed')} onRetry={retry} retrying={retrying}>{t('connectionHint')}</ErrorState></ExampleBox>;
+  return (
+    <ExampleBox>
+      <ErrorState title={t('membersFailed')} onRetry={retry} retrying={retrying}>
+        {t('connectionHint')}
+      </ErrorState>
+    </ExampleBox>
+  );
 }
 
 function WithoutRetry() {
   const { t } = useTranslation('showcaseFeedback');
-  return <ExampleBox><ErrorState title={t('reportGone')}>{t('reportGoneHint')}</ErrorState></ExampleBox>;
+  return (
+    <ExampleBox>
+      <ErrorState title={t('reportGone')}>{t('reportGoneHint')}</ErrorState>
+    </ExampleBox>
+  );
 }
 
 export const errorStatePage: ShowcasePage = {
   component: 'feedback/ErrorState',
   slug: 'error-state',
   group: 'feedback',
-  dos: ['In the place of what could not be loaded: what failed, why, and Try again.', 'Keep what is already there: a page further down that fails shows a ListEnd.'],
+  dos: [
+    'In the place of what could not be loaded: what failed, why, and Try again.',
+    'Keep what is already there: a page further down that fails shows a ListEnd.',
+  ],
   donts: ['No codes and no words of the machine.', 'Retry that cannot help is left out; say then what else to do.'],
   keys: [['Enter, Space', 'Tries again.']],
   states: [

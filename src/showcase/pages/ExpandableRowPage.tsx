@@ -33,7 +33,12 @@ function WithAside() {
   return (
     <ExampleBox>
       <Card padded={false}>
-        <ExpandableRow title={t('kiosk')} icon={<Smartphone aria-hidden="true" />} aside={<StatusDot state="live">{t('online')}</StatusDot>} initiallyOpen>
+        <ExpandableRow
+          title={t('kiosk')}
+          icon={<Smartphone aria-hidden="true" />}
+          aside={<StatusDot state="live">{t('online')}</StatusDot>}
+          initiallyOpen
+        >
           {t('kioskText')}
         </ExpandableRow>
         <ExpandableRow title={t('tablet')} icon={<Smartphone aria-hidden="true" />} aside={<Tag tone="missing">{t('offline')}</Tag>}>
@@ -49,7 +54,11 @@ function WithActions() {
   return (
     <ExampleBox>
       <Card padded={false}>
-        <ExpandableRow title={t('evacuationTitle')} description={t('evacuationHint')} actions={<IconButton label={t('edit')} icon={<Pencil aria-hidden="true" />} />}>
+        <ExpandableRow
+          title={t('evacuationTitle')}
+          description={t('evacuationHint')}
+          actions={<IconButton label={t('edit')} icon={<Pencil aria-hidden="true" />} />}
+        >
           {t('evacuationText')}
         </ExpandableRow>
       </Card>
@@ -64,7 +73,9 @@ function Controlled() {
     <ExampleBox>
       <Toggle label={t('showDetails')} checked={open} onChange={setOpen} />
       <Card padded={false}>
-        <ExpandableRow title={t('privacyTitle')} open={open} onOpenChange={setOpen}>{t('privacyText')}</ExpandableRow>
+        <ExpandableRow title={t('privacyTitle')} open={open} onOpenChange={setOpen}>
+          {t('privacyText')}
+        </ExpandableRow>
       </Card>
     </ExampleBox>
   );
@@ -75,7 +86,9 @@ function Disabled() {
   return (
     <ExampleBox>
       <Card padded={false}>
-        <ExpandableRow title={t('privacyTitle')} description={t('privacyHint')} disabled>{t('privacyText')}</ExpandableRow>
+        <ExpandableRow title={t('privacyTitle')} description={t('privacyHint')} disabled>
+          {t('privacyText')}
+        </ExpandableRow>
       </Card>
     </ExampleBox>
   );
@@ -90,11 +103,11 @@ export const expandableRowPage: ShowcasePage = {
     'Say in the closed row what decides whether to open it: a status, a time.',
     'Give a row its buttons by `actions`, so that a press on them does not open it.',
   ],
-  donts: [
-    'A record with fields to edit opens in a Drawer.',
-    'Long virtual lists have rows of one height: use a Drawer there, too.',
+  donts: ['A record with fields to edit opens in a Drawer.', 'Long virtual lists have rows of one height: use a Drawer there, too.'],
+  keys: [
+    ['Enter, Space', 'Opens or closes the row.'],
+    ['Tab', 'Goes on to the row’s own buttons, then into its body.'],
   ],
-  keys: [['Enter, Space', 'Opens or closes the row.'], ['Tab', 'Goes on to the row’s own buttons, then into its body.']],
   states: [
     { name: 'Rows of a list', Show: Rows },
     { name: 'With a status, the first open', Show: WithAside },

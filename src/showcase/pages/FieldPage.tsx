@@ -9,12 +9,24 @@ import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
 import type { ShowcasePage } from '../showcasePage';
 
-function MonthField({ value, onChange, disabled, ...words }: FieldWords & { readonly value: string; readonly onChange: (value: string) => void; readonly disabled?: boolean }) {
+function MonthField({
+  value,
+  onChange,
+  disabled,
+  ...words
+}: FieldWords & { readonly value: string; readonly onChange: (value: string) => void; readonly disabled?: boolean }) {
   const { ids, control } = useField(words);
   return (
     <Field {...words} ids={ids}>
       <div className={boxClass(words.error, disabled)}>
-        <input {...control} className={fieldStyles.control} type="month" disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...control}
+          className={fieldStyles.control}
+          type="month"
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
     </Field>
   );
@@ -37,7 +49,10 @@ export const fieldPage: ShowcasePage = {
   together: ['fields/FieldError'],
   slug: 'field',
   group: 'forms',
-  dos: ['Around a native control that the design system has no field for: `useField` ties it to its label, description and error.', 'Spread `control` on the control, give `ids` to `Field`, and put the control into a box by `boxClass`.'],
+  dos: [
+    'Around a native control that the design system has no field for: `useField` ties it to its label, description and error.',
+    'Spread `control` on the control, give `ids` to `Field`, and put the control into a box by `boxClass`.',
+  ],
   donts: ['Look for a field of its own first: nearly everything has one.', 'Controls of React Aria bring their own label and description.'],
   keys: [],
   states: [...fieldStates(Example), { name: 'An error by itself', Show: ErrorAlone }],

@@ -9,9 +9,14 @@ import type { ShowcasePage } from '../showcasePage';
 
 const PLAN = new File([new Uint8Array(240_000)], 'evacuation-plan.pdf', { type: 'application/pdf' });
 /** One colour and no more: enough to be a picture. */
-const PICTURE_BYTES = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPkjo/6DwADvQHUPlBUuQAAAABJRU5ErkJggg=='), (letter) => letter.charCodeAt(0));
+const PICTURE_BYTES = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPkjo/6DwADvQHUPlBUuQAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
 const PICTURE = new File([PICTURE_BYTES], 'main-entrance.png', { type: 'image/png' });
-const LONG = new File([new Uint8Array(1_900_000)], 'risk-assessment-of-the-northern-loading-bay-with-appendices-revised-2026-11-21.pdf', { type: 'application/pdf' });
+const LONG = new File([new Uint8Array(1_900_000)], 'risk-assessment-of-the-northern-loading-bay-with-appendices-revised-2026-11-21.pdf', {
+  type: 'application/pdf',
+});
 
 function Example({ state }: FieldExampleProps) {
   const { t } = useTranslation('showcaseForms');
@@ -23,7 +28,18 @@ function Example({ state }: FieldExampleProps) {
 function Several() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<readonly File[]>([PICTURE, PLAN]);
-  return <ExampleBox><FileField label={t('attachments')} accept={['image/png', 'image/jpeg', 'application/pdf']} maxCount={3} maxMb={5} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <FileField
+        label={t('attachments')}
+        accept={['image/png', 'image/jpeg', 'application/pdf']}
+        maxCount={3}
+        maxMb={5}
+        value={value}
+        onChange={setValue}
+      />
+    </ExampleBox>
+  );
 }
 
 function Sending() {
@@ -34,7 +50,11 @@ function Sending() {
     const timer = setInterval(() => setSent((before) => (before >= 1 ? 0.1 : Math.min(1, before + 0.15))), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <ExampleBox><FileField label={t('plan')} value={value} onChange={setValue} progress={() => sent} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <FileField label={t('plan')} value={value} onChange={setValue} progress={() => sent} />
+    </ExampleBox>
+  );
 }
 
 export const fileFieldPage: ShowcasePage = {
@@ -42,8 +62,18 @@ export const fileFieldPage: ShowcasePage = {
   together: ['form/FormFileField'],
   slug: 'file-field',
   group: 'forms',
-  dos: ['Say types and size before anybody chooses: `accept`, `maxMb`, `maxCount`.', 'Give `progress` while a file is being sent; a large one takes its time on a phone.'],
-  donts: ['Do not send at once what is part of a form: people change their mind.', 'The limits here spare the way; the server has them as well.'],
-  keys: [['Enter, Space', 'Opens the device’s own dialog; on a cross, takes the file away.'], ['Tab', 'Goes to the next file’s cross.'], ['Ctrl+V', 'Takes a copied file, with the focus on the field.']],
+  dos: [
+    'Say types and size before anybody chooses: `accept`, `maxMb`, `maxCount`.',
+    'Give `progress` while a file is being sent; a large one takes its time on a phone.',
+  ],
+  donts: [
+    'Do not send at once what is part of a form: people change their mind.',
+    'The limits here spare the way; the server has them as well.',
+  ],
+  keys: [
+    ['Enter, Space', 'Opens the device’s own dialog; on a cross, takes the file away.'],
+    ['Tab', 'Goes to the next file’s cross.'],
+    ['Ctrl+V', 'Takes a copied file, with the focus on the field.'],
+  ],
   states: [...fieldStates(Example), { name: 'Up to three, with a picture', Show: Several }, { name: 'Being sent', Show: Sending }],
 };

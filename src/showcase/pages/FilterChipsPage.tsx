@@ -13,8 +13,17 @@ function Filtered({ filters }: { readonly filters: readonly ActiveFilter[] }) {
   const left = filters.filter(({ id }) => !removed.includes(id));
   return (
     <>
-      <FilterChips label={t('filters')} filters={left} onRemove={(id) => setRemoved([...removed, id])} onClear={() => setRemoved(filters.map(({ id }) => id))} />
-      {removed.length > 0 && <Button size="s" onClick={() => setRemoved([])}>{t('again')}</Button>}
+      <FilterChips
+        label={t('filters')}
+        filters={left}
+        onRemove={(id) => setRemoved([...removed, id])}
+        onClear={() => setRemoved(filters.map(({ id }) => id))}
+      />
+      {removed.length > 0 && (
+        <Button size="s" onClick={() => setRemoved([])}>
+          {t('again')}
+        </Button>
+      )}
     </>
   );
 }
@@ -39,7 +48,11 @@ function One() {
 
 function Long() {
   const { t } = useTranslation('showcaseActions');
-  return <Filtered filters={[{ id: 'text', name: t('company'), value: 'Northwind Lifts, Atelier Sud, Brightwater, Kestrel Audio, Moss & Oak' }]} />;
+  return (
+    <Filtered
+      filters={[{ id: 'text', name: t('company'), value: 'Northwind Lifts, Atelier Sud, Brightwater, Kestrel Audio, Moss & Oak' }]}
+    />
+  );
 }
 
 export const filterChipsPage: ShowcasePage = {
@@ -51,7 +64,11 @@ export const filterChipsPage: ShowcasePage = {
     'Keep the filters in the address; the chips show what stands there.',
   ],
   donts: ['A filter is switched on elsewhere: these only take away. To choose among a few, take Chips.'],
-  keys: [['ArrowLeft, ArrowRight', 'Goes along the filters.'], ['Delete, Backspace', 'Takes the filter away.'], ['Tab', 'Goes on to Clear all.']],
+  keys: [
+    ['ArrowLeft, ArrowRight', 'Goes along the filters.'],
+    ['Delete, Backspace', 'Takes the filter away.'],
+    ['Tab', 'Goes on to Clear all.'],
+  ],
   states: [
     { name: 'Several', Show: Several },
     { name: 'One', Show: One },

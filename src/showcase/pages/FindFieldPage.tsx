@@ -34,8 +34,18 @@ export const findFieldPage: ShowcasePage = {
   component: 'fields/FindField',
   slug: 'find-field',
   group: 'forms',
-  dos: ['Where a dialog begins with a person or a thing: type, choose, and the next step knows it.', 'Offer what is new as the last entry, so that nobody has to leave the list.'],
+  dos: [
+    'Where a dialog begins with a person or a thing: type, choose, and the next step knows it.',
+    'Offer what is new as the last entry, so that nobody has to leave the list.',
+  ],
   donts: ['One field among others is a ComboBox.', 'Above a list of the page it is a SearchField.'],
-  keys: [['ArrowUp, ArrowDown', 'Goes through what was found; the text keeps the focus.'], ['Enter', 'Takes the one that is marked.']],
-  states: [{ name: 'Empty', Show: () => <Finding /> }, { name: 'With a text', Show: () => <Finding first="an" /> }, { name: 'Still looking', Show: () => <Finding first="an" loading /> }],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Goes through what was found; the text keeps the focus.'],
+    ['Enter', 'Takes the one that is marked.'],
+  ],
+  states: [
+    { name: 'Empty', Show: () => <Finding /> },
+    { name: 'With a text', Show: () => <Finding first="an" /> },
+    { name: 'Still looking', Show: () => <Finding first="an" loading /> },
+  ],
 };

@@ -48,11 +48,22 @@ function WithButton() {
   const { t } = useTranslation('showcaseForms');
   return (
     <ExampleBox>
-      <Form<Visit> label={`${t('formLabel')} 1`} initialValues={EMPTY} validate={validate} onSubmit={() => new Promise((resolve) => { setTimeout(() => resolve(undefined), 1_000); })}>
+      <Form<Visit>
+        label={`${t('formLabel')} 1`}
+        initialValues={EMPTY}
+        validate={validate}
+        onSubmit={() =>
+          new Promise((resolve) => {
+            setTimeout(() => resolve(undefined), 1_000);
+          })
+        }
+      >
         {({ submitting }) => (
           <>
             <Fields />
-            <Button type="submit" variant="primary" pending={submitting}>{t('send')}</Button>
+            <Button type="submit" variant="primary" pending={submitting}>
+              {t('send')}
+            </Button>
           </>
         )}
       </Form>
@@ -67,10 +78,18 @@ function Refused() {
       <Form<Visit>
         label={`${t('formLabel')} 2`}
         initialValues={{ ...EMPTY, name: EXAMPLE_SITES[0] }}
-        onSubmit={(_values, form) => submitErrors({ problem: { message: '', errors: { name: [t('nameTaken')], body: [t('tooLate')] } }, fields: form.getRegisteredFields(), fallback: t('notSaved') })}
+        onSubmit={(_values, form) =>
+          submitErrors({
+            problem: { message: '', errors: { name: [t('nameTaken')], body: [t('tooLate')] } },
+            fields: form.getRegisteredFields(),
+            fallback: t('notSaved'),
+          })
+        }
       >
         <Fields />
-        <Button type="submit" variant="primary">{t('sendRefused')}</Button>
+        <Button type="submit" variant="primary">
+          {t('sendRefused')}
+        </Button>
       </Form>
     </ExampleBox>
   );
@@ -108,7 +127,10 @@ export const formPage: ShowcasePage = {
     'Rules come from `contract/rules` by `lazyJoiValidate`: the server checks by the same.',
   ],
   donts: ['Do not disable Save while something is wrong: pressing it says what.', 'Do not clear what a person typed when saving fails.'],
-  keys: [['Enter', 'In a line of text: submits.'], ['Tab', 'Goes to the next field; errors show on leaving.']],
+  keys: [
+    ['Enter', 'In a line of text: submits.'],
+    ['Tab', 'Goes to the next field; errors show on leaving.'],
+  ],
   states: [
     { name: 'With a button', Show: WithButton },
     { name: 'Refused by the server', Show: Refused },

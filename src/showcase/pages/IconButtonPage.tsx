@@ -31,7 +31,15 @@ function Sizes() {
 function Pending() {
   const { t } = useTranslation('showcaseActions');
   const [pending, setPending] = useState(false);
-  return <IconButton variant="secondary" label={t('download')} icon={<Download aria-hidden="true" />} pending={pending} onClick={() => setPending(true)} />;
+  return (
+    <IconButton
+      variant="secondary"
+      label={t('download')}
+      icon={<Download aria-hidden="true" />}
+      pending={pending}
+      onClick={() => setPending(true)}
+    />
+  );
 }
 
 function Disabled() {
@@ -48,7 +56,11 @@ export const iconButtonPage: ShowcasePage = {
     'A label that names the deed and its object where several stand on one page: Edit Harbour House.',
   ],
   donts: ['The main deed of a view has words: take a Button.', 'Never an icon that must be guessed. When in doubt, write it out.'],
-  keys: [['Enter, Space', 'Presses it.'], ['Tab', 'Shows the label while it has the focus.'], ['Escape', 'Hides the label.']],
+  keys: [
+    ['Enter, Space', 'Presses it.'],
+    ['Tab', 'Shows the label while it has the focus.'],
+    ['Escape', 'Hides the label.'],
+  ],
   states: [
     { name: 'Variants', Show: Variants },
     { name: 'Sizes', Show: Sizes },

@@ -6,7 +6,11 @@ import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
 function Loading() {
-  return <ExampleBox><ListEnd loading /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <ListEnd loading />
+    </ExampleBox>
+  );
 }
 
 function Failed() {
@@ -16,7 +20,11 @@ function Failed() {
     setLoading(true);
     setTimeout(() => setLoading(false), 1_500);
   };
-  return <ExampleBox><ListEnd loading={loading} error={t('moreFailed')} onRetry={retry} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <ListEnd loading={loading} error={t('moreFailed')} onRetry={retry} />
+    </ExampleBox>
+  );
 }
 
 export const listEndPage: ShowcasePage = {

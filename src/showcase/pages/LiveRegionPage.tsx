@@ -23,7 +23,10 @@ export const liveRegionPage: ShowcasePage = {
   component: 'feedback/LiveRegion',
   slug: 'live-region',
   group: 'feedback',
-  dos: ['What changes by itself and matters now: the count of an evacuation, the results of a search.', 'Keep it mounted; change its message. Of a burst only the last is said.'],
+  dos: [
+    'What changes by itself and matters now: the count of an evacuation, the results of a search.',
+    'Keep it mounted; change its message. Of a burst only the last is said.',
+  ],
   donts: ['Not for what the focus reads anyway: a dialog’s title, a field’s error.', 'Nothing that is not seen as well.'],
   keys: [],
   states: [{ name: 'Read out at most once a second', Show: Counting }],

@@ -16,11 +16,19 @@ function Actions() {
   return (
     <>
       <Menu label={t('more')} trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{t('more')}</Button>}>
-        <MenuItem icon={<Pencil aria-hidden="true" />} onAction={() => setDone(t('edit'))}>{t('edit')}</MenuItem>
-        <MenuItem icon={<Copy aria-hidden="true" />} description={t('copyHint')} onAction={() => setDone(t('copy'))}>{t('copy')}</MenuItem>
-        <MenuItem icon={<Archive aria-hidden="true" />} disabled>{t('archive')}</MenuItem>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onAction={() => setDone(t('edit'))}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden="true" />} description={t('copyHint')} onAction={() => setDone(t('copy'))}>
+          {t('copy')}
+        </MenuItem>
+        <MenuItem icon={<Archive aria-hidden="true" />} disabled>
+          {t('archive')}
+        </MenuItem>
         <MenuSection label={t('delete')}>
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onAction={() => setDone(t('delete'))}>{t('delete')}</MenuItem>
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onAction={() => setDone(t('delete'))}>
+            {t('delete')}
+          </MenuItem>
         </MenuSection>
       </Menu>
       <span role="status">{done}</span>
@@ -34,7 +42,11 @@ function Single() {
   return (
     <Menu label={t('site')} trigger={<Button>{site}</Button>}>
       <MenuSection title={t('site')} selection={{ mode: 'single', selected: [site], onChange: ([next]) => setSite(next ?? site) }}>
-        {EXAMPLE_SITES.map((name) => <MenuItem key={name} id={name}>{name}</MenuItem>)}
+        {EXAMPLE_SITES.map((name) => (
+          <MenuItem key={name} id={name}>
+            {name}
+          </MenuItem>
+        ))}
       </MenuSection>
     </Menu>
   );
@@ -46,7 +58,11 @@ function Multiple() {
   return (
     <Menu label={t('sites')} trigger={<Button>{t('chosen', { count: sites.length })}</Button>}>
       <MenuSection title={t('sites')} selection={{ mode: 'multiple', atLeastOne: true, selected: sites, onChange: setSites }}>
-        {EXAMPLE_SITES.map((name) => <MenuItem key={name} id={name}>{name}</MenuItem>)}
+        {EXAMPLE_SITES.map((name) => (
+          <MenuItem key={name} id={name}>
+            {name}
+          </MenuItem>
+        ))}
       </MenuSection>
     </Menu>
   );
@@ -57,7 +73,9 @@ function Links() {
   return (
     <Menu align="end" label={t('goTo')} trigger={<Button>{t('goTo')}</Button>}>
       <MenuItem href={paths.dev.link()}>{t('allComponents')}</MenuItem>
-      <MenuItem tone="super" href={paths.dev.link()}>{t('enterClient')}</MenuItem>
+      <MenuItem tone="super" href={paths.dev.link()}>
+        {t('enterClient')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -20,14 +20,29 @@ function Limited() {
   const { t } = useTranslation('showcaseForms');
   const reasons = useVisitReasons();
   const [value, setValue] = useState<readonly string[]>(['delivery', 'interview']);
-  return <ExampleBox><MultiDropdown<string> label={t('reasonsLabel')} description={t('atMostThree')} limit={3} options={reasons} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <MultiDropdown<string>
+        label={t('reasonsLabel')}
+        description={t('atMostThree')}
+        limit={3}
+        options={reasons}
+        value={value}
+        onChange={setValue}
+      />
+    </ExampleBox>
+  );
 }
 
 function Other() {
   const { t } = useTranslation('showcaseForms');
   const reasons = useVisitReasons();
   const [value, setValue] = useState<readonly string[]>(['meeting', t('ownReason')]);
-  return <ExampleBox><MultiDropdown<string> label={t('reasonsLabel')} other options={reasons} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <MultiDropdown<string> label={t('reasonsLabel')} other options={reasons} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const multiDropdownPage: ShowcasePage = {
@@ -35,11 +50,17 @@ export const multiDropdownPage: ShowcasePage = {
   together: ['form/FormMultiDropdown'],
   slug: 'multi-dropdown',
   group: 'forms',
-  dos: ['Several of many: the days of a rota, the groups of a field.', 'Give the `limit` where there is one: the list says why the rest is shut.'],
+  dos: [
+    'Several of many: the days of a rota, the groups of a field.',
+    'Give the `limit` where there is one: the list says why the rest is shut.',
+  ],
   donts: ['Up to five that should all be seen are check boxes.', 'Filters above a list are Chips.'],
   keys: [
-    ['Enter, Space, ArrowDown', 'Opens the list.'], ['Enter', 'Chooses an option, or takes it away; the list stays open.'], ['Tab', 'In the list: goes to Choose all and Choose none.'],
-    ['Escape', 'Closes the list.'], ['Delete, Backspace', 'On a chip below: takes it away.'],
+    ['Enter, Space, ArrowDown', 'Opens the list.'],
+    ['Enter', 'Chooses an option, or takes it away; the list stays open.'],
+    ['Tab', 'In the list: goes to Choose all and Choose none.'],
+    ['Escape', 'Closes the list.'],
+    ['Delete, Backspace', 'On a chip below: takes it away.'],
   ],
   states: [...fieldStates(Example), { name: 'At most three', Show: Limited }, { name: 'With Other…', Show: Other }],
 };

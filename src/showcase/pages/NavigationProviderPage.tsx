@@ -23,8 +23,14 @@ export const navigationProviderPage: ShowcasePage = {
   component: 'layout/NavigationProvider',
   slug: 'navigation-provider',
   group: 'layout',
-  dos: ['Once, at the top of the app: links of the design system then navigate without loading the page anew.', 'A new tab, a download and another site stay the browser’s own.'],
+  dos: [
+    'Once, at the top of the app: links of the design system then navigate without loading the page anew.',
+    'A new tab, a download and another site stay the browser’s own.',
+  ],
   donts: ['Not around a part of the app; only an example like this one catches its links.'],
-  keys: [['Enter', 'On a link: navigates in place.'], ['Ctrl + Enter', 'Opens it in a new tab.']],
+  keys: [
+    ['Enter', 'On a link: navigates in place.'],
+    ['Ctrl + Enter', 'Opens it in a new tab.'],
+  ],
   states: [{ name: 'Says where a press would lead', Show: Caught }],
 };

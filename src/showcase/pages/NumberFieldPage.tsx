@@ -17,25 +17,41 @@ function Example({ state }: FieldExampleProps) {
 function Limits() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<number | null>(10);
-  return <ExampleBox><NumberField label={t('places')} min={1} max={10} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <NumberField label={t('places')} min={1} max={10} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 function Beyond() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<number | null>(5000);
-  return <ExampleBox><NumberField label={t('places')} max={1000} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <NumberField label={t('places')} max={1000} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 function Unit() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<number | null>(150);
-  return <ExampleBox><NumberField label={t('distance')} unit="m" step={50} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <NumberField label={t('distance')} unit="m" step={50} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 function Negative() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<number | null>(-2.5);
-  return <ExampleBox><NumberField label={t('temperature')} unit="°C" negative decimals={1} step={0.5} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <NumberField label={t('temperature')} unit="°C" negative decimals={1} step={0.5} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const numberFieldPage: ShowcasePage = {
@@ -43,9 +59,19 @@ export const numberFieldPage: ShowcasePage = {
   together: ['form/FormNumberField'],
   slug: 'number-field',
   group: 'forms',
-  dos: ['An amount that is counted or measured: places, metres, minutes. Give its limits and its unit.', 'A step that people think in: 5 minutes, 50 metres.'],
-  donts: ['Codes, years and telephone numbers are no amounts: nobody adds one to them.', 'Below 0 only where that means something (`negative`).'],
-  keys: [['ArrowUp, ArrowDown', 'Adds or takes away a step.'], ['Home, End', 'Goes to the least or the most, where there is one.'], ['Enter', 'Takes what is typed.']],
+  dos: [
+    'An amount that is counted or measured: places, metres, minutes. Give its limits and its unit.',
+    'A step that people think in: 5 minutes, 50 metres.',
+  ],
+  donts: [
+    'Codes, years and telephone numbers are no amounts: nobody adds one to them.',
+    'Below 0 only where that means something (`negative`).',
+  ],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Adds or takes away a step.'],
+    ['Home, End', 'Goes to the least or the most, where there is one.'],
+    ['Enter', 'Takes what is typed.'],
+  ],
   states: [
     ...fieldStates(Example),
     { name: 'At its maximum', Show: Limits },

@@ -15,7 +15,12 @@ function Full() {
         title={EXAMPLE_SITES[0]}
         tags={<Tag tone="safe">{t('online')}</Tag>}
         description={t('siteHint')}
-        actions={<><Button>{t('download')}</Button><Button variant="primary">{t('addMember')}</Button></>}
+        actions={
+          <>
+            <Button>{t('download')}</Button>
+            <Button variant="primary">{t('addMember')}</Button>
+          </>
+        }
       />
     </ExampleBox>
   );
@@ -23,19 +28,31 @@ function Full() {
 
 function Overline() {
   const { t } = useTranslation('showcaseLayout');
-  return <ExampleBox><PageHeader overline={t('today')} title={EXAMPLE_SITES[1]} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <PageHeader overline={t('today')} title={EXAMPLE_SITES[1]} />
+    </ExampleBox>
+  );
 }
 
 function Long() {
   const { t } = useTranslation('showcaseLayout');
-  return <ExampleBox><PageHeader title={t('longTitle')} actions={<Button variant="primary">{t('addMember')}</Button>} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <PageHeader title={t('longTitle')} actions={<Button variant="primary">{t('addMember')}</Button>} />
+    </ExampleBox>
+  );
 }
 
 export const pageHeaderPage: ShowcasePage = {
   component: 'layout/PageHeader',
   slug: 'page-header',
   group: 'layout',
-  dos: ['Once at the top of every page: its h1 is what the page is about, by name.', 'The main deed of the page is the last of its actions.', 'Breadcrumbs lead up, without the page itself.'],
+  dos: [
+    'Once at the top of every page: its h1 is what the page is about, by name.',
+    'The main deed of the page is the last of its actions.',
+    'Breadcrumbs lead up, without the page itself.',
+  ],
   donts: ['Not two on a page (this one shows several for once).', 'No more than three actions; the others go into a Menu.'],
   keys: [['Tab', 'Goes through the breadcrumbs and actions. After navigation the heading has the focus, to be read out.']],
   states: [

@@ -17,7 +17,11 @@ function Example({ state }: FieldExampleProps) {
 function Weighed({ first }: { readonly first: string }) {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState(first);
-  return <ExampleBox><PasswordField label={t('newPassword')} autoComplete="new-password" strength value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <PasswordField label={t('newPassword')} autoComplete="new-password" strength value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const passwordFieldPage: ShowcasePage = {
@@ -30,7 +34,11 @@ export const passwordFieldPage: ShowcasePage = {
     '`strength` for a new one: what it needs and how hard it is to guess, in words and while it is typed.',
   ],
   donts: ['Never forbid pasting.', 'The six digits of an app are a CodeField.', 'The meter advises; only the rules refuse.'],
-  keys: [['Tab', 'Goes to Show password, then on.'], ['Enter', 'Submits the form; on the eye, shows or hides.'], ['Space', 'On the eye: shows or hides.']],
+  keys: [
+    ['Tab', 'Goes to Show password, then on.'],
+    ['Enter', 'Submits the form; on the eye, shows or hides.'],
+    ['Space', 'On the eye: shows or hides.'],
+  ],
   states: [
     ...fieldStates(Example),
     { name: 'A new one, nothing typed', Show: () => <Weighed first="" /> },

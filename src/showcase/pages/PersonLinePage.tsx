@@ -7,7 +7,9 @@ function Read() {
 }
 
 function Pressed() {
-  return examplePeople(3).map(({ id, name, company }) => <PersonLine key={id} name={name} hueKey={id} under={company} onPress={() => undefined} />);
+  return examplePeople(3).map(({ id, name, company }) => (
+    <PersonLine key={id} name={name} hueKey={id} under={company} onPress={() => undefined} />
+  ));
 }
 
 export const personLinePage: ShowcasePage = {

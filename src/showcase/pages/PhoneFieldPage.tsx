@@ -32,7 +32,11 @@ function Abroad() {
 function Found() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState('');
-  return <ExampleBox><PhoneField label={t('mobile')} findCountry={() => Promise.resolve('DE')} value={value} onChange={setValue} autoComplete="off" /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <PhoneField label={t('mobile')} findCountry={() => Promise.resolve('DE')} value={value} onChange={setValue} autoComplete="off" />
+    </ExampleBox>
+  );
 }
 
 export const phoneFieldPage: ShowcasePage = {
@@ -44,7 +48,14 @@ export const phoneFieldPage: ShowcasePage = {
     'Every telephone number. Give the client’s `country`: most numbers are from there.',
     'Numbers are read as people write them, with +44, 0044 or from home, with blanks or without, and go out in international form.',
   ],
-  donts: ['No pattern of your own: numbers differ by country more than one thinks.', 'Do not ask for the country first: it is known, or comes with the number.'],
-  keys: [['Tab', 'Goes from the country to the number; a wrong number is said on leaving.'], ['Enter, Space, ArrowDown', 'On the country: opens the list.'], ['Letters', 'In the list: find a country by name or code.']],
+  donts: [
+    'No pattern of your own: numbers differ by country more than one thinks.',
+    'Do not ask for the country first: it is known, or comes with the number.',
+  ],
+  keys: [
+    ['Tab', 'Goes from the country to the number; a wrong number is said on leaving.'],
+    ['Enter, Space, ArrowDown', 'On the country: opens the list.'],
+    ['Letters', 'In the list: find a country by name or code.'],
+  ],
   states: [...fieldStates(Example), { name: 'From another country', Show: Abroad }, { name: 'Country looked up', Show: Found }],
 };

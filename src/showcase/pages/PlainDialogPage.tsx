@@ -19,7 +19,9 @@ function Question() {
           actions={
             <>
               <Button onClick={close}>{t('keepArchived')}</Button>
-              <Button variant="primary" onClick={close}>{t('restore')}</Button>
+              <Button variant="primary" onClick={close}>
+                {t('restore')}
+              </Button>
             </>
           }
         >
@@ -34,8 +36,14 @@ export const plainDialogPage: ShowcasePage = {
   component: 'overlays/PlainDialog',
   slug: 'plain-dialog',
   group: 'overlays',
-  dos: ['A failure that must be read, and a question before something is lost: it needs nothing that is fetched later.', 'Say what happened in the title and what to do in the text.'],
+  dos: [
+    'A failure that must be read, and a question before something is lost: it needs nothing that is fetched later.',
+    'Say what happened in the title and what to do in the text.',
+  ],
   donts: ['Forms and long texts belong in a Modal.', 'An action to confirm has a ConfirmDialog.'],
-  keys: [['Escape', 'Closes it as its first button does.'], ['Tab', 'Stays within it.']],
+  keys: [
+    ['Escape', 'Closes it as its first button does.'],
+    ['Tab', 'Stays within it.'],
+  ],
   states: [{ name: 'A question', Show: Question }],
 };

@@ -13,7 +13,11 @@ function Single() {
     <ExampleBox>
       <span>{t('rowsDone', { count: done })}</span>
       <ProgressBar label={t('export')} total={100} segments={[{ value: done, tone: 'primary', label: t('rowsDone', { count: done }) }]} />
-      <div><Button size="s" onClick={() => setDone(done >= 100 ? 0 : done + 20)}>{t('next')}</Button></div>
+      <div>
+        <Button size="s" onClick={() => setDone(done >= 100 ? 0 : done + 20)}>
+          {t('next')}
+        </Button>
+      </div>
     </ExampleBox>
   );
 }
@@ -26,7 +30,11 @@ function Parts() {
       <ProgressBar
         label={t('evacuationTitle')}
         total={87}
-        segments={[{ value: 62, tone: 'safe', label: t('safePart') }, { value: 9, tone: 'wait', label: t('helpPart') }, { value: 16, tone: 'missing', label: t('missingPart') }]}
+        segments={[
+          { value: 62, tone: 'safe', label: t('safePart') },
+          { value: 9, tone: 'wait', label: t('helpPart') },
+          { value: 16, tone: 'missing', label: t('missingPart') },
+        ]}
       />
     </ExampleBox>
   );
@@ -34,7 +42,11 @@ function Parts() {
 
 function Empty() {
   const { t } = useTranslation('showcaseLayout');
-  return <ExampleBox><ProgressBar label={t('export')} total={0} segments={[{ value: 0, tone: 'primary', label: t('rowsDone', { count: 0 }) }]} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <ProgressBar label={t('export')} total={0} segments={[{ value: 0, tone: 'primary', label: t('rowsDone', { count: 0 }) }]} />
+    </ExampleBox>
+  );
 }
 
 export const progressBarPage: ShowcasePage = {

@@ -24,8 +24,16 @@ function Example({ state }: FieldExampleProps) {
 function Segmented() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<string>('current');
-  const options = [{ value: 'current', label: t('current') }, { value: 'upcoming', label: t('upcoming') }, { value: 'archived', label: t('archived') }];
-  return <ExampleBox><RadioGroup label={t('members')} labelHidden look="segmented" options={options} value={value} onChange={setValue} /></ExampleBox>;
+  const options = [
+    { value: 'current', label: t('current') },
+    { value: 'upcoming', label: t('upcoming') },
+    { value: 'archived', label: t('archived') },
+  ];
+  return (
+    <ExampleBox>
+      <RadioGroup label={t('members')} labelHidden look="segmented" options={options} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const radioGroupPage: ShowcasePage = {
@@ -33,8 +41,16 @@ export const radioGroupPage: ShowcasePage = {
   together: ['form/FormRadioGroup'],
   slug: 'radio-group',
   group: 'forms',
-  dos: ['One of two to five choices that should all be seen before one is taken.', '`segmented` for two to four short words that switch what a list shows.'],
+  dos: [
+    'One of two to five choices that should all be seen before one is taken.',
+    '`segmented` for two to four short words that switch what a list shows.',
+  ],
   donts: ['More than five choices are a Dropdown.', 'A choice that may be undone needs a choice of its own for “none”.'],
-  keys: [['Tab', 'Goes to the chosen one, then out of the group.'], ['ArrowDown, ArrowRight', 'Chooses the next.'], ['ArrowUp, ArrowLeft', 'Chooses the one before.'], ['Space', 'Chooses the first while none is.']],
+  keys: [
+    ['Tab', 'Goes to the chosen one, then out of the group.'],
+    ['ArrowDown, ArrowRight', 'Chooses the next.'],
+    ['ArrowUp, ArrowLeft', 'Chooses the one before.'],
+    ['Space', 'Chooses the first while none is.'],
+  ],
   states: [...fieldStates(Example), { name: 'Segmented', Show: Segmented }],
 };

@@ -24,8 +24,17 @@ export const searchFieldPage: ShowcasePage = {
   component: 'fields/SearchField',
   slug: 'search-field',
   group: 'forms',
-  dos: ['Above a list, to find in all of it. It asks while one types, at most every 100 ms.', 'Keep the text in the address, so that Back and reload keep what was found.'],
+  dos: [
+    'Above a list, to find in all of it. It asks while one types, at most every 100 ms.',
+    'Keep the text in the address, so that Back and reload keep what was found.',
+  ],
   donts: ['To choose one of very many take a ComboBox.', 'No button beside it: typing is enough.'],
-  keys: [['Enter', 'Asks at once.'], ['Escape', 'Clears it.']],
-  states: [{ name: 'Empty', Show: () => <Searching /> }, { name: 'With a text', Show: () => <Searching first="an" /> }],
+  keys: [
+    ['Enter', 'Asks at once.'],
+    ['Escape', 'Clears it.'],
+  ],
+  states: [
+    { name: 'Empty', Show: () => <Searching /> },
+    { name: 'With a text', Show: () => <Searching first="an" /> },
+  ],
 };

@@ -34,17 +34,27 @@ function Rows() {
 
   return (
     <ExampleBox>
-      {loading ? <SkeletonRows rows={4} rowHeight={ROW_HEIGHT} avatar /> : (
+      {loading ? (
+        <SkeletonRows rows={4} rowHeight={ROW_HEIGHT} avatar />
+      ) : (
         <ul>
           {examplePeople(4).map(({ id, name, company }) => (
             <li key={id} className={styles.row} style={{ height: ROW_HEIGHT }}>
               <Avatar name={name} hueKey={id} />
-              <span>{name}<br /><small>{company}</small></span>
+              <span>
+                {name}
+                <br />
+                <small>{company}</small>
+              </span>
             </li>
           ))}
         </ul>
       )}
-      <div><Button size="s" disabled={loading} onClick={() => setLoading(true)}>{t('waitAgain')}</Button></div>
+      <div>
+        <Button size="s" disabled={loading} onClick={() => setLoading(true)}>
+          {t('waitAgain')}
+        </Button>
+      </div>
     </ExampleBox>
   );
 }
@@ -54,8 +64,15 @@ export const skeletonPage: ShowcasePage = {
   together: ['feedback/SkeletonRows'],
   slug: 'skeleton',
   group: 'feedback',
-  dos: ['The size and place of what comes, so that nothing jumps when it is there.', 'As many rows as fit the screen, each as high as the real one.', '`aria-busy` on what holds single skeletons; SkeletonRows says it by itself.'],
-  donts: ['Not for what is sent or saved: a button’s `pending` or a Spinner.', 'No skeleton of words that are known: titles and headings show at once.'],
+  dos: [
+    'The size and place of what comes, so that nothing jumps when it is there.',
+    'As many rows as fit the screen, each as high as the real one.',
+    '`aria-busy` on what holds single skeletons; SkeletonRows says it by itself.',
+  ],
+  donts: [
+    'Not for what is sent or saved: a button’s `pending` or a Spinner.',
+    'No skeleton of words that are known: titles and headings show at once.',
+  ],
   keys: [],
   states: [
     { name: 'Shapes', Show: Shapes },

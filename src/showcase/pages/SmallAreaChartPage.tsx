@@ -10,8 +10,21 @@ const SIGNED_IN = [2, 14, 48, 86, 92, 90, 71, 84, 89, 66, 31, 12];
 
 function Day({ hours }: { readonly hours: number }) {
   const { t, i18n } = useTranslation('showcaseLayout');
-  const points = SIGNED_IN.slice(0, hours).map((value, index) => ({ label: exampleTime((7 + index) * 60, intlLocale(i18n.language)), value }));
-  return <ExampleBox><SmallAreaChart label={t('throughDay')} columns={[t('hour'), t('onSite')]} points={points} empty={t('throughDayEarly')} span={SIGNED_IN.length} /></ExampleBox>;
+  const points = SIGNED_IN.slice(0, hours).map((value, index) => ({
+    label: exampleTime((7 + index) * 60, intlLocale(i18n.language)),
+    value,
+  }));
+  return (
+    <ExampleBox>
+      <SmallAreaChart
+        label={t('throughDay')}
+        columns={[t('hour'), t('onSite')]}
+        points={points}
+        empty={t('throughDayEarly')}
+        span={SIGNED_IN.length}
+      />
+    </ExampleBox>
+  );
 }
 
 const Whole = () => <Day hours={12} />;

@@ -11,7 +11,9 @@ function Inline() {
   return (
     <>
       <Spinner key={wait} label={t('sending')} />
-      <Button size="s" onClick={() => setWait(wait + 1)}>{t('waitAgain')}</Button>
+      <Button size="s" onClick={() => setWait(wait + 1)}>
+        {t('waitAgain')}
+      </Button>
     </>
   );
 }
@@ -22,7 +24,9 @@ function Page() {
   return (
     <>
       <Spinner key={wait} kind="page" />
-      <Button size="s" onClick={() => setWait(wait + 1)}>{t('waitAgain')}</Button>
+      <Button size="s" onClick={() => setWait(wait + 1)}>
+        {t('waitAgain')}
+      </Button>
     </>
   );
 }
@@ -31,8 +35,15 @@ export const spinnerPage: ShowcasePage = {
   component: 'feedback/Spinner',
   slug: 'spinner',
   group: 'feedback',
-  dos: ['A wait whose outcome has no shape yet: something is sent, a page is fetched.', 'Say what is awaited in `label`, when it is not the page itself.'],
-  donts: ['What has a shape shows as a Skeleton in its place.', 'A Button shows its own ring: set `pending`.', 'No spinner at once: a quick answer must not flash.'],
+  dos: [
+    'A wait whose outcome has no shape yet: something is sent, a page is fetched.',
+    'Say what is awaited in `label`, when it is not the page itself.',
+  ],
+  donts: [
+    'What has a shape shows as a Skeleton in its place.',
+    'A Button shows its own ring: set `pending`.',
+    'No spinner at once: a quick answer must not flash.',
+  ],
   keys: [],
   states: [
     { name: 'After 300 ms', Show: Inline },

@@ -19,8 +19,15 @@ export const statusColourPickerPage: ShowcasePage = {
   together: ['form/FormStatusColourPicker'],
   slug: 'status-colour-picker',
   group: 'forms',
-  dos: ['The colour of a visitor’s or member’s status: one of 14, each with its name.', 'Show it as `--status-…` with words in `--status-on`: readable in light and dark.'],
+  dos: [
+    'The colour of a visitor’s or member’s status: one of 14, each with its name.',
+    'Show it as `--status-…` with words in `--status-on`: readable in light and dark.',
+  ],
   donts: ['Any other colour is a ColourPicker.', 'A colour never stands for a status alone: its name is beside it.'],
-  keys: [['Tab', 'Goes to the chosen one, then out of the group.'], ['ArrowDown, ArrowRight', 'Chooses the next.'], ['ArrowUp, ArrowLeft', 'Chooses the one before.']],
+  keys: [
+    ['Tab', 'Goes to the chosen one, then out of the group.'],
+    ['ArrowDown, ArrowRight', 'Chooses the next.'],
+    ['ArrowUp, ArrowLeft', 'Chooses the one before.'],
+  ],
   states: fieldStates(Example),
 };

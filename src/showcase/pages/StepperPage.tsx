@@ -59,7 +59,12 @@ function WithError() {
       <Stepper
         label={t('setUpAgain')}
         current="test"
-        steps={[{ ...provider, done: true }, { ...credentials, done: true, error: true, description: t('stepExpired') }, { ...domain, done: true }, test]}
+        steps={[
+          { ...provider, done: true },
+          { ...credentials, done: true, error: true, description: t('stepExpired') },
+          { ...domain, done: true },
+          test,
+        ]}
         onGo={() => undefined}
       />
     </ExampleBox>
@@ -70,9 +75,20 @@ export const stepperPage: ShowcasePage = {
   component: 'layout/Stepper',
   slug: 'stepper',
   group: 'layout',
-  dos: ['A deed that has an order and takes minutes: single sign-on, the first site.', 'Keep what was entered when somebody goes back.', 'A step that became wrong later says so with `error`.'],
-  donts: ['Two short steps are one form.', 'Not for pages that may be visited in any order: TabNav.', 'Nobody jumps ahead over what is not done.'],
-  keys: [['Tab', 'Goes through the steps that can be gone back to.'], ['Enter, Space', 'Goes to the step.']],
+  dos: [
+    'A deed that has an order and takes minutes: single sign-on, the first site.',
+    'Keep what was entered when somebody goes back.',
+    'A step that became wrong later says so with `error`.',
+  ],
+  donts: [
+    'Two short steps are one form.',
+    'Not for pages that may be visited in any order: TabNav.',
+    'Nobody jumps ahead over what is not done.',
+  ],
+  keys: [
+    ['Tab', 'Goes through the steps that can be gone back to.'],
+    ['Enter, Space', 'Goes to the step.'],
+  ],
   states: [
     { name: 'Alive: go on, and back', Show: Alive, wide: true },
     { name: 'Something is wrong', Show: WithError, wide: true },

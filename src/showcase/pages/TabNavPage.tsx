@@ -34,8 +34,15 @@ export const tabNavPage: ShowcasePage = {
   component: 'layout/TabNav',
   slug: 'tab-nav',
   group: 'layout',
-  dos: ['The pages of one site or group, each with an address of its own.', 'Where there is no room beside the page, the same list is the device’s own select.', 'A tag for what needs somebody: two devices offline.'],
+  dos: [
+    'The pages of one site or group, each with an address of its own.',
+    'Where there is no room beside the page, the same list is the device’s own select.',
+    'A tag for what needs somebody: two devices offline.',
+  ],
   donts: ['Panels of one page without addresses are Tabs.', 'No more than about ten; then group them into pages.'],
-  keys: [['Tab', 'Goes from page to page.'], ['Enter', 'Opens the page.']],
+  keys: [
+    ['Tab', 'Goes from page to page.'],
+    ['Enter', 'Opens the page.'],
+  ],
   states: [{ name: 'Pages of a site; a select below 1024 px', Show: Pages }],
 };

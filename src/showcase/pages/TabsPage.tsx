@@ -28,16 +28,36 @@ function Horizontal() {
 function Controlled() {
   const { t } = useTranslation('showcaseLayout');
   const [current, setCurrent] = useState('evacuation');
-  return <Tabs label={t('siteParts')} current={current} onChange={setCurrent} tabs={useTabs().map((tab) => (tab.id === 'privacy' ? { ...tab, disabled: true } : tab))} />;
+  return (
+    <Tabs
+      label={t('siteParts')}
+      current={current}
+      onChange={setCurrent}
+      tabs={useTabs().map((tab) => (tab.id === 'privacy' ? { ...tab, disabled: true } : tab))}
+    />
+  );
 }
 
 export const tabsPage: ShowcasePage = {
   component: 'layout/Tabs',
   slug: 'tabs',
   group: 'layout',
-  dos: ['Parts of one thing of which one is looked at at a time.', 'Vertical from three tabs on; horizontal for two to four short words.', 'Where there is no room they become the device’s own select: vertical ones below 1024 px, horizontal ones on a phone.'],
-  donts: ['What has an address is TabNav.', 'What is compared stands side by side, not behind tabs.', 'A form is not spread over tabs: errors would hide.'],
-  keys: [['ArrowUp, ArrowDown', 'Goes along vertical tabs and shows each.'], ['ArrowLeft, ArrowRight', 'The same for horizontal ones.'], ['Home, End', 'Goes to the first and the last.'], ['Tab', 'Goes from the tabs into the panel.']],
+  dos: [
+    'Parts of one thing of which one is looked at at a time.',
+    'Vertical from three tabs on; horizontal for two to four short words.',
+    'Where there is no room they become the device’s own select: vertical ones below 1024 px, horizontal ones on a phone.',
+  ],
+  donts: [
+    'What has an address is TabNav.',
+    'What is compared stands side by side, not behind tabs.',
+    'A form is not spread over tabs: errors would hide.',
+  ],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Goes along vertical tabs and shows each.'],
+    ['ArrowLeft, ArrowRight', 'The same for horizontal ones.'],
+    ['Home, End', 'Goes to the first and the last.'],
+    ['Tab', 'Goes from the tabs into the panel.'],
+  ],
   states: [
     { name: 'Vertical', Show: Vertical, wide: true },
     { name: 'Horizontal', Show: Horizontal, wide: true },

@@ -22,8 +22,12 @@ function OwnSign() {
   const { t } = useTranslation('showcaseFeedback');
   return (
     <>
-      <Tag tone="info" icon={<Package aria-hidden="true" />}>{t('delivery')}</Tag>
-      <Tag tone="info" icon={null}>{t('beta')}</Tag>
+      <Tag tone="info" icon={<Package aria-hidden="true" />}>
+        {t('delivery')}
+      </Tag>
+      <Tag tone="info" icon={null}>
+        {t('beta')}
+      </Tag>
     </>
   );
 }
@@ -37,7 +41,11 @@ export const tagPage: ShowcasePage = {
   component: 'feedback/Tag',
   slug: 'tag',
   group: 'feedback',
-  dos: ['A status in one or two words, beside what has it.', 'The sign of its tone, so that it is told without colour.', '`neutral` for what is a fact and no judgement.'],
+  dos: [
+    'A status in one or two words, beside what has it.',
+    'The sign of its tone, so that it is told without colour.',
+    '`neutral` for what is a fact and no judgement.',
+  ],
   donts: ['It cannot be pressed: a filter is a chip.', 'Red is for what needs somebody at once; waiting is amber.'],
   keys: [],
   states: [

@@ -9,9 +9,10 @@ function InText() {
   const [shown, setShown] = useState(false);
   return (
     <p>
-      {shown ? t('longText') : t('shortText')}
-      {' '}
-      <TextAction aria-expanded={shown} onClick={() => setShown(!shown)}>{shown ? t('less') : t('readMore')}</TextAction>
+      {shown ? t('longText') : t('shortText')}{' '}
+      <TextAction aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? t('less') : t('readMore')}
+      </TextAction>
     </p>
   );
 }
@@ -26,7 +27,10 @@ export const textActionPage: ShowcasePage = {
   slug: 'text-action',
   group: 'actions',
   dos: ['A small deed beside the words that it is about: Change, Show all, Send again.'],
-  donts: ['It looks like a link, so nothing may be lost by it: take a Button for what matters.', 'What leads to another page is a TextLink.'],
+  donts: [
+    'It looks like a link, so nothing may be lost by it: take a Button for what matters.',
+    'What leads to another page is a TextLink.',
+  ],
   keys: [['Enter, Space', 'Presses it.']],
   states: [
     { name: 'In a text', Show: InText },

@@ -17,7 +17,11 @@ function Example({ state }: FieldExampleProps) {
 function NearLimit({ limit }: { readonly limit: number }) {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState(t('notesText'));
-  return <ExampleBox><TextArea label={t('notes')} limit={limit} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <TextArea label={t('notes')} limit={limit} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 function Near() {
@@ -35,8 +39,14 @@ export const textAreaPage: ShowcasePage = {
   together: ['form/FormTextArea'],
   slug: 'text-area',
   group: 'forms',
-  dos: ['Several lines: notes, messages. It grows with its text.', 'Give the `limit`: what is left shows near it, and is told to a screen reader.'],
+  dos: [
+    'Several lines: notes, messages. It grows with its text.',
+    'Give the `limit`: what is left shows near it, and is told to a screen reader.',
+  ],
   donts: ['One line is a TextField.', 'Nothing is cut off: too long a text is kept, and the count says by how much.'],
-  keys: [['Enter', 'Begins a new line.'], ['Tab', 'Goes to the next field.']],
+  keys: [
+    ['Enter', 'Begins a new line.'],
+    ['Tab', 'Goes to the next field.'],
+  ],
   states: [...fieldStates(Example), { name: 'Near its limit', Show: Near }, { name: 'Over its limit', Show: Over }],
 };

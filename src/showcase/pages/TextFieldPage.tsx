@@ -30,7 +30,11 @@ function Affixes() {
 
 function ReadOnly() {
   const { t } = useTranslation('showcaseForms');
-  return <ExampleBox><TextField label={t('siteName')} value={EXAMPLE_SITES[1]} onChange={() => undefined} readOnly /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <TextField label={t('siteName')} value={EXAMPLE_SITES[1]} onChange={() => undefined} readOnly />
+    </ExampleBox>
+  );
 }
 
 export const textFieldPage: ShowcasePage = {
@@ -48,6 +52,9 @@ export const textFieldPage: ShowcasePage = {
     'Nothing is cut off while it is typed: too long a text is kept and its limit said.',
     'Numbers, dates, times and telephone numbers have fields of their own.',
   ],
-  keys: [['Tab', 'Goes to the next field; errors show on leaving.'], ['Enter', 'Submits the form.']],
+  keys: [
+    ['Tab', 'Goes to the next field; errors show on leaving.'],
+    ['Enter', 'Submits the form.'],
+  ],
   states: [...fieldStates(Example), { name: 'With an icon or a unit', Show: Affixes }, { name: 'Only to read', Show: ReadOnly }],
 };

@@ -9,9 +9,7 @@ function InText() {
   const { t } = useTranslation('showcaseActions');
   return (
     <p>
-      {t('linkBefore')}
-      {' '}
-      <TextLink href={paths.dev.link()}>{t('linkWords')}</TextLink>
+      {t('linkBefore')} <TextLink href={paths.dev.link()}>{t('linkWords')}</TextLink>
     </p>
   );
 }
@@ -19,7 +17,13 @@ function InText() {
 function Plain() {
   return (
     <ul>
-      {EXAMPLE_SITES.map((site) => <li key={site}><TextLink look="plain" href={paths.dev.link()}>{site}</TextLink></li>)}
+      {EXAMPLE_SITES.map((site) => (
+        <li key={site}>
+          <TextLink look="plain" href={paths.dev.link()}>
+            {site}
+          </TextLink>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -28,9 +32,16 @@ export const textLinkPage: ShowcasePage = {
   component: 'buttons/TextLink',
   slug: 'text-link',
   group: 'actions',
-  dos: ['A way to another page, within a sentence or as a name in a list.', 'Words that make sense alone: the export of March, not “here”.', '`plain` where a whole list is links, and an underline on each would be noise.'],
+  dos: [
+    'A way to another page, within a sentence or as a name in a list.',
+    'Words that make sense alone: the export of March, not “here”.',
+    '`plain` where a whole list is links, and an underline on each would be noise.',
+  ],
   donts: ['A deed in text is a TextAction.', 'In running text never `plain`: nobody would see that it is a link.'],
-  keys: [['Enter', 'Follows it.'], ['Ctrl + Enter', 'Opens it in a new tab.']],
+  keys: [
+    ['Enter', 'Follows it.'],
+    ['Ctrl + Enter', 'Opens it in a new tab.'],
+  ],
   states: [
     { name: 'In a text', Show: InText },
     { name: 'Plain, in a list', Show: Plain },

@@ -17,7 +17,11 @@ function Example({ state }: FieldExampleProps) {
 function InSteps() {
   const { t } = useTranslation('showcaseForms');
   const [value, setValue] = useState<string | null>('09:30');
-  return <ExampleBox><TimeField label={t('reportAt')} description={t('inTens')} stepMinutes={10} value={value} onChange={setValue} /></ExampleBox>;
+  return (
+    <ExampleBox>
+      <TimeField label={t('reportAt')} description={t('inTens')} stepMinutes={10} value={value} onChange={setValue} />
+    </ExampleBox>
+  );
 }
 
 export const timeFieldPage: ShowcasePage = {
@@ -25,8 +29,16 @@ export const timeFieldPage: ShowcasePage = {
   together: ['form/FormTimeField'],
   slug: 'time-field',
   group: 'forms',
-  dos: ['A time of day. It shows 12 or 24 hours as the reader’s language does; the value is always 24.', '`stepMinutes` where only some times are possible, and say so in the description.'],
+  dos: [
+    'A time of day. It shows 12 or 24 hours as the reader’s language does; the value is always 24.',
+    '`stepMinutes` where only some times are possible, and say so in the description.',
+  ],
   donts: ['A length of time is a NumberField with its unit.', 'Name the site’s zone beside it where readers may be elsewhere.'],
-  keys: [['0…9', 'Fills the part and goes on to the next.'], ['ArrowUp, ArrowDown', 'Changes the part; minutes go by the step.'], ['ArrowLeft, ArrowRight', 'Goes to the part before or after.'], ['Backspace', 'Clears the part.']],
+  keys: [
+    ['0…9', 'Fills the part and goes on to the next.'],
+    ['ArrowUp, ArrowDown', 'Changes the part; minutes go by the step.'],
+    ['ArrowLeft, ArrowRight', 'Goes to the part before or after.'],
+    ['Backspace', 'Clears the part.'],
+  ],
   states: [...fieldStates(Example), { name: 'In steps of ten minutes', Show: InSteps }],
 };

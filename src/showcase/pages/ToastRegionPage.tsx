@@ -24,7 +24,13 @@ function Toasts() {
       <Button onClick={() => show({ tone: 'success', text: t('signedOut', { name }) })}>{t('toastSuccess')}</Button>
       <Button onClick={() => show({ tone: 'info', text: t('exportReady') })}>{t('toastInfo')}</Button>
       <Button onClick={() => show({ tone: 'danger', text: t('noConnection') })}>{t('toastDanger')}</Button>
-      <Button onClick={() => show({ tone: 'success', text: t('signedOut', { name }), action: { label: t('undo'), onAction: () => setUndone(undone + 1) } })}>{t('toastUndo')}</Button>
+      <Button
+        onClick={() =>
+          show({ tone: 'success', text: t('signedOut', { name }), action: { label: t('undo'), onAction: () => setUndone(undone + 1) } })
+        }
+      >
+        {t('toastUndo')}
+      </Button>
       {undone > 0 && <span>{t('undone', { count: undone })}</span>}
       <ToastRegion toasts={toasts} onClose={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
     </>
@@ -45,6 +51,16 @@ export const toastRegionPage: ShowcasePage = {
     'No toast for what one sees happen, and none on arrival. The bar of a form says itself that it is saved.',
     'A bar at the foot of a page carries data-keep-clear: toasts stand above it.',
   ],
-  keys: [['F6', 'Goes to the toasts, and back.'], ['Tab', 'Goes through their buttons; the time stands still.'], ['Enter, Space', 'Presses Undo or Close.']],
-  states: [{ name: 'Success, information, failure: 5 seconds; with Undo: 10. At the foot of the content, above bars and off a dialog. Held while focused or when the pointer moves onto it', Show: Toasts, wide: true }],
+  keys: [
+    ['F6', 'Goes to the toasts, and back.'],
+    ['Tab', 'Goes through their buttons; the time stands still.'],
+    ['Enter, Space', 'Presses Undo or Close.'],
+  ],
+  states: [
+    {
+      name: 'Success, information, failure: 5 seconds; with Undo: 10. At the foot of the content, above bars and off a dialog. Held while focused or when the pointer moves onto it',
+      Show: Toasts,
+      wide: true,
+    },
+  ],
 };

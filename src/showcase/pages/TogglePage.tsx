@@ -35,9 +35,15 @@ export const togglePage: ShowcasePage = {
   together: ['form/FormToggle'],
   slug: 'toggles',
   group: 'forms',
-  dos: ['A setting that is on or off. The label names what is on: Visitor pictures.', 'Where it takes effect at once, show it at once and take it back with a word when that fails.'],
+  dos: [
+    'A setting that is on or off. The label names what is on: Visitor pictures.',
+    'Where it takes effect at once, show it at once and take it back with a word when that fails.',
+  ],
   donts: ['No “on/off” beside it: the switch says so.', 'Agreeing and choosing lines is a Checkbox; two unlike choices are a RadioGroup.'],
-  keys: [['Space, Enter', 'Switches it.'], ['Tab', 'Goes to the next control.']],
+  keys: [
+    ['Space, Enter', 'Switches it.'],
+    ['Tab', 'Goes to the next control.'],
+  ],
   states: [
     { name: 'Off', Show: () => <One /> },
     { name: 'On', Show: () => <One first /> },

@@ -6,12 +6,20 @@ import type { ShowcasePage } from '../showcasePage';
 
 function OnButton() {
   const { t } = useTranslation('showcaseActions');
-  return <Tooltip text={t('signOutHint')}><Button>{t('signOut')}</Button></Tooltip>;
+  return (
+    <Tooltip text={t('signOutHint')}>
+      <Button>{t('signOut')}</Button>
+    </Tooltip>
+  );
 }
 
 function LongText() {
   const { t } = useTranslation('showcaseActions');
-  return <Tooltip text={t('longText')}><Button variant="quiet">{t('readMore')}</Button></Tooltip>;
+  return (
+    <Tooltip text={t('longText')}>
+      <Button variant="quiet">{t('readMore')}</Button>
+    </Tooltip>
+  );
 }
 
 export const tooltipPage: ShowcasePage = {
@@ -24,7 +32,10 @@ export const tooltipPage: ShowcasePage = {
     'No links and no buttons in it: nobody can reach them.',
     'Text that is not a control takes none: write it out.',
   ],
-  keys: [['Tab', 'Shows it as soon as the control has the focus.'], ['Escape', 'Hides it.']],
+  keys: [
+    ['Tab', 'Shows it as soon as the control has the focus.'],
+    ['Escape', 'Hides it.'],
+  ],
   states: [
     { name: 'On a button: hover or focus it', Show: OnButton },
     { name: 'A long one', Show: LongText },

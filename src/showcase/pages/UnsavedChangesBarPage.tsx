@@ -26,7 +26,15 @@ function Changed() {
     <ExampleBox>
       <TextField label={t('siteName')} value={name} onChange={setName} />
       <Button onClick={() => setName(`${name} 2`)}>{t('change')}</Button>
-      {(name !== saved || savedAt !== null) && <UnsavedChangesBar count={name === saved ? 0 : 1} saving={saving} savedAt={savedAt} onSave={save} onDiscard={() => setName(saved)} />}
+      {(name !== saved || savedAt !== null) && (
+        <UnsavedChangesBar
+          count={name === saved ? 0 : 1}
+          saving={saving}
+          savedAt={savedAt}
+          onSave={save}
+          onDiscard={() => setName(saved)}
+        />
+      )}
     </ExampleBox>
   );
 }
@@ -35,8 +43,15 @@ export const unsavedChangesBarPage: ShowcasePage = {
   component: 'feedback/UnsavedChangesBar',
   slug: 'unsaved-changes-bar',
   group: 'feedback',
-  dos: ['At the foot of a page with a form, as soon as something differs from what is saved.', 'In a form take FormUnsavedBar, which counts the fields by itself.', 'It says by itself that the changes are saved, and when.'],
+  dos: [
+    'At the foot of a page with a form, as soon as something differs from what is saved.',
+    'In a form take FormUnsavedBar, which counts the fields by itself.',
+    'It says by itself that the changes are saved, and when.',
+  ],
   donts: ['A dialog or a drawer has Save in its own footer.', 'No second Save on the page.', 'No toast for what the bar says.'],
-  keys: [['Tab', 'Goes to Discard, then to Save.'], ['Enter, Space', 'Presses them.']],
+  keys: [
+    ['Tab', 'Goes to Discard, then to Save.'],
+    ['Enter, Space', 'Presses them.'],
+  ],
   states: [{ name: 'Appears with the first change', Show: Changed, wide: true }],
 };

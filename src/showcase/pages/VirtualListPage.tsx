@@ -38,7 +38,9 @@ function Infinite() {
     <>
       <p>{t('loadedOf', { loaded: numberText(people.length, i18n.language), total: numberText(EXAMPLE_TOTAL, i18n.language) })}</p>
       <ExampleBox height="high">
-        {people.length === 0 ? <SkeletonRows rows={7} rowHeight={ROW_HEIGHT} avatar /> : (
+        {people.length === 0 ? (
+          <SkeletonRows rows={7} rowHeight={ROW_HEIGHT} avatar />
+        ) : (
           <VirtualList
             label={t('members')}
             scroll="box"
@@ -60,7 +62,14 @@ function TenThousand() {
   const { t } = useTranslation('showcaseLayout');
   return (
     <ExampleBox height="high">
-      <VirtualList label={t('members')} scroll="box" count={10_000} rowHeight={ROW_HEIGHT} keyOf={(index) => index} renderRow={(index) => <Person person={examplePerson(index)} />} />
+      <VirtualList
+        label={t('members')}
+        scroll="box"
+        count={10_000}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => index}
+        renderRow={(index) => <Person person={examplePerson(index)} />}
+      />
     </ExampleBox>
   );
 }
@@ -74,8 +83,15 @@ export const virtualListPage: ShowcasePage = {
     'Say the `total` when it is known, so that a screen reader hears the place in the whole.',
     'A ListEnd under it waits and tells of a page that failed, with Try again.',
   ],
-  donts: ['Rows of differing heights: a row has one height, and what is long is cut or opens in a drawer.', 'Leave `onNearEnd` out while a page is on its way, after one failed, and at the end.'],
-  keys: [['ArrowUp, ArrowDown', 'Goes from a control to the same one of the next row.'], ['Home, End', 'Goes to the first and the last row.'], ['Tab', 'Goes through the controls of a row, then to the next.']],
+  donts: [
+    'Rows of differing heights: a row has one height, and what is long is cut or opens in a drawer.',
+    'Leave `onNearEnd` out while a page is on its way, after one failed, and at the end.',
+  ],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Goes from a control to the same one of the next row.'],
+    ['Home, End', 'Goes to the first and the last row.'],
+    ['Tab', 'Goes through the controls of a row, then to the next.'],
+  ],
   states: [
     { name: 'Pages of 30 come as it is scrolled; the third fails once', Show: Infinite, wide: true },
     { name: '10,000 rows', Show: TenThousand, wide: true },

@@ -48,7 +48,12 @@ function People({ count, markOf }: { readonly count: number; readonly markOf?: (
 }
 
 const Sortable = () => <People count={132} />;
-const Marked = () => <People count={12} markOf={(index) => (index === 1 ? { selected: true } : index < 5 ? { edge: index % 2 === 0 ? 'missing' : 'safe' } : {})} />;
+const Marked = () => (
+  <People
+    count={12}
+    markOf={(index) => (index === 1 ? { selected: true } : index < 5 ? { edge: index % 2 === 0 ? 'missing' : 'safe' } : {})}
+  />
+);
 
 export const virtualTablePage: ShowcasePage = {
   component: 'list/VirtualTable',
@@ -59,8 +64,16 @@ export const virtualTablePage: ShowcasePage = {
     'The first cell has the row’s name as its control; `onRowPress` opens the same by mouse.',
     'Sort where the rows are: here, or by asking the server.',
   ],
-  donts: ['A handful of figures is a plain table.', 'Rows that are chosen and columns that are left out: take DataTable.', 'A coloured edge alone says nothing: the words stand in the row.'],
-  keys: [['ArrowUp, ArrowDown', 'Goes from a control to the same one of the next row.'], ['Home, End', 'Goes to the first and the last row.'], ['Enter, Space', 'On a heading: sorts by it, then the other way round.']],
+  donts: [
+    'A handful of figures is a plain table.',
+    'Rows that are chosen and columns that are left out: take DataTable.',
+    'A coloured edge alone says nothing: the words stand in the row.',
+  ],
+  keys: [
+    ['ArrowUp, ArrowDown', 'Goes from a control to the same one of the next row.'],
+    ['Home, End', 'Goes to the first and the last row.'],
+    ['Enter, Space', 'On a heading: sorts by it, then the other way round.'],
+  ],
   states: [
     { name: 'Sortable; cards below 640 px', Show: Sortable, wide: true },
     { name: 'Rows that stand out', Show: Marked, wide: true },

@@ -12,7 +12,8 @@ const join = async (channel: string, channelData?: string): Promise<RawClient> =
   return client;
 };
 
-const shout = (client: RawClient, channel: string, data: unknown = { n: 1 }, event = 'client-shout'): void => client.send({ event, channel, data });
+const shout = (client: RawClient, channel: string, data: unknown = { n: 1 }, event = 'client-shout'): void =>
+  client.send({ event, channel, data });
 
 describe('client events', () => {
   it('are off unless the hub allows them', async () => {
@@ -20,7 +21,9 @@ describe('client events', () => {
     running = await startHub();
     const [sender, receiver] = [await join('private-room'), await join('private-room')];
     shout(sender, 'private-room');
-    expect(await sender.everything()).toEqual([{ event: 'pusher:error', data: { code: null, message: expect.stringContaining('client events are off') } }]);
+    expect(await sender.everything()).toEqual([
+      { event: 'pusher:error', data: { code: null, message: expect.stringContaining('client events are off') } },
+    ]);
     expect(await receiver.everything()).toEqual([]);
   });
 
@@ -47,7 +50,10 @@ describe('client events', () => {
   it('are refused on public channels', async () => {
     const [sender, receiver] = [await join('room'), await join('room')];
     shout(sender, 'room');
-    expect(await sender.next()).toMatchObject({ event: 'pusher:error', data: { message: expect.stringContaining('private and presence') } });
+    expect(await sender.next()).toMatchObject({
+      event: 'pusher:error',
+      data: { message: expect.stringContaining('private and presence') },
+    });
     expect(await receiver.everything()).toEqual([]);
   });
 

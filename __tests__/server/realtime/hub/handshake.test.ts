@@ -76,9 +76,15 @@ describe('the handshake', () => {
     running = await startHub({ previous });
     const client = await (await running.connect({ path: '/app/former?protocol=7' })).established();
     await client.subscribed('private-a');
-    client.send({ event: 'pusher:subscribe', data: { channel: 'private-b', auth: `former:${hmac(previous.secret, `${client.socketId}:private-b`)}` } });
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: 'private-b', auth: `former:${hmac(previous.secret, `${client.socketId}:private-b`)}` },
+    });
     expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel: 'private-b' });
-    client.send({ event: 'pusher:subscribe', data: { channel: 'private-c', auth: `former:${hmac(APP.secret, `${client.socketId}:private-c`)}` } });
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: 'private-c', auth: `former:${hmac(APP.secret, `${client.socketId}:private-c`)}` },
+    });
     expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', channel: 'private-c' });
   });
 
@@ -128,4 +134,3 @@ describe('the handshake', () => {
     await closed;
   });
 });
-

@@ -9,7 +9,17 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const events = fc.oneof(
-  fc.constantFrom('pusher:subscribe', 'pusher:unsubscribe', 'pusher:ping', 'pusher:pong', 'pusher:signin', 'client-x', 'pusher:error', 'pusher_internal:member_added', ''),
+  fc.constantFrom(
+    'pusher:subscribe',
+    'pusher:unsubscribe',
+    'pusher:ping',
+    'pusher:pong',
+    'pusher:signin',
+    'client-x',
+    'pusher:error',
+    'pusher_internal:member_added',
+    '',
+  ),
   fc.anything(),
 );
 const channels = fc.oneof(
@@ -17,21 +27,56 @@ const channels = fc.oneof(
   fc.anything(),
 );
 const fields = fc.record(
-  { channel: channels, auth: fc.oneof(fc.string(), fc.anything()), channel_data: fc.oneof(fc.json(), fc.anything()), user_data: fc.oneof(fc.json(), fc.anything()) },
+  {
+    channel: channels,
+    auth: fc.oneof(fc.string(), fc.anything()),
+    channel_data: fc.oneof(fc.json(), fc.anything()),
+    user_data: fc.oneof(fc.json(), fc.anything()),
+  },
   { requiredKeys: [] },
 );
 const messages = fc.oneof(
-  fc.record({ event: events, channel: channels, data: fc.oneof(fields, fields.map((data) => JSON.stringify(data)), fc.anything()) }, { requiredKeys: [] }).map((message) => JSON.stringify(message)),
+  fc
+    .record(
+      {
+        event: events,
+        channel: channels,
+        data: fc.oneof(
+          fields,
+          fields.map((data) => JSON.stringify(data)),
+          fc.anything(),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    .map((message) => JSON.stringify(message)),
   fc.json(),
   fc.string({ unit: anyCharacter }),
 );
 
 describe('malformed frames', () => {
   it.each([
-    'nonsense', '', '{', '[]', 'null', '5', '"text"', '{}', '{"event":5}', '{"event":null}', '{"event":""}', '{"event":"no such event","data":{}}',
-    '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":null}', '{"event":"pusher:subscribe","data":[]}', '{"event":"pusher:subscribe","data":{}}',
-    '{"event":"pusher:subscribe","data":{"channel":["a"]}}', '{"event":"pusher:subscribe","data":"{"}', '{"event":"pusher:unsubscribe","data":{"channel":{}}}',
-    '{"event":"pusher:signin","data":{}}', '{"event":"pusher:connection_established","data":{}}',
+    'nonsense',
+    '',
+    '{',
+    '[]',
+    'null',
+    '5',
+    '"text"',
+    '{}',
+    '{"event":5}',
+    '{"event":null}',
+    '{"event":""}',
+    '{"event":"no such event","data":{}}',
+    '{"event":"pusher:subscribe"}',
+    '{"event":"pusher:subscribe","data":null}',
+    '{"event":"pusher:subscribe","data":[]}',
+    '{"event":"pusher:subscribe","data":{}}',
+    '{"event":"pusher:subscribe","data":{"channel":["a"]}}',
+    '{"event":"pusher:subscribe","data":"{"}',
+    '{"event":"pusher:unsubscribe","data":{"channel":{}}}',
+    '{"event":"pusher:signin","data":{}}',
+    '{"event":"pusher:connection_established","data":{}}',
   ])('%s is answered with an error', async (frame) => {
     const client = await (await running.connect()).established();
     client.send(frame);
@@ -45,7 +90,8 @@ describe('malformed frames', () => {
     await fc.assert(
       fc.asyncProperty(messages, async (frame) => {
         client.send(frame);
-        for (const answer of await client.everything()) expect(answer.event).toMatch(/^pusher(_internal)?:(error|subscription_error|subscription_succeeded|pong)$/);
+        for (const answer of await client.everything())
+          expect(answer.event).toMatch(/^pusher(_internal)?:(error|subscription_error|subscription_succeeded|pong)$/);
       }),
       { numRuns: runs(1_000, 10_000) },
     );
@@ -81,7 +127,9 @@ describe('malformed frames', () => {
     await client.subscribed('private-a');
     const depth = 30_000;
     client.send(`{"event":"client-x","channel":"private-a","data":${'['.repeat(depth)}${']'.repeat(depth)}}`);
-    expect(await client.everything()).toEqual([{ event: 'pusher:error', data: { code: null, message: 'The message could not be handled' } }]);
+    expect(await client.everything()).toEqual([
+      { event: 'pusher:error', data: { code: null, message: 'The message could not be handled' } },
+    ]);
     expect(running.log.lines).toEqual([expect.stringContaining('message failed')]);
     await client.subscribed('still-working');
   });

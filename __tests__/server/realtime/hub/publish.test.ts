@@ -18,7 +18,7 @@ describe('publishing', () => {
     running = await startHub();
     const client = await join('a', 'b');
     const sent = Array.from({ length: 300 }, (_, n) => ({ channels: [n % 3 === 0 ? 'b' : 'a'], name: 'counted', data: { n } }));
-    for (let start = 0; start < sent.length; ) {
+    for (let start = 0; start < sent.length;) {
       const count = 1 + (start % 17);
       running.hub.publish(sent.slice(start, start + count));
       start += count;
@@ -41,7 +41,14 @@ describe('publishing', () => {
     const data = ['plain', '{"already":"json"}', { deep: ['é', null, '\u2028', '"'] }, 5, null, undefined];
     running.hub.publish(data.map((item) => ({ channels: ['a'], name: 'Evacuation\\EvacueeUpdatedEvent', data: item })));
     const heard = await client.everything();
-    expect(heard.map((message) => message.data)).toEqual(['plain', '{"already":"json"}', '{"deep":["é",null,"\u2028","\\""]}', '5', 'null', 'null']);
+    expect(heard.map((message) => message.data)).toEqual([
+      'plain',
+      '{"already":"json"}',
+      '{"deep":["é",null,"\u2028","\\""]}',
+      '5',
+      'null',
+      'null',
+    ]);
     expect(heard[0]?.event).toBe('Evacuation\\EvacueeUpdatedEvent');
   });
 
@@ -49,11 +56,15 @@ describe('publishing', () => {
     running = await startHub();
     const client = await join('a');
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: anyCharacter, minLength: 1 }), fc.string({ unit: anyCharacter, maxLength: 500 }), async (name, data) => {
-        running.hub.publish([{ channels: ['a'], name, data }]);
-        const raw: unknown = JSON.parse(JSON.stringify({ event: name, channel: 'a', data }));
-        expect(await client.next()).toEqual(raw);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: anyCharacter, minLength: 1 }),
+        fc.string({ unit: anyCharacter, maxLength: 500 }),
+        async (name, data) => {
+          running.hub.publish([{ channels: ['a'], name, data }]);
+          const raw: unknown = JSON.parse(JSON.stringify({ event: name, channel: 'a', data }));
+          expect(await client.next()).toEqual(raw);
+        },
+      ),
     );
   });
 
@@ -73,7 +84,9 @@ describe('publishing', () => {
     const about = { about: 'é'.repeat(20_000) };
     const [first, second] = [await join(), await join()];
     await first.subscribed('presence-room', member('1', about));
-    expect(await second.subscribed('presence-room', member('2', about))).toMatchObject({ presence: { count: 2, hash: { 1: about, 2: about } } });
+    expect(await second.subscribed('presence-room', member('2', about))).toMatchObject({
+      presence: { count: 2, hash: { 1: about, 2: about } },
+    });
   });
 
   it('takes 10 kB of data, counted in bytes', async () => {
@@ -93,7 +106,12 @@ describe('publishing', () => {
   ])('refuses all of a call for %s of one of its events', async (_what, bad) => {
     running = await startHub();
     const client = await join('a');
-    expect(() => running.hub.publish([{ channels: ['a'], name: 'fine', data: 1 }, { ...bad, data: 1 }])).toThrow(EventRefusedError);
+    expect(() =>
+      running.hub.publish([
+        { channels: ['a'], name: 'fine', data: 1 },
+        { ...bad, data: 1 },
+      ]),
+    ).toThrow(EventRefusedError);
     expect(await client.everything()).toEqual([]);
   });
 

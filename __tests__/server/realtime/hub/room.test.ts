@@ -34,7 +34,7 @@ describe('a crowded hub', () => {
     await Promise.all([young.everything(), bound.everything()]);
   });
 
-  it('is open to people even while nobody\'s sockets fill it', async () => {
+  it("is open to people even while nobody's sockets fill it", async () => {
     const strangers: RawClient[] = [];
     for (let n = 0; n < 10; n += 1) strangers.push(await join());
     for (let n = 0; n < 10; n += 1) await joinProven();

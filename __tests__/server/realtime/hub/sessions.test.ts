@@ -96,10 +96,13 @@ describe('sockets bound to a session', () => {
 describe('signing in on a connection', () => {
   const signIn = (client: RawClient, user: object, secret = APP.secret): void => {
     const userData = JSON.stringify(user);
-    client.send({ event: 'pusher:signin', data: { auth: `${APP.key}:${hmac(secret, `${client.socketId}::user::${userData}`)}`, user_data: userData } });
+    client.send({
+      event: 'pusher:signin',
+      data: { auth: `${APP.key}:${hmac(secret, `${client.socketId}::user::${userData}`)}`, user_data: userData },
+    });
   };
 
-  it('opens the channel of that user alone, and lets the server end the user\'s connections', async () => {
+  it("opens the channel of that user alone, and lets the server end the user's connections", async () => {
     const client = await join();
     signIn(client, { id: '7' });
     expect(await client.next()).toEqual({ event: 'pusher:signin_success', data: { user_data: '{"id":"7"}' } });

@@ -38,7 +38,11 @@ describe('subscriptions', () => {
     second.socket.terminate();
     await second.closed;
     await first.everything();
-    expect(first.counts).toEqual([['news', 1], ['news', 2], ['news', 1]]);
+    expect(first.counts).toEqual([
+      ['news', 1],
+      ['news', 2],
+      ['news', 1],
+    ]);
 
     const crowd = await Promise.all(Array.from({ length: 101 }, join));
     for (const client of crowd) await client.subscribed('crowd');
@@ -217,7 +221,10 @@ describe('presence', () => {
     client.subscribe('presence-room', member('1'));
     await client.next();
     client.send({ event: 'pusher:unsubscribe', data: { channel: 'presence-room' } });
-    client.send({ event: 'pusher:subscribe', data: { channel: 'presence-room', auth: `${APP.key}:${'a'.repeat(64)}`, channel_data: member('2') } });
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: 'presence-room', auth: `${APP.key}:${'a'.repeat(64)}`, channel_data: member('2') },
+    });
     expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', data: { type: 'AuthError' } });
   });
 

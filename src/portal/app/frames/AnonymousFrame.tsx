@@ -9,9 +9,15 @@ export function AnonymousFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.column}>
-        <header className={styles.brand}><Brand /></header>
-        <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
-        <footer className={styles.footer}><LanguageLinks /></footer>
+        <header className={styles.brand}>
+          <Brand />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <footer className={styles.footer}>
+          <LanguageLinks />
+        </footer>
       </div>
       <Porticoes />
     </div>
@@ -30,4 +36,9 @@ function Porticoes() {
 }
 
 /** One arch within the other, as one sees them walking through. */
-const ARCHES = [0, 1, 2, 3, 4, 5].map((depth) => ({ x: 60 + depth * 44, y: 150 + depth * 92, width: 480 - depth * 88, height: 760 - depth * 92 }));
+const ARCHES = [0, 1, 2, 3, 4, 5].map((depth) => ({
+  x: 60 + depth * 44,
+  y: 150 + depth * 92,
+  width: 480 - depth * 88,
+  height: 760 - depth * 92,
+}));

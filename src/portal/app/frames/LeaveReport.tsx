@@ -18,7 +18,9 @@ export function LeaveReport() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" icon={<LogOut aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setAsked(true)}>{t('frame.leave')}</Button>
+      <Button variant="quiet" size="s" icon={<LogOut aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {t('frame.leave')}
+      </Button>
       <ConfirmDialog
         open={asked}
         title={t('frame.leaveTitle')}

@@ -110,7 +110,8 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if (!facts.clientsKnown && reasons.some(({ kind }) => kind === 'severalClients')) return { kind: 'wait' };
   if (reasons.length > 0) return { kind: 'forbidden', match, reasons };
   if (route.id === 'trialEnded' && !facts.trialOver) return { kind: 'redirect', to: paths.home.link() };
-  if (route.redirect !== undefined) return { kind: 'redirect', to: linkOf(redirectTarget(route, route.redirect, facts.subject, facts), params) };
+  if (route.redirect !== undefined)
+    return { kind: 'redirect', to: linkOf(redirectTarget(route, route.redirect, facts.subject, facts), params) };
   return { kind: 'show', match };
 }
 

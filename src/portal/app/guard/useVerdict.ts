@@ -7,7 +7,13 @@ import { paths } from '#portal/lib/paths';
 import { sameJson } from '#portal/lib/sameJson';
 import { selectLocation } from '#portal/parts/route/routeSlice';
 import { selectAccessSubject } from '#portal/processes/session/access';
-import { selectClients, selectEndReason, selectIsExpired, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
+import {
+  selectClients,
+  selectEndReason,
+  selectIsExpired,
+  selectSessionStatus,
+  selectSharedReportId,
+} from '#portal/processes/session/selectors';
 import { useNavigator } from '../route/StoreRouter';
 import { guard, type GuardFacts, type Verdict } from './guard';
 import { isShowcaseOpen } from './showcase';
@@ -16,7 +22,14 @@ const SESSION = { starting: 'starting', waiting: 'starting', signed_out: 'signed
 
 /** What the guard decides from, out of the store; the same object while nothing has changed. */
 export const selectGuardFacts = createSelector(
-  [selectSessionStatus, selectAccessSubject, selectIsExpired, (state: RootState) => selectClients(state) !== null, selectSharedReportId, (state: RootState) => state.session.guestEnd !== null],
+  [
+    selectSessionStatus,
+    selectAccessSubject,
+    selectIsExpired,
+    (state: RootState) => selectClients(state) !== null,
+    selectSharedReportId,
+    (state: RootState) => state.session.guestEnd !== null,
+  ],
   (status, subject, trialOver, clientsKnown, shared, guestEnded): GuardFacts => ({
     session: SESSION[status],
     subject,

@@ -11,7 +11,14 @@ import type { PaletteKind } from './paletteEntry';
 import { RECENT, usePaletteEntries } from './usePaletteEntries';
 
 const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
-  recent: History, page: CornerDownRight, action: Zap, person: UserCheck, site: Building2, siteNow: MapPin, group: Users, member: User,
+  recent: History,
+  page: CornerDownRight,
+  action: Zap,
+  person: UserCheck,
+  site: Building2,
+  siteNow: MapPin,
+  group: Users,
+  member: User,
 };
 
 /** Type a few letters of a page, site, group or member, and go there. */
@@ -23,7 +30,14 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { entries, isSearching } = usePaletteEntries(text);
   const all = entries.flat();
   const titles: Readonly<Record<PaletteKind, string>> = {
-    recent: t('recent'), page: t('pages'), action: t('actions'), person: t('people'), site: t('sites'), siteNow: t('switchSite'), group: t('groups'), member: t('members'),
+    recent: t('recent'),
+    page: t('pages'),
+    action: t('actions'),
+    person: t('people'),
+    site: t('sites'),
+    siteNow: t('switchSite'),
+    group: t('groups'),
+    member: t('members'),
   };
 
   return (
@@ -41,7 +55,12 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
         const [first] = kind;
         if (first === undefined) return [];
         const Icon = ICONS[first.kind];
-        return [{ title: titles[first.kind], items: kind.map(({ id, label, detail }) => ({ id, label, detail, icon: <Icon aria-hidden="true" /> })) }];
+        return [
+          {
+            title: titles[first.kind],
+            items: kind.map(({ id, label, detail }) => ({ id, label, detail, icon: <Icon aria-hidden="true" /> })),
+          },
+        ];
       })}
       onChoose={(id) => {
         const entry = all.find((candidate) => candidate.id === id);
@@ -50,7 +69,8 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
         act?.();
         if (href === undefined) return onClose();
         // What was done is no place to come back to.
-        if (kind !== 'action') dispatch(placeVisited({ id: id.startsWith(RECENT) ? id.slice(RECENT.length) : id, label, detail, href, siteId }));
+        if (kind !== 'action')
+          dispatch(placeVisited({ id: id.startsWith(RECENT) ? id.slice(RECENT.length) : id, label, detail, href, siteId }));
         if (siteId !== undefined) dispatch(changeCurrentSite(siteId));
         navigate(href);
       }}

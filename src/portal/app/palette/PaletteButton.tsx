@@ -13,7 +13,9 @@ export function PaletteButton() {
   return (
     <Button variant="quiet" icon={<Search aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setSheet('go')}>
       <span className={styles.word}>{t('find')}</span>
-      <kbd className={styles.key} aria-hidden="true">{paletteKeys(t('control')).join(' ')}</kbd>
+      <kbd className={styles.key} aria-hidden="true">
+        {paletteKeys(t('control')).join(' ')}
+      </kbd>
     </Button>
   );
 }

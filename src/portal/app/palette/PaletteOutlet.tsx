@@ -3,7 +3,10 @@ import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 
 const GoPalette = lateOverlay(async () => (await import(/* webpackChunkName: "palette" */ './GoPalette')).GoPalette, ['palette', 'people']);
-const ShortcutSheet = lateOverlay(async () => (await import(/* webpackChunkName: "palette" */ './ShortcutSheet')).ShortcutSheet, ['palette']);
+const ShortcutSheet = lateOverlay(
+  async () => (await import(/* webpackChunkName: "palette" */ './ShortcutSheet')).ShortcutSheet,
+  ['palette'],
+);
 
 /** The command palette and the sheet of keys, fetched when first asked for; and the keys that open them. */
 export function PaletteOutlet() {

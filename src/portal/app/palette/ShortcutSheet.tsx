@@ -54,14 +54,28 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Shortcuts({ title, shortcuts, isOff = false }: { readonly title: string; readonly shortcuts: readonly Shortcut[]; readonly isOff?: boolean }) {
+function Shortcuts({
+  title,
+  shortcuts,
+  isOff = false,
+}: {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+  readonly isOff?: boolean;
+}) {
   return (
     <section>
       <h3>{title}</h3>
       <dl className={isOff ? styles.off : undefined}>
         {shortcuts.map(({ keys, deed }) => (
           <div key={deed} className={styles.row}>
-            <dt className={styles.keys}>{keys.map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</dt>
+            <dt className={styles.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
             <dd>{deed}</dd>
           </div>
         ))}

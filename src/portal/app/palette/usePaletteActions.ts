@@ -32,17 +32,29 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   const shown = currentLanguage();
 
   return useMemo(() => {
-    const action = (id: string, label: string, more: Partial<PaletteEntry>): PaletteEntry => ({ id: `do ${id}`, kind: 'action', label, ...more });
+    const action = (id: string, label: string, more: Partial<PaletteEntry>): PaletteEntry => ({
+      id: `do ${id}`,
+      kind: 'action',
+      label,
+      ...more,
+    });
     const themes = { system: t('app:appearance.system'), light: t('app:appearance.light'), dark: t('app:appearance.dark') };
     return [
-      ...(maySignIn && site !== undefined ? [action('sign-in', t('palette:signIn'), { detail: site.name, href: paths.today.link({}, { dialog: 'sign-in' }) })] : []),
+      ...(maySignIn && site !== undefined
+        ? [action('sign-in', t('palette:signIn'), { detail: site.name, href: paths.today.link({}, { dialog: 'sign-in' }) })]
+        : []),
       ...(mayStart && site !== undefined && !site.evacuation_in_progress
         ? [action('start', t('palette:startEvacuation'), { detail: site.name, href: paths.fireList.link({}, { start: site.id }) })]
         : []),
       ...(maySwitch ? [action('switch-client', t('app:user.switchClient'), { href: paths.clientSwitcher.link() })] : []),
-      ...THEMES.map((theme) => action(`theme ${theme}`, themes[theme], { detail: t('app:appearance.title'), act: () => dispatch(chooseLook({ theme })) })),
+      ...THEMES.map((theme) =>
+        action(`theme ${theme}`, themes[theme], { detail: t('app:appearance.title'), act: () => dispatch(chooseLook({ theme })) }),
+      ),
       ...PORTAL_LANGUAGES.filter((language) => language !== shown).map((language) =>
-        action(`language ${language}`, nativeName(language), { detail: t('app:language'), act: () => void dispatch(chooseLanguage(language)) }),
+        action(`language ${language}`, nativeName(language), {
+          detail: t('app:language'),
+          act: () => void dispatch(chooseLanguage(language)),
+        }),
       ),
     ];
   }, [dispatch, site, maySignIn, mayStart, maySwitch, shown, t]);

@@ -28,7 +28,12 @@ export function usePaletteEntries(text: string): PaletteEntries {
 
   const entries = useMemo(() => {
     // With nothing typed neither sites nor looks: a client with 40 sites would bury the rest.
-    if (typed === '') return [recents.map((place): PaletteEntry => ({ ...place, id: `${RECENT}${place.id}`, kind: 'recent' })), actions.filter(({ href }) => href !== undefined), pages];
+    if (typed === '')
+      return [
+        recents.map((place): PaletteEntry => ({ ...place, id: `${RECENT}${place.id}`, kind: 'recent' })),
+        actions.filter(({ href }) => href !== undefined),
+        pages,
+      ];
     const fitting = [[...pages, ...recordPages], actions, sites, sitesNow, groups].map((kind) => rankEntries(kind, typed, SHOWN_AT_MOST));
     const [fittingPages = [], fittingActions = [], ...places] = fitting;
     const kinds = [fittingPages, fittingActions, visits, ...places, members];

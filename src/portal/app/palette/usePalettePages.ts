@@ -20,13 +20,19 @@ const hasNoParameter = (pattern: string): boolean => !/[:*]/.test(pattern);
 
 /** Every built page that the guard would show and that needs no record. */
 const selectPages = createSelector([selectGuardFacts], (facts) =>
-  ROUTES.filter((route) => (route.menu !== undefined || OWN_PAGES.includes(route.id)) && hasNoParameter(route.pattern) && isBuilt(route) && isOpen(route, facts)),
+  ROUTES.filter(
+    (route) =>
+      (route.menu !== undefined || OWN_PAGES.includes(route.id)) && hasNoParameter(route.pattern) && isBuilt(route) && isOpen(route, facts),
+  ),
 );
 
 /** The built pages of one site or group that this person may open. */
 const pagesOfRecord = (frame: 'site' | 'group', type: string, facts: GuardFacts): readonly Route[] =>
   isOpen(routeOf(frame), facts)
-    ? childrenOf(frame).filter((route) => route.menu !== undefined && isBuilt(route) && (route.onlyFor?.types.some((one) => one === type) ?? true) && isOpen(route, facts))
+    ? childrenOf(frame).filter(
+        (route) =>
+          route.menu !== undefined && isBuilt(route) && (route.onlyFor?.types.some((one) => one === type) ?? true) && isOpen(route, facts),
+      )
     : [];
 
 interface Places {
@@ -56,11 +62,22 @@ export function usePalettePages(): Places {
       href: linkOf(id),
     }));
     const recordPages: PaletteEntry[] = [];
-    const named = (frame: 'site' | 'group', record: { readonly id: number; readonly name: string; readonly type: string }): readonly PaletteEntry[] => {
+    const named = (
+      frame: 'site' | 'group',
+      record: { readonly id: number; readonly name: string; readonly type: string },
+    ): readonly PaletteEntry[] => {
       const params = frame === 'site' ? { siteId: record.id } : { groupId: record.id };
       const [first, ...others] = pagesOfRecord(frame, record.type, facts);
       if (first === undefined) return [];
-      recordPages.push(...others.map(({ id }): PaletteEntry => ({ id: `page ${id} ${record.id}`, kind: 'page', label: t(`routes:${id}`), detail: record.name, href: linkOf(id, params) })));
+      recordPages.push(
+        ...others.map(({ id }): PaletteEntry => ({
+          id: `page ${id} ${record.id}`,
+          kind: 'page',
+          label: t(`routes:${id}`),
+          detail: record.name,
+          href: linkOf(id, params),
+        })),
+      );
       return [{ id: `${frame} ${record.id}`, kind: frame, label: record.name, href: linkOf(first.id, params) }];
     };
     return {
@@ -68,7 +85,13 @@ export function usePalettePages(): Places {
       recordPages,
       sites: sites.flatMap((site) => named('site', site)),
       sitesNow: isOpen(routeOf('today'), facts)
-        ? sites.map(({ id, name }) => ({ id: `now ${id}`, kind: 'siteNow', label: t('palette:todayAt', { site: name }), href: paths.today.link(), siteId: id }))
+        ? sites.map(({ id, name }) => ({
+            id: `now ${id}`,
+            kind: 'siteNow',
+            label: t('palette:todayAt', { site: name }),
+            href: paths.today.link(),
+            siteId: id,
+          }))
         : [],
       groups: groups.flatMap((group) => named('group', group)),
     };

@@ -67,20 +67,39 @@ export function usePalettePeople(typed: string): PalettePeople {
       const site = sites.find(({ id }) => id === visit.site_id);
       if (site === undefined) return [];
       const status = visitorStatus(visit);
-      return [{
-        id: `visit ${visit.id}`,
-        kind: 'person',
-        label: visit.name,
-        detail: [stateOf(visit, site.timezone, now), groupName(visit.visitor_group_id), site.name].filter(Boolean).join(' · '),
-        href: paths.today.link({}, { status: status === 'in' || status === null ? undefined : status, visitor: visit.id }),
-        siteId: site.id,
-      }];
+      return [
+        {
+          id: `visit ${visit.id}`,
+          kind: 'person',
+          label: visit.name,
+          detail: [stateOf(visit, site.timezone, now), groupName(visit.visitor_group_id), site.name].filter(Boolean).join(' · '),
+          href: paths.today.link({}, { status: status === 'in' || status === null ? undefined : status, visitor: visit.id }),
+          siteId: site.id,
+        },
+      ];
     });
-    const foundMembers = (skip ? [] : (currentData?.members ?? [])).flatMap(({ id, name, visitor_group_id: groupId, email }): PaletteEntry[] => {
-      const entry = { id: `member ${id}`, kind: 'member', label: name } as const;
-      if (mayMembers) return [{ ...entry, detail: [groupName(groupId), email].filter(Boolean).join(' · '), href: paths.groupMembers.link({ groupId }, { member: id }) }];
-      return maySignIn ? [{ ...entry, detail: `${groupName(groupId)} · ${t('people:state.notHere')}`, href: paths.today.link({}, { dialog: 'sign-in', person: name }) }] : [];
-    });
+    const foundMembers = (skip ? [] : (currentData?.members ?? [])).flatMap(
+      ({ id, name, visitor_group_id: groupId, email }): PaletteEntry[] => {
+        const entry = { id: `member ${id}`, kind: 'member', label: name } as const;
+        if (mayMembers)
+          return [
+            {
+              ...entry,
+              detail: [groupName(groupId), email].filter(Boolean).join(' · '),
+              href: paths.groupMembers.link({ groupId }, { member: id }),
+            },
+          ];
+        return maySignIn
+          ? [
+              {
+                ...entry,
+                detail: `${groupName(groupId)} · ${t('people:state.notHere')}`,
+                href: paths.today.link({}, { dialog: 'sign-in', person: name }),
+              },
+            ]
+          : [];
+      },
+    );
     // The server also finds by e-mail; until it has been asked for the last letters, only names that fit them stand.
     const fitting = (entries: readonly PaletteEntry[]) => (settled === typed ? entries : rankEntries(entries, typed, SHOWN_AT_MOST));
     return {

@@ -12,9 +12,17 @@ export function RecordedScreens() {
     if (place.current === null || StillScreens === null) return undefined;
     // A tree of its own: it has a store and a router of its own, and knows nothing of the page's.
     const root = createRoot(place.current);
-    const stop = hearFrom(() => window.parent, (message) => {
-      if (message.portico === 'shown') root.render(<Suspense><StillScreens state={message.state} at={message.at} /></Suspense>);
-    });
+    const stop = hearFrom(
+      () => window.parent,
+      (message) => {
+        if (message.portico === 'shown')
+          root.render(
+            <Suspense>
+              <StillScreens state={message.state} at={message.at} />
+            </Suspense>,
+          );
+      },
+    );
     tell(window.parent, { portico: 'frame-ready' });
     return () => {
       stop();

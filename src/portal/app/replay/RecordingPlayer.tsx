@@ -26,27 +26,55 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
   // The slider moves at once; the screen follows.
   const shown = steps[useDeferredValue(index)];
 
-  useEffect(() => hearFrom(() => frame.current?.contentWindow ?? null, () => setReady(true)), []);
+  useEffect(
+    () =>
+      hearFrom(
+        () => frame.current?.contentWindow ?? null,
+        () => setReady(true),
+      ),
+    [],
+  );
   useEffect(() => {
     if (isReady && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
   }, [isReady, shown]);
 
-  const timeOf = (at: number): string => new Intl.DateTimeFormat(intlLocale(i18n.language), { timeStyle: 'medium', timeZone: 'UTC' }).format(at);
-  const faultWords = (fault: StepFault): string => (fault.kind === 'unknownEndpoint' ? t('stepFault.unknownEndpoint', { endpoint: fault.endpoint }) : t('stepFault.failed', { message: fault.message }));
+  const timeOf = (at: number): string =>
+    new Intl.DateTimeFormat(intlLocale(i18n.language), { timeStyle: 'medium', timeZone: 'UTC' }).format(at);
+  const faultWords = (fault: StepFault): string =>
+    fault.kind === 'unknownEndpoint'
+      ? t('stepFault.unknownEndpoint', { endpoint: fault.endpoint })
+      : t('stepFault.failed', { message: fault.message });
   const current = steps[index];
   const faulty = steps.flatMap(({ fault }, step) => (fault === null ? [] : [step]));
-  const words = current === undefined ? '' : t('step', { index: index + 1, count: steps.length, name: current.name, time: timeOf(current.at) });
+  const words =
+    current === undefined ? '' : t('step', { index: index + 1, count: steps.length, name: current.name, time: timeOf(current.at) });
   const go = (to: number) => setIndex(Math.min(steps.length - 1, Math.max(0, to)));
 
   return (
     <div className={styles.player}>
       <div className={styles.controls}>
         <IconButton label={t('previous')} disabled={index === 0} icon={<ChevronLeft />} onClick={() => go(index - 1)} />
-        <div className={styles.slider}><Slider label={t('slider')} labelHidden max={steps.length - 1} value={index} valueText={words} onChange={go} /></div>
+        <div className={styles.slider}>
+          <Slider label={t('slider')} labelHidden max={steps.length - 1} value={index} valueText={words} onChange={go} />
+        </div>
         <IconButton label={t('next')} disabled={index === steps.length - 1} icon={<ChevronRight />} onClick={() => go(index + 1)} />
         <p className={styles.step}>{words}</p>
-        {current?.fault != null && <Banner tone="warning" announced>{faultWords(current.fault)}</Banner>}
-        {faulty.length > 0 && current?.fault == null && <p className={styles.step}>{t('faultySteps', { count: faulty.length, steps: faulty.slice(0, SHOWN_FAULTS).map((step) => step + 1).join(', ') })}</p>}
+        {current?.fault != null && (
+          <Banner tone="warning" announced>
+            {faultWords(current.fault)}
+          </Banner>
+        )}
+        {faulty.length > 0 && current?.fault == null && (
+          <p className={styles.step}>
+            {t('faultySteps', {
+              count: faulty.length,
+              steps: faulty
+                .slice(0, SHOWN_FAULTS)
+                .map((step) => step + 1)
+                .join(', '),
+            })}
+          </p>
+        )}
       </div>
       <div className={styles.list}>
         <VirtualList

@@ -58,8 +58,18 @@ export function ReplayScreen() {
       <main id="main" tabIndex={-1} className={styles.page}>
         <PageHeader title={t('title')} description={t('description')} breadcrumbs={[{ label: t('showcase'), href: paths.dev.link() }]} />
         <div className={styles.file}>
-          <FileField label={t('file')} value={files} onChange={(chosen) => void open(chosen).then(setOpened)} accept={['.json']} maxMb={MAX_MB} />
-          {fault !== null && <Banner tone="danger" announced>{faults[fault]}</Banner>}
+          <FileField
+            label={t('file')}
+            value={files}
+            onChange={(chosen) => void open(chosen).then(setOpened)}
+            accept={['.json']}
+            maxMb={MAX_MB}
+          />
+          {fault !== null && (
+            <Banner tone="danger" announced>
+              {faults[fault]}
+            </Banner>
+          )}
         </div>
         {steps.length > 0 && <RecordingPlayer key={files[0]?.name} steps={steps} />}
       </main>

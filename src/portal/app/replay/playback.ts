@@ -10,7 +10,9 @@ import { makeRootReducer } from '../rootReducer';
 import { nameOf } from '../timeTravel/actionNames';
 
 /** Why a step could not be played: an endpoint that this version does not have, or what the reducer threw. */
-export type StepFault = { readonly kind: 'unknownEndpoint'; readonly endpoint: string } | { readonly kind: 'failed'; readonly message: string };
+export type StepFault =
+  | { readonly kind: 'unknownEndpoint'; readonly endpoint: string }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** One step of a recording. */
 export interface PlayedStep {

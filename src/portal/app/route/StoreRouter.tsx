@@ -27,7 +27,8 @@ export function StoreRouter({ navigator, children }: StoreRouterProps) {
   const action = useAppSelector(selectRouteAction);
   // The same function for ever: what only navigates is not drawn anew when the address changes.
   const navigate = useCallback(
-    (href: string, options?: { readonly replace?: boolean }) => (options?.replace === true ? navigator.replace(href) : navigator.push(href)),
+    (href: string, options?: { readonly replace?: boolean }) =>
+      options?.replace === true ? navigator.replace(href) : navigator.push(href),
     [navigator],
   );
   return (

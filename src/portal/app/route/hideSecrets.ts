@@ -7,7 +7,8 @@ const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 
 const ALL_OF_IT = /^\/login\/sso\/callback\/?$/;
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
-const ARRIVALS = /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|shared\/evacuations\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
+const ARRIVALS =
+  /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|shared\/evacuations\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
 
 /** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
 const IN_PATH = /^\/(reset|confirm-email|setup|shared\/evacuations)\/(.+)$/s;

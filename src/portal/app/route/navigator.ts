@@ -4,7 +4,16 @@
  */
 import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
 
-import { moved, moveHeld, selectHasChangedForms, selectWouldLose, stayed, type RouteAction, type RouteLocation, type RouteState } from '#portal/parts/route/routeSlice';
+import {
+  moved,
+  moveHeld,
+  selectHasChangedForms,
+  selectWouldLose,
+  stayed,
+  type RouteAction,
+  type RouteLocation,
+  type RouteState,
+} from '#portal/parts/route/routeSlice';
 import { hideSecrets } from './hideSecrets';
 
 /** What the navigator needs of the store. */
@@ -65,7 +74,9 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
 
   const arrive = (to: Pick<RouteLocation, 'pathname' | 'search' | 'hash'>, entry: Entry, action: RouteAction) => {
     index = entry.index;
-    store.dispatch(moved({ location: { pathname: to.pathname, search: to.search, hash: to.hash, state: entry.usr, key: entry.key }, action }));
+    store.dispatch(
+      moved({ location: { pathname: to.pathname, search: to.search, hash: to.hash, state: entry.usr, key: entry.key }, action }),
+    );
   };
 
   const move = (target: To, state: unknown, kind: 'push' | 'replace') => {

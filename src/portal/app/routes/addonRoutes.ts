@@ -11,13 +11,7 @@ export const addonRoutes: RouteSpec = {
       id: 'timeAndAttendance',
       rule: allOf(
         flagOn('time-and-attendance-discovered'),
-        anyOf(
-          hasRole('administrator'),
-          hasRole('super'),
-          can('TimeAndAttendance.view'),
-          can('Rota.view'),
-          can('ClosurePeriod.view'),
-        ),
+        anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
       ),
       menu: 'hub',
     },

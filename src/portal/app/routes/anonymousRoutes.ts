@@ -7,32 +7,41 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['signIn'],
     ownTitle: true,
-    screen: () => import(/* webpackChunkName: "screen-sign-in" */ '#portal/screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-sign-in" */ '#portal/screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
   },
   {
     id: 'loginDetect',
     anonymous: true,
     texts: ['signIn'],
     ownTitle: true,
-    screen: () => import(/* webpackChunkName: "screen-login-detect" */ '#portal/screens/sign-in/LoginDetectScreen').then((module) => module.LoginDetectScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-login-detect" */ '#portal/screens/sign-in/LoginDetectScreen').then(
+        (module) => module.LoginDetectScreen,
+      ),
   },
   {
     id: 'ssoCallback',
     anonymous: true,
     texts: ['sso', 'signIn'],
-    screen: () => import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/CallbackScreen').then((module) => module.CallbackScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/CallbackScreen').then((module) => module.CallbackScreen),
   },
   {
     id: 'ssoRequestAccess',
     anonymous: true,
     texts: ['sso', 'signIn'],
-    screen: () => import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/RequestAccessScreen').then((module) => module.RequestAccessScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/RequestAccessScreen').then(
+        (module) => module.RequestAccessScreen,
+      ),
   },
   {
     id: 'forgot',
     anonymous: true,
     texts: ['forgot'],
-    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/forgot/ForgotScreen').then((module) => module.ForgotScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/forgot/ForgotScreen').then((module) => module.ForgotScreen),
   },
   {
     id: 'reset',
@@ -45,13 +54,17 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'confirmEmail',
     anonymous: true,
     texts: ['forgot'],
-    screen: () => import(/* webpackChunkName: "screen-confirm-email" */ '#portal/screens/confirm-email/ConfirmEmailScreen').then((module) => module.ConfirmEmailScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-confirm-email" */ '#portal/screens/confirm-email/ConfirmEmailScreen').then(
+        (module) => module.ConfirmEmailScreen,
+      ),
   },
   {
     id: 'wheatley',
     anonymous: true,
     texts: ['wheatley'],
-    screen: () => import(/* webpackChunkName: "screen-wheatley" */ '#portal/screens/wheatley/WheatleyScreen').then((module) => module.WheatleyScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-wheatley" */ '#portal/screens/wheatley/WheatleyScreen').then((module) => module.WheatleyScreen),
   },
   // An addition: an empty installation prints this link for its first primary user.
   {
@@ -65,7 +78,10 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'sharedEvacuation',
     anonymous: true,
     texts: ['shared', 'evacuation'],
-    screen: () => import(/* webpackChunkName: "screen-shared" */ '#portal/screens/shared/evacuations/SharedEvacuationScreen').then((module) => module.SharedEvacuationScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-shared" */ '#portal/screens/shared/evacuations/SharedEvacuationScreen').then(
+        (module) => module.SharedEvacuationScreen,
+      ),
   },
   {
     id: 'magicLink',

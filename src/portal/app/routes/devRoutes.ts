@@ -4,7 +4,8 @@ const screen: ScreenLoader = () => import(/* webpackChunkName: "screen-dev" */ '
 const texts = ['controls', 'showcase', 'showcaseActions', 'showcaseForms', 'showcaseOverlays', 'showcaseFeedback', 'showcaseLayout'];
 
 /** Opens support files. Of the shell's own code: it shows the portal within the portal. */
-const replay: ScreenLoader = () => import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
+const replay: ScreenLoader = () =>
+  import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
 
 /**
  * The component showcase and what developers have beside it: anonymous, and only there where the server opens it (spec:
@@ -19,6 +20,9 @@ export const devRoutes: readonly RouteSpec[] = [
     ownTitle: true,
     screen,
     texts,
-    children: [{ id: 'devReplay', bare: true, ownTitle: true, screen: replay, texts: ['controls', 'replay'] }, { id: 'devPage', bare: true, ownTitle: true, screen, texts }],
+    children: [
+      { id: 'devReplay', bare: true, ownTitle: true, screen: replay, texts: ['controls', 'replay'] },
+      { id: 'devPage', bare: true, ownTitle: true, screen, texts },
+    ],
   },
 ];

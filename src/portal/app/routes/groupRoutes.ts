@@ -27,14 +27,18 @@ export const groupRoutes: RouteSpec = {
       rule: needs('ManageVisitorGroup.viewer'),
       redirect: 'groupDetails',
       texts: ['groups'],
-      frame: () => import(/* webpackChunkName: "frame-group" */ '#portal/screens/manage/group/GroupFrame').then((module) => module.GroupFrame),
+      frame: () =>
+        import(/* webpackChunkName: "frame-group" */ '#portal/screens/manage/group/GroupFrame').then((module) => module.GroupFrame),
       children: [
         {
           id: 'groupMembers',
           rule: needs('ReturningVisitor.viewer'),
           menu: 'tabs',
           texts: ['groups'],
-          screen: () => import(/* webpackChunkName: "screen-members" */ '#portal/screens/manage/group/members/MembersScreen').then((module) => module.MembersScreen),
+          screen: () =>
+            import(/* webpackChunkName: "screen-members" */ '#portal/screens/manage/group/members/MembersScreen').then(
+              (module) => module.MembersScreen,
+            ),
         },
         { id: 'groupDetails', menu: 'tabs' },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), menu: 'tabs' },

@@ -18,25 +18,34 @@ export const personalRoutes: readonly RouteSpec[] = [
   {
     id: 'myProfile',
     texts: ['profile', 'twoFactor', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-my-profile" */ '#portal/screens/my-profile/MyProfileScreen').then((module) => module.MyProfileScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-my-profile" */ '#portal/screens/my-profile/MyProfileScreen').then(
+        (module) => module.MyProfileScreen,
+      ),
   },
   {
     id: 'clientSwitcher',
     rule: { kind: 'severalClients' },
     texts: ['clients'],
     screen: () =>
-      import(/* webpackChunkName: "screen-client-switcher" */ '#portal/screens/client-switcher/ClientSwitcherScreen').then((module) => module.ClientSwitcherScreen),
+      import(/* webpackChunkName: "screen-client-switcher" */ '#portal/screens/client-switcher/ClientSwitcherScreen').then(
+        (module) => module.ClientSwitcherScreen,
+      ),
   },
   {
     id: 'trialEnded',
     texts: ['trial'],
-    screen: () => import(/* webpackChunkName: "screen-trial-ended" */ '#portal/screens/trial-ended/TrialEndedScreen').then((module) => module.TrialEndedScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-trial-ended" */ '#portal/screens/trial-ended/TrialEndedScreen').then(
+        (module) => module.TrialEndedScreen,
+      ),
   },
   {
     id: 'support',
     menu: 'foot',
     texts: ['support'],
-    screen: () => import(/* webpackChunkName: "screen-support" */ '#portal/screens/support/SupportScreen').then((module) => module.SupportScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-support" */ '#portal/screens/support/SupportScreen').then((module) => module.SupportScreen),
   },
 ];
 
@@ -52,7 +61,10 @@ export const adminRoutes: RouteSpec = {
       id: 'adminClient',
       texts: ['admin', 'clients'],
       ownTitle: true,
-      screen: () => import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then((module) => module.AdminClientScreen),
+      screen: () =>
+        import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then(
+          (module) => module.AdminClientScreen,
+        ),
     },
   ],
 };

@@ -13,7 +13,8 @@ export const reportRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     menu: 'rail',
     texts: ['evacuation'],
-    screen: () => import(/* webpackChunkName: "screen-fire-list" */ '#portal/screens/fire-list/FireListScreen').then((module) => module.FireListScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-fire-list" */ '#portal/screens/fire-list/FireListScreen').then((module) => module.FireListScreen),
   },
   // Beside /reports rather than below it: whoever sees the evacuation list may read the live report.
   {
@@ -23,7 +24,9 @@ export const reportRoutes: readonly RouteSpec[] = [
     area: 'fireList',
     texts: ['evacuation'],
     screen: () =>
-      import(/* webpackChunkName: "screen-evacuation" */ '#portal/screens/reports/evacuations/EvacuationScreen').then((module) => module.EvacuationScreen),
+      import(/* webpackChunkName: "screen-evacuation" */ '#portal/screens/reports/evacuations/EvacuationScreen').then(
+        (module) => module.EvacuationScreen,
+      ),
   },
   {
     id: 'spaces',
@@ -52,7 +55,9 @@ export const reportRoutes: readonly RouteSpec[] = [
         menu: 'hub',
         texts: ['evacuationReports', 'evacuation'],
         screen: () =>
-          import(/* webpackChunkName: "screen-evacuation-reports" */ '#portal/screens/reports/evacuations/list/EvacuationReportsScreen').then((module) => module.EvacuationReportsScreen),
+          import(
+            /* webpackChunkName: "screen-evacuation-reports" */ '#portal/screens/reports/evacuations/list/EvacuationReportsScreen'
+          ).then((module) => module.EvacuationReportsScreen),
       },
       { id: 'history', rule: needs('History.viewer'), menu: 'hub' },
       { id: 'timesheets', rule: needs('TimeSheet.viewer'), menu: 'hub' },

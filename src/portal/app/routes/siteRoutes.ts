@@ -7,21 +7,28 @@ export const overviewRoutes: RouteSpec = {
   activeOnly: true,
   redirect: 'overviewSites',
   texts: ['sites'],
-  frame: () => import(/* webpackChunkName: "frame-overview" */ '#portal/screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
+  frame: () =>
+    import(/* webpackChunkName: "frame-overview" */ '#portal/screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
   children: [
     {
       id: 'overviewSites',
       rule: needs('ManageSite.viewer'),
       menu: 'hub',
       texts: ['sites'],
-      screen: () => import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then((module) => module.SitesScreen),
+      screen: () =>
+        import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then(
+          (module) => module.SitesScreen,
+        ),
     },
     {
       id: 'overviewGroups',
       rule: needs('ManageVisitorGroup.viewer'),
       menu: 'hub',
       texts: ['groups'],
-      screen: () => import(/* webpackChunkName: "screen-groups" */ '#portal/screens/manage/overview/groups/GroupsScreen').then((module) => module.GroupsScreen),
+      screen: () =>
+        import(/* webpackChunkName: "screen-groups" */ '#portal/screens/manage/overview/groups/GroupsScreen').then(
+          (module) => module.GroupsScreen,
+        ),
     },
     { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), menu: 'hub' },
   ],
@@ -44,7 +51,9 @@ export const siteRoutes: readonly RouteSpec[] = [
         menu: 'tabs',
         texts: ['sites'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then((module) => module.SiteDetailsScreen),
+          import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
+            (module) => module.SiteDetailsScreen,
+          ),
       },
       { id: 'siteGroups', menu: 'tabs' },
       { id: 'siteBranding', menu: 'tabs' },

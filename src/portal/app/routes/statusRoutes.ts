@@ -6,6 +6,9 @@ export const statusRoutes: readonly RouteSpec[] = [
   {
     id: 'forbidden',
     texts: ['forbidden', 'permissions'],
-    screen: () => import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen').then((module) => module.ForbiddenScreen),
+    screen: () =>
+      import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen').then(
+        (module) => module.ForbiddenScreen,
+      ),
   },
 ];

@@ -26,7 +26,9 @@ export function Contained({ page, framed, onRetry, children }: ContainedProps) {
       onRetry={onRetry}
     >
       {/* Another page is another wait: the one before does not stand in for it. */}
-      <Suspense key={page} fallback={<Spinner kind="page" />}>{children}</Suspense>
+      <Suspense key={page} fallback={<Spinner kind="page" />}>
+        {children}
+      </Suspense>
     </Boundary>
   );
 }

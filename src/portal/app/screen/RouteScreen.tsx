@@ -37,7 +37,13 @@ interface FramedProps {
 
 function Framed({ match, children }: FramedProps) {
   const { framedBy } = match.route;
-  return framedBy === null ? children : <InFrame frame={framedBy} match={match}>{children}</InFrame>;
+  return framedBy === null ? (
+    children
+  ) : (
+    <InFrame frame={framedBy} match={match}>
+      {children}
+    </InFrame>
+  );
 }
 
 function InFrame({ frame, match, children }: FramedProps & { readonly frame: RouteId }) {

@@ -16,8 +16,14 @@ export const BottomBar = memo(function BottomBar({ area }: { readonly area: Rout
   return (
     <nav className={styles.bar} aria-label={t('rail.label')}>
       <ul>
-        {routes.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
-        <li><MoreMenu area={area} /></li>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RailItem route={route} isCurrent={route.id === area} />
+          </li>
+        ))}
+        <li>
+          <MoreMenu area={area} />
+        </li>
       </ul>
     </nav>
   );

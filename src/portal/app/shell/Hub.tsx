@@ -28,7 +28,12 @@ export function Hub({ area }: { readonly area: RouteId }) {
             <ul className={styles.pages}>
               {routes.map((route) => (
                 <li key={route.id}>
-                  <a href={linkOf(route.id)} className={joinClasses(styles.page, route.screen === undefined && styles.pending)} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
+                  <a
+                    href={linkOf(route.id)}
+                    className={joinClasses(styles.page, route.screen === undefined && styles.pending)}
+                    onClick={follow}
+                    onPointerEnter={() => preloadScreen(route)}
+                  >
                     <span className={styles.name}>{t(route.id)}</span>
                     {route.screen === undefined && <span className={styles.notYet}>{t('app:hub.notYet')}</span>}
                     <ChevronRight aria-hidden="true" />

@@ -19,7 +19,9 @@ export function LeaveQuestion() {
       actions={
         <>
           <Button onClick={navigator.stay}>{t('leave.stay')}</Button>
-          <Button variant="dangerSolid" onClick={navigator.leave}>{t('leave.leave')}</Button>
+          <Button variant="dangerSolid" onClick={navigator.leave}>
+            {t('leave.leave')}
+          </Button>
         </>
       }
     >

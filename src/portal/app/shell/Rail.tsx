@@ -25,13 +25,23 @@ export const Rail = memo(function Rail({ area }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
       <div className={styles.brand}>
-        <TextLink look="plain" href={paths.home.link()} aria-label={t('rail.home')}><Brand /></TextLink>
+        <TextLink look="plain" href={paths.home.link()} aria-label={t('rail.home')}>
+          <Brand />
+        </TextLink>
       </div>
       <ul className={styles.items}>
-        {routes.map((route) => <li key={route.id}><RailItem route={route} isCurrent={route.id === area} /></li>)}
+        {routes.map((route) => (
+          <li key={route.id}>
+            <RailItem route={route} isCurrent={route.id === area} />
+          </li>
+        ))}
       </ul>
       <ul className={styles.foot}>
-        {foot.map((route) => <li key={route.id}><RailItem route={route} href={route.id === 'support' ? guide : undefined} isCurrent={route.id === area} /></li>)}
+        {foot.map((route) => (
+          <li key={route.id}>
+            <RailItem route={route} href={route.id === 'support' ? guide : undefined} isCurrent={route.id === area} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -33,10 +33,16 @@ import { TopBar } from './TopBar';
 import { useArea } from './useArea';
 
 // Only for super users who are in a client that is not theirs.
-const VisitStrip = latePart(async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip, { texts: ['admin', 'clients'] });
+const VisitStrip = latePart(
+  async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip,
+  { texts: ['admin', 'clients'] },
+);
 
 // Only where something that was marked was refused for good.
-const LostChanges = latePart(async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges, { texts: ['evacuation'] });
+const LostChanges = latePart(
+  async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges,
+  { texts: ['evacuation'] },
+);
 
 // Only for guests, who came by a shared link to one report.
 const GuestFrame = latePart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
@@ -78,7 +84,8 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   // The press is answered first, by what says where one goes; the screen follows.
   const shown = useDeferredValue(verdict);
   const area = useArea(verdict);
-  const usagePage = isBuilt(routeOf('timeAndAttendance')) && isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
+  const usagePage =
+    isBuilt(routeOf('timeAndAttendance')) && isOpen(routeOf('timeAndAttendance'), facts) ? linkOf('timeAndAttendance') : null;
 
   return (
     <>

@@ -9,11 +9,14 @@ import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';
 import { RouteScreen } from '../screen/RouteScreen';
 
-const Forbidden = latePart(async () => (await import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen')).ForbiddenScreen, {
-  texts: ['forbidden', 'permissions'],
-  waiting: () => <Spinner kind="page" />,
-  failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
-});
+const Forbidden = latePart(
+  async () => (await import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen')).ForbiddenScreen,
+  {
+    texts: ['forbidden', 'permissions'],
+    waiting: () => <Spinner kind="page" />,
+    failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
+  },
+);
 
 /** What the guard's verdict shows within the shell. */
 export const ShellContent = memo(function ShellContent({ verdict }: { readonly verdict: Verdict }) {

@@ -18,7 +18,9 @@ interface Stretch {
 
 /** Actions are of many makers: one that carries no list of events weighs nothing. */
 function eventsIn({ payload }: UnknownAction): number {
-  return typeof payload === 'object' && payload !== null && 'events' in payload && Array.isArray(payload.events) ? payload.events.length : 0;
+  return typeof payload === 'object' && payload !== null && 'events' in payload && Array.isArray(payload.events)
+    ? payload.events.length
+    : 0;
 }
 
 /** Keeps the last actions, in stretches that each know the state before them: one push for each action, and bounded. */
@@ -33,7 +35,8 @@ export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTrave
     if (stretch === undefined || (stretch.actions.length >= STEP && !isPast())) {
       stretch = { base: getState(), actions: [], events: 0 };
       stretches.push(stretch);
-      while (stretches.length > RECORDED_ACTIONS / STEP + 1 || (events > RECORDED_EVENTS && stretches.length > 1)) events -= stretches.shift()?.events ?? 0;
+      while (stretches.length > RECORDED_ACTIONS / STEP + 1 || (events > RECORDED_EVENTS && stretches.length > 1))
+        events -= stretches.shift()?.events ?? 0;
     }
     const weight = eventsIn(action);
     stretch.actions.push({ action, at: Date.now() });
@@ -44,6 +47,9 @@ export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTrave
 
   return {
     act,
-    recorded: (): Pick<Recording, 'base' | 'actions'> => ({ base: stretches[0]?.base ?? getState(), actions: stretches.flatMap(({ actions }) => actions) }),
+    recorded: (): Pick<Recording, 'base' | 'actions'> => ({
+      base: stretches[0]?.base ?? getState(),
+      actions: stretches.flatMap(({ actions }) => actions),
+    }),
   };
 }

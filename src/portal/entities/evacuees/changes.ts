@@ -66,7 +66,9 @@ export const withoutChange = (changes: Changes, key: string): Changes => changes
 function fallenWith(changes: Changes, key: string): readonly Mark[] {
   const first = changes.findIndex((change) => change.key === key);
   const { evacueeId } = changes[first] ?? {};
-  return changes.slice(first === -1 ? changes.length : first).filter((change): change is Mark => change.kind === 'mark' && change.evacueeId === evacueeId && isWaiting(change));
+  return changes
+    .slice(first === -1 ? changes.length : first)
+    .filter((change): change is Mark => change.kind === 'mark' && change.evacueeId === evacueeId && isWaiting(change));
 }
 
 /** Lets a mark and those made upon it fall, into one with the newest status that stands so; null leaves nothing to settle. */
@@ -92,7 +94,9 @@ export function withConflict(changes: Changes, key: string, { status: theirs, ma
   const newest = fallenWith(changes, key).at(-1);
   const isElsewhere = newest?.pointId !== undefined && newest.pointId !== at;
   if (newest?.status === theirs && isElsewhere) {
-    return fall(changes, key, () => WAITING).map((change) => (change.key === key ? { ...change, baseStatus: theirs, pointId: newest.pointId } : change));
+    return fall(changes, key, () => WAITING).map((change) =>
+      change.key === key ? { ...change, baseStatus: theirs, pointId: newest.pointId } : change,
+    );
   }
   return fall(changes, key, ({ status }) => (status === theirs ? null : { is: 'conflict', theirs, by }));
 }

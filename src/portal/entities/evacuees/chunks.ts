@@ -47,7 +47,11 @@ export function evacueeIn({ chunks, slots }: EvacueeChunks, id: number): Evacuee
  * An older revision changes nothing.
  * @param onTaken told of each that was taken, with the one in whose place it is
  */
-export function withEvacuees(collection: EvacueeChunks, newer: readonly Evacuee[], onTaken?: (taken: Evacuee, held: Evacuee | undefined) => void): EvacueeChunks {
+export function withEvacuees(
+  collection: EvacueeChunks,
+  newer: readonly Evacuee[],
+  onTaken?: (taken: Evacuee, held: Evacuee | undefined) => void,
+): EvacueeChunks {
   let { slots, size } = collection;
   let chunks: (readonly Evacuee[])[] | undefined;
   const copied = new Map<number, Evacuee[]>();

@@ -10,11 +10,7 @@ export interface CounterState {
  * fetched, updates wait.
  * @param refetches the event says 'fetch again' instead of what changed
  */
-export function decideUpdate(
-  counter: number,
-  state: CounterState,
-  refetches = false,
-): 'ignore' | 'apply' | 'resync' | 'queue' {
+export function decideUpdate(counter: number, state: CounterState, refetches = false): 'ignore' | 'apply' | 'resync' | 'queue' {
   if (state.isLoading) return 'queue';
   if (counter <= state.counter) return 'ignore';
   return counter === state.counter + 1 && !refetches ? 'apply' : 'resync';

@@ -41,9 +41,16 @@ type Chunk = readonly Evacuee[];
  * @param overlay marks made here that count instead of what the server says
  * @param filter with `q` folded already
  */
-export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupId, q = '', hideSafe, pointId, helpToLeave }: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
+export function makeFinder(
+  overlay: ReadonlyMap<number, Shown>,
+  { status, groupId, q = '', hideSafe, pointId, helpToLeave }: EvacueeFilter,
+): (evacuees: EvacueeChunks) => readonly number[] {
   const kept = new WeakMap<Chunk, Found>();
-  let last: { readonly chunks: readonly Chunk[]; readonly found: readonly Found[]; readonly ids: readonly number[] } = { chunks: [], found: [], ids: [] };
+  let last: { readonly chunks: readonly Chunk[]; readonly found: readonly Found[]; readonly ids: readonly number[] } = {
+    chunks: [],
+    found: [],
+    ids: [],
+  };
 
   /** Among whom an evacuee is listed; null for one who does not match. */
   function placeOf(evacuee: Evacuee): keyof Found | null {
@@ -88,7 +95,13 @@ export function makeFinder(overlay: ReadonlyMap<number, Shown>, { status, groupI
   return ({ chunks }) => {
     const found = chunks.map((chunk, index) => foundIn(chunk, last.chunks[index]));
     const isSame = found.length === last.found.length && found.every((one, index) => one === last.found[index]);
-    last = { chunks, found, ids: isSame ? last.ids : [...found.flatMap(({ urgent }) => urgent), ...found.flatMap(({ toLeave }) => toLeave), ...found.flatMap(({ others }) => others)] };
+    last = {
+      chunks,
+      found,
+      ids: isSame
+        ? last.ids
+        : [...found.flatMap(({ urgent }) => urgent), ...found.flatMap(({ toLeave }) => toLeave), ...found.flatMap(({ others }) => others)],
+    };
     return last.ids;
   };
 }
@@ -104,7 +117,12 @@ const KEPT_FINDERS = 4;
 let recent: readonly Recent[] = [];
 
 const isSame = (left: EvacueeFilter, right: EvacueeFilter): boolean =>
-  left.status === right.status && left.groupId === right.groupId && left.q === right.q && left.hideSafe === right.hideSafe && left.pointId === right.pointId && left.helpToLeave === right.helpToLeave;
+  left.status === right.status &&
+  left.groupId === right.groupId &&
+  left.q === right.q &&
+  left.hideSafe === right.hideSafe &&
+  left.pointId === right.pointId &&
+  left.helpToLeave === right.helpToLeave;
 
 /** The finder for a filter: the same as long as it is in use. */
 export function finderFor(overlay: Recent['overlay'], filter: EvacueeFilter): Recent['find'] {

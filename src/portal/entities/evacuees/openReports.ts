@@ -19,6 +19,10 @@ export const selectLostChanges = createSelector([selectReports], (reports) =>
   Object.entries(reports).flatMap(([id, { isOpen, surroundings, changes }]) =>
     isOpen && surroundings !== null
       ? []
-      : changes.flatMap((change) => (change.state.is === 'refused' && (change.state.error.status === 403 || change.state.error.status === 404) ? [{ evacuationId: Number(id), change }] : [])),
+      : changes.flatMap((change) =>
+          change.state.is === 'refused' && (change.state.error.status === 403 || change.state.error.status === 404)
+            ? [{ evacuationId: Number(id), change }]
+            : [],
+        ),
   ),
 );

@@ -8,7 +8,11 @@ const OVERDUE_AFTER_MS = 600_000;
  * @param startedAt of the evacuation, an instant
  * @param now milliseconds since 1970
  */
-export function isOverdue({ status, in_timestamp: since }: Pick<Evacuee, 'status' | 'in_timestamp'>, startedAt: string, now: number): boolean {
+export function isOverdue(
+  { status, in_timestamp: since }: Pick<Evacuee, 'status' | 'in_timestamp'>,
+  startedAt: string,
+  now: number,
+): boolean {
   if (status !== 'missing') return false;
   const listed = Math.max(Date.parse(startedAt), since === null ? 0 : Date.parse(since));
   return now - listed >= OVERDUE_AFTER_MS;

@@ -35,7 +35,10 @@ export interface ReplayedState {
 }
 
 /** Puts the changes of a finished evacuation in a row. */
-export function trackOf({ started_at: startedAt, completed_at: completedAt }: Pick<Evacuation, 'started_at' | 'completed_at'>, changes: readonly EvacuationChange[]): ReplayTrack {
+export function trackOf(
+  { started_at: startedAt, completed_at: completedAt }: Pick<Evacuation, 'started_at' | 'completed_at'>,
+  changes: readonly EvacuationChange[],
+): ReplayTrack {
   const start = Date.parse(startedAt);
   const last = completedAt === null ? Math.max(start, ...changes.slice(-1).map(({ at }) => Date.parse(at))) : Date.parse(completedAt);
   const end = Math.max(start, last);
@@ -53,7 +56,11 @@ export function trackOf({ started_at: startedAt, completed_at: completedAt }: Pi
 }
 
 /** The step as its event came over the channel. Somebody new on the list is no content of an event: everybody fetches the report again. */
-function eventOf({ counter, at, changes: [change] }: ReplayStep, { evacuation, comments }: EvacuationReport, [evacuee]: readonly Evacuee[]): ReportEvent {
+function eventOf(
+  { counter, at, changes: [change] }: ReplayStep,
+  { evacuation, comments }: EvacuationReport,
+  [evacuee]: readonly Evacuee[],
+): ReportEvent {
   const base = { name: `Evacuation.${evacuation.id}/${change?.kind}`, receivedAt: at, evacuationId: evacuation.id, counter };
   if (change?.kind === 'completed') return { ...base, kind: 'reportCompleted', evacuation: { ...evacuation, event_counter: counter } };
   if (change?.kind === 'marked' && evacuee !== undefined) return { ...base, kind: 'evacueeUpdated', evacuee };
@@ -73,9 +80,19 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
   const { id } = report.evacuation;
   const evacuees = new Map(report.evacuees.map((evacuee) => [evacuee.id, evacuee]));
   /** The people of each step as it left them. */
-  const left = steps.map(({ changes }) => changes.flatMap((change) => (change.evacuee_id === null ? [] : (evacueeAfter(change, evacuees.get(change.evacuee_id)) ?? []))));
+  const left = steps.map(({ changes }) =>
+    changes.flatMap((change) => (change.evacuee_id === null ? [] : (evacueeAfter(change, evacuees.get(change.evacuee_id)) ?? []))),
+  );
   const events = steps.map((step, index) => eventOf(step, report, left[index] ?? []));
-  const { evacuation, comments: _comments, evacuees: begun, ...around } = reportAtStart(report, steps.flatMap(({ changes }) => changes));
+  const {
+    evacuation,
+    comments: _comments,
+    evacuees: begun,
+    ...around
+  } = reportAtStart(
+    report,
+    steps.flatMap(({ changes }) => changes),
+  );
 
   const reduce = (state: ReplayedState, action: Parameters<typeof entitiesReducer>[1]): ReplayedState => ({
     entities: entitiesReducer(state.entities, action),
@@ -86,7 +103,11 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
   const answerAfter = (index: number) => {
     const people = new Map(begun.map((evacuee) => [evacuee.id, evacuee]));
     for (const changed of left.slice(0, index)) for (const evacuee of changed) people.set(evacuee.id, evacuee);
-    return reportLoaded({ evacuationId: id, counter: steps[index - 1]?.counter ?? 0, report: { ...around, evacuees: [...people.values()] } });
+    return reportLoaded({
+      evacuationId: id,
+      counter: steps[index - 1]?.counter ?? 0,
+      report: { ...around, evacuees: [...people.values()] },
+    });
   };
 
   /** What the same answer says of an evacuation that was reopened on the way there, and not completed again. */
@@ -98,7 +119,10 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
 
   const start = [
     removed({ entity: 'evacuations', ids: [id] }),
-    removed({ entity: 'comments', ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id) }),
+    removed({
+      entity: 'comments',
+      ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id),
+    }),
     received({ records: { evacuations: [evacuation] }, source: 'answer', cause: 'replay' }),
     reportOpened({ evacuationId: id }),
     reportLoadStarted({ evacuationId: id }),
@@ -106,7 +130,8 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
   ].reduce(reduce, { entities, evacuationReports: {} });
 
   /** Whether the report was fetched again at this step: somebody was new, or the recording begins later than the counter. */
-  const isFetched = (index: number): boolean => events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
+  const isFetched = (index: number): boolean =>
+    events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
 
   const goOn = (state: ReplayedState, from: number, to: number): ReplayedState => {
     let fetched = to;
@@ -116,7 +141,13 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     if (fetched === from) return actions.reduce(reduce, state);
     // Marks before the fetch come with its answer: sent as well they would only wait for it.
     const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
-    return [realtimeEvents(others), reportLoadStarted({ evacuationId: id }), ...reopenedBetween(from, fetched), answerAfter(fetched), ...actions].reduce(reduce, state);
+    return [
+      realtimeEvents(others),
+      reportLoadStarted({ evacuationId: id }),
+      ...reopenedBetween(from, fetched),
+      answerAfter(fetched),
+      ...actions,
+    ].reduce(reduce, state);
   };
 
   let shown = { index: 0, state: start };

@@ -62,7 +62,8 @@ export const NEW_REPORT: Report = {
 };
 
 /** 1 for somebody who is not safe yet and cannot leave alone. */
-export const needsHelpToLeave = ({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): 0 | 1 => (needsHelp && status !== 'safe' ? 1 : 0);
+export const needsHelpToLeave = ({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): 0 | 1 =>
+  needsHelp && status !== 'safe' ? 1 : 0;
 
 /** Puts the newest state of evacuees in, and counts. */
 export function withEvacueesIn(report: Report, newer: readonly Evacuee[]): Report {
@@ -129,7 +130,11 @@ export function hearUpdates(before: Report, heard: readonly ReportEvent[]): Repo
 /** Whether somebody was marked since the report has them: a point that is deleted, say, raises their revision as well. */
 function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_by }: Evacuee): boolean {
   const held = evacueeIn(report.evacuees, id);
-  return held !== undefined && revision > held.revision && (status !== held.status || marked_at !== held.marked_at || marked_by !== held.marked_by);
+  return (
+    held !== undefined &&
+    revision > held.revision &&
+    (status !== held.status || marked_at !== held.marked_at || marked_by !== held.marked_by)
+  );
 }
 
 /**
@@ -167,11 +172,28 @@ export function takeLoad(report: Report, answer: LoadedReport, counter: number):
     counts[evacuee.status] += 1;
     helpToLeave += needsHelpToLeave(evacuee);
   }
-  const loaded: Report = { ...report, load: 'ready', error: null, counter, awaited: counter, evacuees, counts, helpToLeave, surroundings, notListed, queue: [] };
-  return hearUpdates(loaded, [...report.queue].sort((left, right) => left.counter - right.counter));
+  const loaded: Report = {
+    ...report,
+    load: 'ready',
+    error: null,
+    counter,
+    awaited: counter,
+    evacuees,
+    counts,
+    helpToLeave,
+    surroundings,
+    notListed,
+    queue: [],
+  };
+  return hearUpdates(
+    loaded,
+    [...report.queue].sort((left, right) => left.counter - right.counter),
+  );
 }
 
 /** Shows what this device has kept of a report, until the server answers: a later fetch takes its place. */
 export function takeKept(report: Report, kept: LoadedReport, counter: number): Report {
-  return report.surroundings === null ? { ...takeLoad(report, kept, counter), load: report.load, error: report.error, queue: report.queue } : report;
+  return report.surroundings === null
+    ? { ...takeLoad(report, kept, counter), load: report.load, error: report.error, queue: report.queue }
+    : report;
 }

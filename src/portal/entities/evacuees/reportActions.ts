@@ -19,7 +19,9 @@ export const unreadableHeard = createAction<number>('evacuationReports/unreadabl
 export const reportLoadStarted = createAction<Of>('evacuationReports/loadStarted');
 export const reportLoaded = createAction<Of & { readonly counter: number; readonly report: LoadedReport }>('evacuationReports/loaded');
 /** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
-export const reportStoodIn = createAction<Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }>('evacuationReports/stoodIn');
+export const reportStoodIn = createAction<Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }>(
+  'evacuationReports/stoodIn',
+);
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
 
 /** The list of people is put in order: another filter, or the person tidies it. */
@@ -30,11 +32,17 @@ interface OfChange extends Of {
 }
 
 /** The person marked somebody; `at` in milliseconds since 1970. */
-export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'at'>>('evacuationReports/evacueeMarked');
+export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'at'>>(
+  'evacuationReports/evacueeMarked',
+);
 /** The person wrote a comment. */
-export const commentWritten = createAction<OfChange & Pick<WrittenComment, 'evacueeId' | 'content' | 'at'>>('evacuationReports/commentWritten');
+export const commentWritten = createAction<OfChange & Pick<WrittenComment, 'evacueeId' | 'content' | 'at'>>(
+  'evacuationReports/commentWritten',
+);
 /** The server has taken a change; a mark's answer has the evacuee as it is now. */
-export const changeConfirmed = createAction<OfChange & { readonly counter: number; readonly evacuee?: Evacuee }>('evacuationReports/changeConfirmed');
+export const changeConfirmed = createAction<OfChange & { readonly counter: number; readonly evacuee?: Evacuee }>(
+  'evacuationReports/changeConfirmed',
+);
 export const markConflicted = createAction<OfChange & { readonly evacuee: Evacuee }>('evacuationReports/markConflicted');
 /** The evacuation was completed before the mark arrived. */
 export const markHeld = createAction<OfChange>('evacuationReports/markHeld');

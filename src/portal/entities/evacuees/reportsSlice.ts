@@ -5,8 +5,23 @@ import { realtimeEvents, type RealtimeEvent, type ReportEvent } from '../realtim
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
 import { beginLoad, hearAnswer, hearUpdates, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueesIn, type Report } from './report';
 import {
-  changeConfirmed, changeGivenUp, changeRefused, changesRead, commentWritten, evacueeMarked, listLaidOut, markConflicted, markHeld, reportClosed, reportLoaded,
-  reportLoadFailed, reportLoadStarted, reportOpened, reportStoodIn, reportWanted, unreadableHeard,
+  changeConfirmed,
+  changeGivenUp,
+  changeRefused,
+  changesRead,
+  commentWritten,
+  evacueeMarked,
+  listLaidOut,
+  markConflicted,
+  markHeld,
+  reportClosed,
+  reportLoaded,
+  reportLoadFailed,
+  reportLoadStarted,
+  reportOpened,
+  reportStoodIn,
+  reportWanted,
+  unreadableHeard,
 } from './reportActions';
 
 /** The reports that are open, by evacuation id. */
@@ -71,7 +86,10 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
   }
   if (changeConfirmed.match(action)) {
     const { evacuationId, key, counter, evacuee } = action.payload;
-    return change(state, evacuationId, (report) => ({ ...hearAnswer(report, counter, evacuee), changes: withoutChange(report.changes, key) }));
+    return change(state, evacuationId, (report) => ({
+      ...hearAnswer(report, counter, evacuee),
+      changes: withoutChange(report.changes, key),
+    }));
   }
   if (markConflicted.match(action)) {
     const { evacuationId, key, evacuee } = action.payload;
@@ -85,7 +103,8 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
     const { evacuationId, key, error } = action.payload;
     return amend(state, evacuationId, (changes) => withRefusal(changes, key, error));
   }
-  if (changeGivenUp.match(action)) return amend(state, action.payload.evacuationId, (changes) => withoutChange(changes, action.payload.key));
+  if (changeGivenUp.match(action))
+    return amend(state, action.payload.evacuationId, (changes) => withoutChange(changes, action.payload.key));
   if (changesRead.match(action)) return read(state, action.payload.changes);
   return state;
 }
@@ -97,9 +116,14 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     const { evacuationId } = action.payload;
     return { ...state, [evacuationId]: { ...wantReport(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
   }
-  if (reportClosed.match(action)) return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
+  if (reportClosed.match(action))
+    return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, wantReport);
-  if (unreadableHeard.match(action)) return Object.keys(state).reduce((reports, id) => change(reports, Number(id), (report) => (report.isOpen ? wantReport(report) : report)), state);
+  if (unreadableHeard.match(action))
+    return Object.keys(state).reduce(
+      (reports, id) => change(reports, Number(id), (report) => (report.isOpen ? wantReport(report) : report)),
+      state,
+    );
   if (reportLoadStarted.match(action)) return change(state, action.payload.evacuationId, beginLoad);
   if (reportLoaded.match(action)) {
     const { evacuationId, report, counter } = action.payload;

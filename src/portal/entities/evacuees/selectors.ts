@@ -21,10 +21,12 @@ export const selectSurroundings = (state: RootState, evacuationId: number): Repo
 const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 
 /** Who is signed in at the site and not on the list, by name, deliveries last; as last known without a line. */
-export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] => selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
+export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] =>
+  selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
 /** How the list of people on the screen was laid out last; null before. */
-export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null => selectReport(state, evacuationId)?.layout ?? null;
+export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
+  selectReport(state, evacuationId)?.layout ?? null;
 
 /** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
 export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {
@@ -38,13 +40,18 @@ const selectChanges = (state: RootState, evacuationId: number): Changes => selec
 export const selectWaitingCount = createSelector([selectChanges], (changes) => changes.filter(isWaiting).length);
 
 /** Conflicts, refusals and what was held: each waits for the person, oldest first. */
-export const selectUnsettled = createSelector([selectChanges], (changes): readonly Change[] => changes.filter((change) => !isWaiting(change)));
+export const selectUnsettled = createSelector([selectChanges], (changes): readonly Change[] =>
+  changes.filter((change) => !isWaiting(change)),
+);
 
 /** Comments written here that wait for the server; `evacueeId` null for those on the whole evacuation, undefined for all. */
 export const selectWaitingComments = createSelector(
   [selectChanges, (_: RootState, _id: number, evacueeId?: number | null) => evacueeId],
   (changes, evacueeId): readonly WrittenComment[] =>
-    changes.filter((change): change is WrittenComment => change.kind === 'comment' && isWaiting(change) && (evacueeId === undefined || change.evacueeId === evacueeId)),
+    changes.filter(
+      (change): change is WrittenComment =>
+        change.kind === 'comment' && isWaiting(change) && (evacueeId === undefined || change.evacueeId === evacueeId),
+    ),
 );
 
 const selectOverlay = createSelector([selectChanges], overlayOf);
@@ -83,22 +90,19 @@ export interface EvacueeCounts extends Readonly<Record<EvacueeStatus, number>> {
 }
 
 /** How many evacuees stand where, marks made here counted in. */
-export const selectEvacueeCounts = createSelector(
-  [selectReport, selectOverlay],
-  (report, overlay): EvacueeCounts => {
-    const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
-    let toLeave = report?.helpToLeave ?? 0;
-    for (const [id, { status }] of overlay) {
-      const evacuee = report && evacueeIn(report.evacuees, id);
-      if (evacuee === undefined) continue;
-      counts[evacuee.status] -= 1;
-      counts[status] += 1;
-      toLeave += needsHelpToLeave({ ...evacuee, status }) - needsHelpToLeave(evacuee);
-    }
-    const total = report?.evacuees.size ?? 0;
-    return { ...counts, total, remaining: total - counts.safe, to_leave: toLeave };
-  },
-);
+export const selectEvacueeCounts = createSelector([selectReport, selectOverlay], (report, overlay): EvacueeCounts => {
+  const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
+  let toLeave = report?.helpToLeave ?? 0;
+  for (const [id, { status }] of overlay) {
+    const evacuee = report && evacueeIn(report.evacuees, id);
+    if (evacuee === undefined) continue;
+    counts[evacuee.status] -= 1;
+    counts[status] += 1;
+    toLeave += needsHelpToLeave({ ...evacuee, status }) - needsHelpToLeave(evacuee);
+  }
+  const total = report?.evacuees.size ?? 0;
+  return { ...counts, total, remaining: total - counts.safe, to_leave: toLeave };
+});
 
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
 const NOBODY: readonly Evacuee[] = [];

@@ -18,7 +18,11 @@ export function AccountStrip({ status }: AccountStripProps) {
     disabled: t('account.disabled'),
   }[status];
   return (
-    <Banner look="strip" tone={status === 'subscription_problem' ? 'warning' : 'danger'} actions={<TextLink href={paths.support.link()}>{t('account.contact')}</TextLink>}>
+    <Banner
+      look="strip"
+      tone={status === 'subscription_problem' ? 'warning' : 'danger'}
+      actions={<TextLink href={paths.support.link()}>{t('account.contact')}</TextLink>}
+    >
       {text}
     </Banner>
   );

@@ -6,8 +6,12 @@ import { latePart } from '../onDemand/latePart';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients have anything the matter with them.
-const AccountStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, { texts: ['usage'] });
-const UsageStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './UsageStrip')).UsageStrip, { texts: ['usage'] });
+const AccountStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, {
+  texts: ['usage'],
+});
+const UsageStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './UsageStrip')).UsageStrip, {
+  texts: ['usage'],
+});
 
 interface ClientBannersProps {
   /** The page of Time and Attendance, when this person may open it. */

@@ -35,13 +35,25 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   if (site === undefined || !isUnderWay) return null;
 
   // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
-  if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id })) return null;
+  if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id }))
+    return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
-  const open = (label: string, variant: 'primary' | 'dangerSolid') => mayRead && <LinkButton variant={variant} href={report}>{label}</LinkButton>;
+  const open = (label: string, variant: 'primary' | 'dangerSolid') =>
+    mayRead && (
+      <LinkButton variant={variant} href={report}>
+        {label}
+      </LinkButton>
+    );
   // An exercise must not be taken for an alarm, nor an alarm for an exercise: while the kind is not known, that is what it says.
   if (kind === null) {
     return (
-      <Banner look="strip" tone="warning" announced title={t('evacuation.either', { site: site.name })} actions={open(t('evacuation.open'), 'primary')}>
+      <Banner
+        look="strip"
+        tone="warning"
+        announced
+        title={t('evacuation.either', { site: site.name })}
+        actions={open(t('evacuation.open'), 'primary')}
+      >
         {isOffline ? t('evacuation.unknownOffline') : t('evacuation.unknown')}
       </Banner>
     );

@@ -12,7 +12,16 @@ export const NewVersionBanner = memo(function NewVersionBanner() {
   const version = useAppSelector(selectNewVersion);
   if (version === null) return null;
   return (
-    <Banner look="strip" tone="info" announced actions={<Button size="s" onClick={() => window.location.reload()}>{t('newVersion.reload')}</Button>}>
+    <Banner
+      look="strip"
+      tone="info"
+      announced
+      actions={
+        <Button size="s" onClick={() => window.location.reload()}>
+          {t('newVersion.reload')}
+        </Button>
+      }
+    >
       {t('newVersion.text')}
     </Banner>
   );

@@ -36,5 +36,9 @@ export function RecalculateUsage() {
     else tell(outcome.data.client);
   };
 
-  return <Button size="s" icon={<RefreshCw aria-hidden="true" />} pending={pending} onClick={() => void recalculate()}>{t('recalculate')}</Button>;
+  return (
+    <Button size="s" icon={<RefreshCw aria-hidden="true" />} pending={pending} onClick={() => void recalculate()}>
+      {t('recalculate')}
+    </Button>
+  );
 }

@@ -17,5 +17,9 @@ export function StorageBanner({ look = 'box', also = null }: StorageBannerProps)
   const { t } = useTranslation('errors');
   const problem = useAppSelector(selectStorageProblem) ?? also;
   if (problem === null) return null;
-  return <Banner look={look} tone="warning">{problem === 'blocked' ? t('storage.blocked') : t('storage.full')}</Banner>;
+  return (
+    <Banner look={look} tone="warning">
+      {problem === 'blocked' ? t('storage.blocked') : t('storage.full')}
+    </Banner>
+  );
 }

@@ -26,7 +26,10 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
   const copy = () => {
     // Missing on a page that is not secure, refused without permission.
     if (!('clipboard' in navigator)) return;
-    navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
 
   return (

@@ -7,5 +7,13 @@ import { Tag } from '#portal/ui/feedback/Tag';
 /** Drill or real, by sign and word: a report must never leave that open. */
 export function KindTag({ kind }: { readonly kind: EvacuationKind }) {
   const { t } = useTranslation('evacuation');
-  return kind === 'drill' ? <Tag tone="info" icon={<Dumbbell aria-hidden="true" />}>{t('kind.drill')}</Tag> : <Tag tone="missing" icon={<Flame aria-hidden="true" />}>{t('kind.real')}</Tag>;
+  return kind === 'drill' ? (
+    <Tag tone="info" icon={<Dumbbell aria-hidden="true" />}>
+      {t('kind.drill')}
+    </Tag>
+  ) : (
+    <Tag tone="missing" icon={<Flame aria-hidden="true" />}>
+      {t('kind.real')}
+    </Tag>
+  );
 }

@@ -27,7 +27,10 @@ export function LostChanges() {
           const state = store.getState();
           const zone = selectSite(state, selectWholeEvacuation(state, evacuationId)?.site_id ?? null)?.timezone ?? 'UTC';
           const name = change.evacueeId === null ? undefined : selectEvacuee(state, evacuationId, change.evacueeId)?.name;
-          const words = { what: change.kind === 'mark' ? t(STATUS_KEY[change.status]) : change.content, time: timeAt(change.at, zone, i18n.language) };
+          const words = {
+            what: change.kind === 'mark' ? t(STATUS_KEY[change.status]) : change.content,
+            time: timeAt(change.at, zone, i18n.language),
+          };
           return <li key={change.key}>{name === undefined ? t('lost.unnamed', words) : t('lost.line', { ...words, name })}</li>;
         })}
       </ul>

@@ -15,16 +15,30 @@ export function usePresenceWords() {
       [
         counts.not_listed === 0
           ? t('presence.allListed', { count: onSite(counts) })
-          : t('presence.someListed', { count: counts.not_listed, total: number(onSite(counts)), listed: number(counts.listed), groups: joinedList(notListedGroups, i18n.language) }),
+          : t('presence.someListed', {
+              count: counts.not_listed,
+              total: number(onSite(counts)),
+              listed: number(counts.listed),
+              groups: joinedList(notListedGroups, i18n.language),
+            }),
         counts.delivery > 0 && t('presence.deliveries', { count: counts.delivery }),
-      ].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' '),
     /** The same of an evacuation that is about to be started. */
     atStart: ({ counts, notListedGroups }: ListPresence): string =>
       [
         counts.not_listed === 0
           ? t('presence.allWillBe', { count: onSite(counts) })
-          : t('presence.someWillBe', { count: counts.not_listed, total: number(onSite(counts)), listed: number(counts.listed), groups: joinedList(notListedGroups, i18n.language) }),
+          : t('presence.someWillBe', {
+              count: counts.not_listed,
+              total: number(onSite(counts)),
+              listed: number(counts.listed),
+              groups: joinedList(notListedGroups, i18n.language),
+            }),
         counts.delivery > 0 && t('presence.deliveries', { count: counts.delivery }),
-      ].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' '),
   };
 }

@@ -42,7 +42,10 @@ export function RecordForm<Stored extends object, Values extends object, Change 
   return (
     <Form<Values> label={label} initialValues={values} validate={validate} onSubmit={submit}>
       <FormReadOnly value={readOnly}>{children}</FormReadOnly>
-      <FormSpy<Values> subscription={{ dirty: true, values: true }} onChange={(state) => onState({ dirty: state.dirty ?? false, values: state.values })} />
+      <FormSpy<Values>
+        subscription={{ dirty: true, values: true }}
+        onChange={(state) => onState({ dirty: state.dirty ?? false, values: state.values })}
+      />
       <FormLeaveGuard />
       {!readOnly && <FormUnsavedBar zone={zone} />}
     </Form>

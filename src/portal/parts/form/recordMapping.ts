@@ -13,14 +13,18 @@ export interface RecordMapping<Stored, Values, Change> {
 export function changedFields<Change extends object>(typed: Change, stored: object): Partial<Change> {
   const before = new Map(Object.entries(stored));
   // The keys are those of what was typed.
-  return Object.fromEntries(Object.entries(typed).filter(([field, value]) => !sameJson(emptyAsNull(value), emptyAsNull(before.get(field))))) as Partial<Change>;
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => !sameJson(emptyAsNull(value), emptyAsNull(before.get(field)))),
+  ) as Partial<Change>;
 }
 
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 /** The mapping of a form whose fields are the record's own, by name. */
 export function sameFields<Stored extends object>() {
-  return <const Field extends keyof Stored & string>(...fields: readonly Field[]): RecordMapping<Stored, Pick<Stored, Field>, Partial<Pick<Stored, Field>>> => {
+  return <const Field extends keyof Stored & string>(
+    ...fields: readonly Field[]
+  ): RecordMapping<Stored, Pick<Stored, Field>, Partial<Pick<Stored, Field>>> => {
     // Exactly the keys that are asked for.
     const pick = (stored: Stored) => Object.fromEntries(fields.map((field) => [field, stored[field]])) as Pick<Stored, Field>;
     return { toValues: pick, toChange: (values, stored) => changedFields(values, stored) };

@@ -12,7 +12,8 @@ const isUnanswered = ({ status }: RequestError): boolean => status === 'network'
 export function useErrorText(): (error: RequestError, fallback?: string) => string {
   const { t } = useTranslation('errors');
   return useCallback(
-    (error, fallback) => firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : (fallback ?? t('generic')))),
+    (error, fallback) =>
+      firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : (fallback ?? t('generic')))),
     [t],
   );
 }

@@ -21,7 +21,13 @@ interface SubmitOptions<Values, Answer> {
 }
 
 /** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, what belongs to none in the banner. */
-export function useSubmit<Values extends object, Answer>({ send, failed, fieldNames = {}, refusal, onDone }: SubmitOptions<Values, Answer>) {
+export function useSubmit<Values extends object, Answer>({
+  send,
+  failed,
+  fieldNames = {},
+  refusal,
+  onDone,
+}: SubmitOptions<Values, Answer>) {
   const errorText = useErrorText();
   return async (values: Values, form: FormApi<Values>): Promise<object | undefined> => {
     const { data, error } = await send(values);
@@ -31,7 +37,13 @@ export function useSubmit<Values extends object, Answer>({ send, failed, fieldNa
     }
     const found = refusal?.(error, values, form);
     if (found !== undefined) return { ...found, [FORM_ERROR]: errorText(error, failed) };
-    const errors = Object.fromEntries(Object.entries(error.problem.errors ?? {}).map(([field, messages]) => [fieldNames[field] ?? field, messages]));
-    return submitErrors({ problem: { message: error.problem.message, errors }, fields: form.getRegisteredFields(), fallback: errorText(error, failed) });
+    const errors = Object.fromEntries(
+      Object.entries(error.problem.errors ?? {}).map(([field, messages]) => [fieldNames[field] ?? field, messages]),
+    );
+    return submitErrors({
+      problem: { message: error.problem.message, errors },
+      fields: form.getRegisteredFields(),
+      fallback: errorText(error, failed),
+    });
   };
 }

@@ -7,7 +7,10 @@ import type { ButtonProps } from '#portal/ui/buttons/Button';
 import { lateOverlay } from '../onDemand/lateOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 
-const AddGroupDialog = lateOverlay(async () => (await import(/* webpackChunkName: "add-group" */ './AddGroupDialog')).AddGroupDialog, ['groups']);
+const AddGroupDialog = lateOverlay(
+  async () => (await import(/* webpackChunkName: "add-group" */ './AddGroupDialog')).AddGroupDialog,
+  ['groups'],
+);
 
 const ADD = needs('ManageVisitorGroup.editor');
 
@@ -17,7 +20,9 @@ export function AddGroup(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>{t('add.title')}</PermittedButton>
+      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('add.title')}
+      </PermittedButton>
       {isOpen && <AddGroupDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -9,7 +9,9 @@ import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { FormDialog } from '../form/FormDialog';
 import { useNotices } from '../notices/NoticesProvider';
 
-const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup));
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup),
+);
 
 const EMPTY: NewGroup = { name: '', type: 'non_returning' };
 

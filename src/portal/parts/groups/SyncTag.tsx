@@ -17,7 +17,13 @@ export function SyncTag({ group, short = false }: SyncTagProps) {
   const { t, i18n } = useTranslation('groups');
   const words = useSyncWords(group);
   if (group.sync === null) return null;
-  if (words !== null && short) return <Tag tone="missing"><span aria-hidden="true">{t('sync.failedShort')}</span><VisuallyHidden>{words.failed}</VisuallyHidden></Tag>;
+  if (words !== null && short)
+    return (
+      <Tag tone="missing">
+        <span aria-hidden="true">{t('sync.failedShort')}</span>
+        <VisuallyHidden>{words.failed}</VisuallyHidden>
+      </Tag>
+    );
   if (words !== null) return <Tag tone="missing">{words.failed}</Tag>;
   if (group.last_sync === null) return <Tag tone="wait">{t('sync.never')}</Tag>;
   const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));

@@ -14,7 +14,10 @@ export function useSyncWords({ sync, last_sync_error: error }: Pick<Group, 'sync
   const { t } = useTranslation('groups');
   if (sync === null || error === null) return null;
   const handler = {
-    google: t('sync.handler.google'), entra_id: t('sync.handler.entra_id'), brivo: t('sync.handler.brivo'), school: t('sync.handler.school'),
+    google: t('sync.handler.google'),
+    entra_id: t('sync.handler.entra_id'),
+    brivo: t('sync.handler.brivo'),
+    school: t('sync.handler.school'),
   }[sync.handler];
   const words = {
     access_removed: { why: t('sync.why.access_removed'), todo: t('sync.todo.access_removed', { handler }) },

@@ -20,7 +20,9 @@ export function LanguageLinks() {
         {PORTAL_LANGUAGES.map((language) => (
           <li key={language} lang={language}>
             {language === current ? (
-              <span aria-current="true" className={styles.current}>{nativeName(language)}</span>
+              <span aria-current="true" className={styles.current}>
+                {nativeName(language)}
+              </span>
             ) : (
               <TextAction onClick={() => void dispatch(chooseLanguage(language))}>{nativeName(language)}</TextAction>
             )}

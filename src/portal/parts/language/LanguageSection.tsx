@@ -27,7 +27,11 @@ export function LanguageSection({ title }: { readonly title?: string }) {
         },
       }}
     >
-      {PORTAL_LANGUAGES.map((language) => <MenuItem key={language} id={language}>{nativeName(language)}</MenuItem>)}
+      {PORTAL_LANGUAGES.map((language) => (
+        <MenuItem key={language} id={language}>
+          {nativeName(language)}
+        </MenuItem>
+      ))}
     </MenuSection>
   );
 }

@@ -41,8 +41,17 @@ export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avata
     }
   }, [isOnline, hasFailed]);
 
-  if (!isOnline) return <ErrorState title={t('offlineList.title')} onRetry={onRetry} retrying={retrying}>{t('offlineList.text')}</ErrorState>;
+  if (!isOnline)
+    return (
+      <ErrorState title={t('offlineList.title')} onRetry={onRetry} retrying={retrying}>
+        {t('offlineList.text')}
+      </ErrorState>
+    );
   if (!hasFailed) return <SkeletonRows rows={8} rowHeight={rowHeight} avatar={avatar} />;
   const { status } = requestErrorOf(error);
-  return <ErrorState title={title} onRetry={onRetry} retrying={retrying}>{(status === 'network' || status === 'timeout') && t('errors:unreachable')}</ErrorState>;
+  return (
+    <ErrorState title={title} onRetry={onRetry} retrying={retrying}>
+      {(status === 'network' || status === 'timeout') && t('errors:unreachable')}
+    </ErrorState>
+  );
 }

@@ -36,7 +36,9 @@ export function LiveIndicator() {
 
   const time = since === null || zone === undefined ? null : timeAt(since, zone, i18n.language);
   const state = !isOnline
-    ? time === null ? t('live.offline') : t('live.offlineSince', { time })
+    ? time === null
+      ? t('live.offline')
+      : t('live.offlineSince', { time })
     : {
         idle: '',
         connecting: t('live.connecting'),

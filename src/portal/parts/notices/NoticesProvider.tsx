@@ -66,7 +66,15 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
       {children}
       <ToastRegion toasts={toasts} onClose={close} />
       {failure !== null && (
-        <PlainDialog title={failure.title} onClose={forget} actions={<Button variant="primary" onClick={forget}>{t('understood')}</Button>}>
+        <PlainDialog
+          title={failure.title}
+          onClose={forget}
+          actions={
+            <Button variant="primary" onClick={forget}>
+              {t('understood')}
+            </Button>
+          }
+        >
           <p>{failure.text}</p>
         </PlainDialog>
       )}

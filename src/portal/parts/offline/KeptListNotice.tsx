@@ -16,5 +16,9 @@ export function KeptListNotice({ since, zone }: KeptListNoticeProps) {
   if (since === null) return null;
   const [day, today] = [dayAt(since, zone, i18n.language), dayAt(Date.now(), zone, i18n.language)];
   const time = timeAt(since, zone, i18n.language);
-  return <Banner look="strip" tone="warning" announced>{day === today ? t('keptList.asOf', { time }) : t('keptList.asOfDay', { day, time })}</Banner>;
+  return (
+    <Banner look="strip" tone="warning" announced>
+      {day === today ? t('keptList.asOf', { time }) : t('keptList.asOfDay', { day, time })}
+    </Banner>
+  );
 }

@@ -16,8 +16,16 @@ interface CrashedScreenProps {
 export function CrashedScreen({ error, framed, onRetry }: CrashedScreenProps) {
   const { t } = useTranslation('errors');
   const { problem, advice } = useLoadProblem(error, onRetry);
-  const retry = <Button key="retry" icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>{t('crash.retry')}</Button>;
-  const reload = <Button key="reload" variant="primary" onClick={() => window.location.reload()}>{t('crash.reload')}</Button>;
+  const retry = (
+    <Button key="retry" icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
+      {t('crash.retry')}
+    </Button>
+  );
+  const reload = (
+    <Button key="reload" variant="primary" onClick={() => window.location.reload()}>
+      {t('crash.reload')}
+    </Button>
+  );
   const isCrash = problem === 'crashed';
   return (
     <StatusPage

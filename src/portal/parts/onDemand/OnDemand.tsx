@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ComponentType, t
 import { PartFailed } from './PartFailed';
 
 /** What the button must pass on while what it opens is not there yet. */
-export type ClosedButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'>;
+export type ClosedButtonProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
+>;
 
 interface OnDemandProps {
   /** Fetches the button with what it opens; the fetched one opens at once (`useOpenAtOnce`). */
@@ -24,7 +27,10 @@ export function OnDemand({ load, popup, button }: OnDemandProps) {
   const prepare = () => void load().catch(() => undefined);
   const open = () => {
     setFailure(null);
-    load().then((component) => setLoaded(() => component), (error: unknown) => setFailure({ error }));
+    load().then(
+      (component) => setLoaded(() => component),
+      (error: unknown) => setFailure({ error }),
+    );
   };
 
   if (Loaded !== null) return <Loaded />;

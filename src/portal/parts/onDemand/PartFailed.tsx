@@ -22,9 +22,13 @@ export function PartFailed({ error, onRetry, onClose }: PartFailedProps) {
         <>
           <Button onClick={onClose}>{t('ui:close')}</Button>
           {problem === 'newVersion' ? (
-            <Button variant="primary" onClick={() => window.location.reload()}>{t('errors:crash.reload')}</Button>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {t('errors:crash.reload')}
+            </Button>
           ) : (
-            <Button variant="primary" onClick={onRetry}>{t('errors:crash.retry')}</Button>
+            <Button variant="primary" onClick={onRetry}>
+              {t('errors:crash.retry')}
+            </Button>
           )}
         </>
       }

@@ -32,13 +32,20 @@ const nothing = () => null;
  * A part of a page that is fetched when it is first shown, with its texts. What cannot be fetched, or fails later, leaves the page
  * around it as it is, and is fetched anew when it is tried again. Made once, outside components.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, { texts = [], waiting = nothing, failed }: LateOptions<Props> = {}): LatePart<Props> {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
+): LatePart<Props> {
   const fetch = () => withTexts(load(), texts);
   let Part = lazy(fetch);
   const forget = (): void => {
     Part = lazy(fetch);
   };
-  const stay = ({ error, retry, props }: Failure<Props>) => <Stays error={error} onBack={retry}>{waiting(props)}</Stays>;
+  const stay = ({ error, retry, props }: Failure<Props>) => (
+    <Stays error={error} onBack={retry}>
+      {waiting(props)}
+    </Stays>
+  );
 
   function Late(props: Props) {
     const dispatch = useAppDispatch();
@@ -53,7 +60,9 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         }}
         onRetry={drawAgain}
       >
-        <Suspense fallback={waiting(props)}><Now {...props} /></Suspense>
+        <Suspense fallback={waiting(props)}>
+          <Now {...props} />
+        </Suspense>
       </Boundary>
     );
   }

@@ -40,7 +40,13 @@ const PARTS: readonly FontPart[] = [
 
 /** 'U+0370-0377,U+038C' as a test for characters. */
 function holds(written: string): RegExp {
-  const parts = written.split(',').map((part) => part.replace('U+', '').split('-').map((code) => `\\u{${code}}`).join('-'));
+  const parts = written.split(',').map((part) =>
+    part
+      .replace('U+', '')
+      .split('-')
+      .map((code) => `\\u{${code}}`)
+      .join('-'),
+  );
   return new RegExp(`[${parts.join('')}]`, 'u');
 }
 
@@ -56,5 +62,7 @@ export function fetchFonts(texts: readonly string[]): Promise<readonly PdfFont[]
     const test = holds(part.ranges);
     return index === 0 || texts.some((text) => test.test(text));
   });
-  return Promise.all(needed.map(async ({ regular, bold }): Promise<PdfFont> => ({ regular: await bytesAt(regular), bold: await bytesAt(bold) })));
+  return Promise.all(
+    needed.map(async ({ regular, bold }): Promise<PdfFont> => ({ regular: await bytesAt(regular), bold: await bytesAt(bold) })),
+  );
 }

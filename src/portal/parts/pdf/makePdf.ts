@@ -19,7 +19,8 @@ export async function makePdf(content: PdfContent): Promise<WrittenPdf> {
   const worker = startPdfWorker();
   try {
     return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => (data === null ? reject(new Error('The document could not be written')) : resolve(data));
+      worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
+        data === null ? reject(new Error('The document could not be written')) : resolve(data);
       worker.onerror = () => reject(new Error('The code of documents did not come'));
       worker.postMessage(order);
     });

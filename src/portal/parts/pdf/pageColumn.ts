@@ -59,7 +59,12 @@ export function makeColumn(document: PdfDocument, set: Typesetter) {
     const height = tallest * step + (ruled ? GAP / 2 : 0);
     if (height <= bottom() - MARGIN - 2 * step && need(height)) onPage();
     if (ruled) {
-      document.moveTo(left, y).lineTo(left + width(), y).lineWidth(0.5).strokeOpacity(0.3).stroke();
+      document
+        .moveTo(left, y)
+        .lineTo(left + width(), y)
+        .lineWidth(0.5)
+        .strokeOpacity(0.3)
+        .stroke();
       y += GAP / 4;
     }
     for (let line = 0; line < tallest; line += 1) {

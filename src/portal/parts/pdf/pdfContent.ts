@@ -44,5 +44,14 @@ export interface PdfContent {
 /** All texts of a document. */
 export function textsOf({ overline, title, facts, chart, tables, footer, pageOf, unreadable }: PdfContent): readonly string[] {
   const ofChart = chart === undefined ? [] : [chart.heading, ...Object.values(chart.axes), ...Object.values(chart.legend)];
-  return [overline, title, footer, pageOf, unreadable, ...facts.flat(), ...ofChart, ...tables.flatMap(({ heading, columns, rows, none }) => [heading, none, ...columns.map((column) => column.title), ...rows.flat()])];
+  return [
+    overline,
+    title,
+    footer,
+    pageOf,
+    unreadable,
+    ...facts.flat(),
+    ...ofChart,
+    ...tables.flatMap(({ heading, columns, rows, none }) => [heading, none, ...columns.map((column) => column.title), ...rows.flat()]),
+  ];
 }

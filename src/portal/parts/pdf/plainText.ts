@@ -8,4 +8,5 @@ const STAND_INS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text with whole characters instead of parts where there are any, and without signs that are not seen. */
-export const plainText = (text: string): string => STAND_INS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text.normalize('NFC'));
+export const plainText = (text: string): string =>
+  STAND_INS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text.normalize('NFC'));

@@ -116,7 +116,10 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
   }
 
   return {
-    lines: (text, type, width) => plainText(text).split('\n').flatMap((paragraph) => wrap(paragraph, type, width)),
+    lines: (text, type, width) =>
+      plainText(text)
+        .split('\n')
+        .flatMap((paragraph) => wrap(paragraph, type, width)),
     widthOf: lineWidth,
     write: (line, { size, bold = false }, x, y) => {
       let left = x;

@@ -47,9 +47,21 @@ export function writeChart({ heading, points, axes, legend }: PdfChart, document
   set.write(axes.to, SMALL, right - set.widthOf(axes.to, SMALL), under);
 
   const keys = under + 1.5 * small;
-  document.save().moveTo(left, keys + small / 2).lineTo(left + SAMPLE, keys + small / 2).lineWidth(LINE).strokeOpacity(1).stroke('black').restore();
+  document
+    .save()
+    .moveTo(left, keys + small / 2)
+    .lineTo(left + SAMPLE, keys + small / 2)
+    .lineWidth(LINE)
+    .strokeOpacity(1)
+    .stroke('black')
+    .restore();
   set.write(legend.value, SMALL, left + SAMPLE + GAP / 2, keys);
   const second = left + SAMPLE + 2 * GAP + set.widthOf(legend.value, SMALL);
-  document.save().rect(second, keys + small / 4, SAMPLE, small / 2).fillOpacity(0.08).fill('black').restore();
+  document
+    .save()
+    .rect(second, keys + small / 4, SAMPLE, small / 2)
+    .fillOpacity(0.08)
+    .fill('black')
+    .restore();
   set.write(legend.of, SMALL, second + SAMPLE + GAP / 2, keys);
 }

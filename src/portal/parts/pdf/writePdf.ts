@@ -15,8 +15,12 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * column.width());
   const edges = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
-  const cut = (cells: readonly string[], type: Type): (readonly string[])[] => cells.map((cell, index) => set.lines(cell, type, (widths[index] ?? 0) - GAP));
-  const titles = cut(columns.map(({ title }) => title), STRONG);
+  const cut = (cells: readonly string[], type: Type): (readonly string[])[] =>
+    cells.map((cell, index) => set.lines(cell, type, (widths[index] ?? 0) - GAP));
+  const titles = cut(
+    columns.map(({ title }) => title),
+    STRONG,
+  );
   const head = (): void => {
     column.row(titles, { edges, typeOf: () => STRONG });
     column.space(GAP / 4);
@@ -31,7 +35,12 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   head();
   for (const cells of rows) {
     // A row's name is its first line; what stands below says more of it.
-    column.row(cut(cells, STRONG), { edges, typeOf: (cell, line) => (cell === 0 && line === 0 ? STRONG : TEXT), ruled: true, onPage: head });
+    column.row(cut(cells, STRONG), {
+      edges,
+      typeOf: (cell, line) => (cell === 0 && line === 0 ? STRONG : TEXT),
+      ruled: true,
+      onPage: head,
+    });
   }
 }
 
@@ -54,7 +63,13 @@ function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: P
 /** Writes a document as a PDF file whose text can be selected, in the fonts that are handed in. */
 export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): Promise<WrittenPdf> {
   const document = new PDFDocument({
-    size: 'A4', margin: MARGIN, autoFirstPage: false, bufferPages: true, lang: content.language, displayTitle: true, pdfVersion: '1.7',
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: content.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: content.title, Producer: 'Portico', Creator: 'Portico' },
     // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
     font: null as unknown as string,
@@ -74,7 +89,10 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
   column.space(GAP);
   for (const [name, value] of content.facts) {
     const width = column.width();
-    column.row([set.lines(name, STRONG, width * 0.3 - GAP), set.lines(value, TEXT, width * 0.7)], { edges: [0, width * 0.3], typeOf: (cell) => (cell === 0 ? STRONG : TEXT) });
+    column.row([set.lines(name, STRONG, width * 0.3 - GAP), set.lines(value, TEXT, width * 0.7)], {
+      edges: [0, width * 0.3],
+      typeOf: (cell) => (cell === 0 ? STRONG : TEXT),
+    });
   }
   if (content.chart !== undefined) writeChart(content.chart, document, column, set);
   // Everything is measured before it is known: what cannot be read is said behind the tables.

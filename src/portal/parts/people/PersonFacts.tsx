@@ -32,7 +32,8 @@ export function PersonFacts({ facts }: { readonly facts: readonly (readonly [nam
     <dl className={styles.facts}>
       {facts.map(
         ([name, value], index) =>
-          value !== null && value !== '' && (
+          value !== null &&
+          value !== '' && (
             // Two fields may share a name; their order is fixed.
             <div key={`${index} ${name}`}>
               <dt>{name}</dt>
@@ -46,5 +47,9 @@ export function PersonFacts({ facts }: { readonly facts: readonly (readonly [nam
 
 /** In place of a response that is not shown: why. */
 export function HiddenResponse({ children }: { readonly children: string }) {
-  return <span className={styles.hidden}><LockKeyhole aria-hidden="true" /> {children}</span>;
+  return (
+    <span className={styles.hidden}>
+      <LockKeyhole aria-hidden="true" /> {children}
+    </span>
+  );
 }

@@ -8,7 +8,10 @@ import { useNotices } from '../notices/NoticesProvider';
 type Visit = Pick<Visitor, 'id' | 'name'>;
 
 /** Signs somebody out, and takes that back; says how it went, with Undo. Both answer whether it worked. Texts: namespace `visitors`. */
-export function useSignOutVisit(): { readonly signOut: (visit: Visit) => Promise<boolean>; readonly undoSignOut: (visit: Visit) => Promise<boolean> } {
+export function useSignOutVisit(): {
+  readonly signOut: (visit: Visit) => Promise<boolean>;
+  readonly undoSignOut: (visit: Visit) => Promise<boolean>;
+} {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
   const send = useChange(useSignOutVisitorMutation());
@@ -23,7 +26,12 @@ export function useSignOutVisit(): { readonly signOut: (visit: Visit) => Promise
   const signOut = async (visit: Visit): Promise<boolean> => {
     const { error } = await send.send({ params: { visitorId: visit.id } });
     if (error !== undefined) fail(t('failed.signOut'), error);
-    else toast({ tone: 'success', text: t('done.signOut', { name: visit.name }), action: { label: t('undo'), onAction: () => void undoSignOut(visit) } });
+    else
+      toast({
+        tone: 'success',
+        text: t('done.signOut', { name: visit.name }),
+        action: { label: t('undo'), onAction: () => void undoSignOut(visit) },
+      });
     return error === undefined;
   };
   return { signOut, undoSignOut };

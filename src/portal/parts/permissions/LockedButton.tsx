@@ -27,16 +27,29 @@ export function LockedButton({ label, reasons, ...look }: LockedButtonProps) {
   return (
     <>
       <Tooltip text={why}>
-        <DescribedButton {...look} locked icon={<LockKeyhole aria-hidden="true" />} description={id} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <DescribedButton
+          {...look}
+          locked
+          icon={<LockKeyhole aria-hidden="true" />}
+          description={id}
+          aria-haspopup="dialog"
+          onClick={() => setIsAsked(true)}
+        >
           {label}
         </DescribedButton>
       </Tooltip>
-      <span id={id} hidden>{why}</span>
+      <span id={id} hidden>
+        {why}
+      </span>
       <Modal
         open={isAsked}
         title={t('locked.title', { name: label })}
         onClose={() => setIsAsked(false)}
-        footer={<Button variant="primary" onClick={() => setIsAsked(false)}>{t('errors:understood')}</Button>}
+        footer={
+          <Button variant="primary" onClick={() => setIsAsked(false)}>
+            {t('errors:understood')}
+          </Button>
+        }
       >
         <Reasons reasons={reasons} />
       </Modal>

@@ -11,10 +11,17 @@ export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'lo
 }
 
 // Only for whoever lacks something: most people never fetch it.
-const LockedButton = latePart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(async () => (await import(/* webpackChunkName: "locked-button" */ './LockedButton')).LockedButton, {
-  texts: ['forbidden', 'permissions'],
-  waiting: ({ label, size, wide, icon }) => <Button size={size} wide={wide} icon={icon} locked>{label}</Button>,
-});
+const LockedButton = latePart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
+  async () => (await import(/* webpackChunkName: "locked-button" */ './LockedButton')).LockedButton,
+  {
+    texts: ['forbidden', 'permissions'],
+    waiting: ({ label, size, wide, icon }) => (
+      <Button size={size} wide={wide} icon={icon} locked>
+        {label}
+      </Button>
+    ),
+  },
+);
 
 /**
  * A button where everybody expects it. Whoever may not press it sees it closed, and learns why and who can change that,

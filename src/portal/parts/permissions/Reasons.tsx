@@ -29,7 +29,11 @@ export function Reasons({ reasons: given }: { readonly reasons: readonly Reason[
       {granters.length > 0 && (
         <div className={styles.granters}>
           <h2 className={styles.who}>{t('whoCanHelp')}</h2>
-          <ul className={styles.list}>{granters.map((granter) => <li key={granter}>{words[granter]}</li>)}</ul>
+          <ul className={styles.list}>
+            {granters.map((granter) => (
+              <li key={granter}>{words[granter]}</li>
+            ))}
+          </ul>
         </div>
       )}
     </>

@@ -20,5 +20,9 @@ export function useReasonSentence(given: readonly Reason[]): string {
   const said = reasons.map((reason) => (reason.kind === 'anyOf' ? either.format(reason.alternatives.map(wordsOf)) : wordsOf(reason)));
   const list = said.join('; ');
   // Some reasons are sentences, some are names.
-  return [t('missing', { count: reasons.length }), list.endsWith('.') ? list : `${list}.`, ...grantersOf(reasons).map((granter) => granters[granter])].join(' ');
+  return [
+    t('missing', { count: reasons.length }),
+    list.endsWith('.') ? list : `${list}.`,
+    ...grantersOf(reasons).map((granter) => granters[granter]),
+  ].join(' ');
 }

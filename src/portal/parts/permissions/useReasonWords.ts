@@ -38,7 +38,10 @@ export function useReasonWords(): (reason: Reason) => string {
     'time-and-attendance-discovered': t('flag.timeAndAttendanceDiscovered'),
   };
 
-  const settings: Readonly<Partial<Record<string, string>>> = { 'central_record.enabled': t('reason.centralRecord'), 'spaces.enabled': t('reason.spacesOff') };
+  const settings: Readonly<Partial<Record<string, string>>> = {
+    'central_record.enabled': t('reason.centralRecord'),
+    'spaces.enabled': t('reason.spacesOff'),
+  };
 
   return (reason) => {
     switch (reason.kind) {

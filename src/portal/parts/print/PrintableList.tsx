@@ -70,8 +70,14 @@ export function PrintableList({ endless, ...list }: PrintableListProps) {
 
   return (
     <>
-      <Menu align="end" label={t('print.menu')} trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={awaited !== null} />}>
-        <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>{t('print.action')}</MenuItem>
+      <Menu
+        align="end"
+        label={t('print.menu')}
+        trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={awaited !== null} />}
+      >
+        <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
+          {t('print.action')}
+        </MenuItem>
       </Menu>
       <OnPaper {...list} />
     </>
@@ -89,12 +95,20 @@ function Sheet({ title, narrowedBy, columns, rows, count, total = count }: Omit<
   const printed = rows().slice(0, PRINTED_ROWS_MAX);
   const isWhole = printed.length >= total;
   const narrowing = narrowedBy.filter(Boolean).join(' · ');
-  const figures = { number: numberText(printed.length, i18n.language), total: numberText(total, i18n.language), limit: numberText(PRINTED_ROWS_MAX, i18n.language) };
+  const figures = {
+    number: numberText(printed.length, i18n.language),
+    total: numberText(total, i18n.language),
+    limit: numberText(PRINTED_ROWS_MAX, i18n.language),
+  };
 
   return (
     <PrintedList
       title={title}
-      facts={[...facts, ...(narrowing === '' ? [] : [[t('print.list'), narrowing] as const]), [t('print.rows'), isWhole ? figures.number : t('print.some', figures)]]}
+      facts={[
+        ...facts,
+        ...(narrowing === '' ? [] : [[t('print.list'), narrowing] as const]),
+        [t('print.rows'), isWhole ? figures.number : t('print.some', figures)],
+      ]}
       note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('print.limit', figures) : t('print.loaded', figures)}
       columns={columns}
       rows={printed}

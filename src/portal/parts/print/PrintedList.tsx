@@ -43,14 +43,24 @@ export function PrintedList({ title, facts, note, tick, columns, rows }: Printed
         <thead>
           <tr>
             {tick !== undefined && <th scope="col">{tick}</th>}
-            {columns.map((column) => <th key={column} scope="col">{column}</th>)}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              {tick !== undefined && <td><span className={styles.box} /></td>}
-              {cells.map((cell, index) => <td key={columns[index]}>{cell}</td>)}
+              {tick !== undefined && (
+                <td>
+                  <span className={styles.box} />
+                </td>
+              )}
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,7 @@ import type { RootState } from '#portal/store/state';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
-const selectParam = (state: RootState, name: string): string | null =>
-  new URLSearchParams(selectLocation(state).search).get(name);
+const selectParam = (state: RootState, name: string): string | null => new URLSearchParams(selectLocation(state).search).get(name);
 
 interface SetOptions {
   /** Instead of a new entry in the browser's history: for typing in a search. */

@@ -12,7 +12,12 @@ interface SiteButtonProps extends Omit<ButtonProps, 'name'> {
 export function SiteButton({ name, ...props }: SiteButtonProps) {
   const { t } = useTranslation('app');
   return (
-    <Button {...props} icon={<MapPin aria-hidden="true" />} iconEnd={<ChevronDown className={styles.chevron} aria-hidden="true" />} aria-label={t('site.open', { name })}>
+    <Button
+      {...props}
+      icon={<MapPin aria-hidden="true" />}
+      iconEnd={<ChevronDown className={styles.chevron} aria-hidden="true" />}
+      aria-label={t('site.open', { name })}
+    >
       <span className={styles.name}>{name}</span>
     </Button>
   );

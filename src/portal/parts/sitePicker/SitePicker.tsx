@@ -21,10 +21,16 @@ export function SitePicker() {
 
   return (
     <div className={styles.picker}>
-      {count === 1 && <span className={styles.only}><MapPin aria-hidden="true" /> <span className={styles.name}>{current.name}</span></span>}
+      {count === 1 && (
+        <span className={styles.only}>
+          <MapPin aria-hidden="true" /> <span className={styles.name}>{current.name}</span>
+        </span>
+      )}
       {/* Of an expired client the site stays as it is (spec: session#current-site). */}
       {count > 1 && isExpired && <SiteButton name={current.name} disabled />}
-      {count > 1 && !isExpired && <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />}
+      {count > 1 && !isExpired && (
+        <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />
+      )}
       <span className={styles.zone}>{t('site.zone', zoneNamed(current.timezone, Date.now()))}</span>
     </div>
   );

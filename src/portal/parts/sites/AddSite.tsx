@@ -8,7 +8,10 @@ import type { ButtonProps } from '#portal/ui/buttons/Button';
 import { lateOverlay } from '../onDemand/lateOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 
-const AddSiteDialog = lateOverlay(async () => (await import(/* webpackChunkName: "add-site" */ './AddSiteDialog')).AddSiteDialog, ['sites']);
+const AddSiteDialog = lateOverlay(
+  async () => (await import(/* webpackChunkName: "add-site" */ './AddSiteDialog')).AddSiteDialog,
+  ['sites'],
+);
 
 const ADD = anyOf(needs(sitePermission('standard', 'editor')), needs(sitePermission('event', 'editor')));
 
@@ -18,7 +21,9 @@ export function AddSite(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>{t('add.title')}</PermittedButton>
+      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('add.title')}
+      </PermittedButton>
       {isOpen && <AddSiteDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -43,8 +43,13 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
   const create = useChange(useCreateSiteMutation(), { repeats: 'form' });
   const [initialValues] = useState<NewSiteValues>({
-    name: '', type: types[0] ?? 'standard', address: null, timezone: ownTimeZone(), locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
-    active_from: NO_TIME, active_until: NO_TIME,
+    name: '',
+    type: types[0] ?? 'standard',
+    address: null,
+    timezone: ownTimeZone(),
+    locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
+    active_from: NO_TIME,
+    active_until: NO_TIME,
   });
 
   return (
@@ -62,7 +67,12 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <FormTextField name="name" label={t('details.name')} required autoComplete="off" autoFocus />
-      <FormRadioGroup<SiteType> name="type" label={t('overview.type')} required options={types.map((type) => ({ value: type, ...words[type] }))} />
+      <FormRadioGroup<SiteType>
+        name="type"
+        label={t('overview.type')}
+        required
+        options={types.map((type) => ({ value: type, ...words[type] }))}
+      />
       <EventTimes />
       <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
       <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />

@@ -17,11 +17,23 @@ export function EventTimeFields({ zone, disabled }: EventTimeFieldsProps) {
     <>
       <div className={styles.pair}>
         <FormDateField name="active_from.day" label={t('details.eventStart')} disabled={disabled} required />
-        <FormTimeField name="active_from.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventStartTime')} disabled={disabled} required />
+        <FormTimeField
+          name="active_from.time"
+          problems={{ eventTime: t('details.eventTime') }}
+          label={t('details.eventStartTime')}
+          disabled={disabled}
+          required
+        />
       </div>
       <div className={styles.pair}>
         <FormDateField name="active_until.day" label={t('details.eventEnd')} disabled={disabled} required />
-        <FormTimeField name="active_until.time" problems={{ eventTime: t('details.eventTime') }} label={t('details.eventEndTime')} disabled={disabled} required />
+        <FormTimeField
+          name="active_until.time"
+          problems={{ eventTime: t('details.eventTime') }}
+          label={t('details.eventEndTime')}
+          disabled={disabled}
+          required
+        />
       </div>
       <p className={styles.hint}>{t('details.eventZone', { zone })}</p>
     </>

@@ -7,5 +7,9 @@ import { AddSite } from './AddSite';
 /** In place of a page that is about a site, where there is none yet. Needs the texts of `sites`. */
 export function NoSite() {
   const { t } = useTranslation('sites');
-  return <EmptyState icon={<MapPin />} title={t('overview.empty')} action={<AddSite variant="primary" />}>{t('overview.emptyHint')}</EmptyState>;
+  return (
+    <EmptyState icon={<MapPin />} title={t('overview.empty')} action={<AddSite variant="primary" />}>
+      {t('overview.emptyHint')}
+    </EmptyState>
+  );
 }

@@ -21,13 +21,19 @@ export function toNewSite({ active_from: from, active_until: until, ...values }:
   return { ...values, active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) };
 }
 
-const validateSite = lazyJoiValidate(() => import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ newSite }) => newSite));
+const validateSite = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ newSite }) => newSite),
+);
 
 /** The problems of a new site, an event's times on the fields in which they are typed. */
 export async function validateNewSite(values: object): Promise<object> {
   // The form's own values: it is made with them.
   const site = toNewSite(values as NewSiteValues);
-  const { active_from: from, active_until: until, ...rest } = ((await validateSite(site)) ?? {}) as { readonly active_from?: unknown; readonly active_until?: unknown };
+  const {
+    active_from: from,
+    active_until: until,
+    ...rest
+  } = ((await validateSite(site)) ?? {}) as { readonly active_from?: unknown; readonly active_until?: unknown };
   if (site.type !== 'event') return rest;
   return { ...rest, active_from: eventTimeProblem(site.active_from, from), active_until: eventTimeProblem(site.active_until, until) };
 }

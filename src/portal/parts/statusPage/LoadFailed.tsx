@@ -24,8 +24,20 @@ export function LoadFailed({ error, title, gone, onRetry, retrying, framed }: Lo
   const { t } = useTranslation('ui');
   const failure = error === undefined ? undefined : requestErrorOf(error);
   if (failure?.status === 404) {
-    return <StatusPage icon={<MapPinOff />} title={gone.title} actions={gone.action} framed={framed} announced>{gone.text}</StatusPage>;
+    return (
+      <StatusPage icon={<MapPinOff />} title={gone.title} actions={gone.action} framed={framed} announced>
+        {gone.text}
+      </StatusPage>
+    );
   }
-  const again = <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying}>{t('retry')}</Button>;
-  return <StatusPage icon={<TriangleAlert />} tone="warning" title={title} actions={again} framed={framed} announced>{failure?.problem.message}</StatusPage>;
+  const again = (
+    <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <StatusPage icon={<TriangleAlert />} tone="warning" title={title} actions={again} framed={framed} announced>
+      {failure?.problem.message}
+    </StatusPage>
+  );
 }

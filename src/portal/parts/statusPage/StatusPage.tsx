@@ -23,7 +23,9 @@ export function StatusPage({ icon, tone = 'calm', title, children, actions, fram
   const Heading = framed ? 'h2' : 'h1';
   return (
     <section className={styles.page} role={announced ? 'alert' : undefined}>
-      <span className={joinClasses(styles.sign, tone === 'warning' && styles.warning)} aria-hidden="true">{icon}</span>
+      <span className={joinClasses(styles.sign, tone === 'warning' && styles.warning)} aria-hidden="true">
+        {icon}
+      </span>
       <Heading tabIndex={-1}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

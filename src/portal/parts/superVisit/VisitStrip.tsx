@@ -12,8 +12,9 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 
 /** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
-const selectHomeClient = createSelector([selectClients], (clients) =>
-  [...(clients ?? [])].sort((a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''))[0],
+const selectHomeClient = createSelector(
+  [selectClients],
+  (clients) => [...(clients ?? [])].sort((a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''))[0],
 );
 
 /** On every page while a super user is in a client that is not their own: whose it is, and the ways out. */
@@ -44,7 +45,9 @@ export function VisitStrip() {
       title={t('visit.title', { client: client?.name ?? '' })}
       actions={
         <>
-          <LinkButton variant="super" size="s" href={paths.admin.link()}>{t('visit.allClients')}</LinkButton>
+          <LinkButton variant="super" size="s" href={paths.admin.link()}>
+            {t('visit.allClients')}
+          </LinkButton>
           {home !== undefined && (
             <Button variant="super" size="s" pending={leaving} onClick={() => void leave(home.global_client_id)}>
               {t('visit.back', { client: home.name })}

@@ -29,7 +29,11 @@ export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
         <p>{isReadable ? t('setup.orKey') : t('setup.addKey')}</p>
         <CopyableKey secret={secret} />
         {/* Only a phone has an app that opens these; elsewhere the picture or the key is the way. */}
-        {isReadable && <a className={styles.openApp} href={otpauthUrl}>{t('setup.openApp')}</a>}
+        {isReadable && (
+          <a className={styles.openApp} href={otpauthUrl}>
+            {t('setup.openApp')}
+          </a>
+        )}
       </li>
       <li>
         <p>{t('setup.typeCode')}</p>

@@ -30,11 +30,17 @@ export function RecoveryCodeList({ codes, email }: RecoveryCodeListProps) {
     <div className={styles.shown}>
       <p>{t('codes.text')}</p>
       <ul className={styles.codes} aria-label={t('codes.label')}>
-        {codes.map((code) => <li key={code}>{code}</li>)}
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ul>
       <div className={styles.ways}>
         <CopyButton text={codes.join('\n')} label={t('codes.copy')} copiedLabel={t('copied')} />
-        <LinkButton href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`} download={FILE_NAME} icon={<Download aria-hidden="true" />}>
+        <LinkButton
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={FILE_NAME}
+          icon={<Download aria-hidden="true" />}
+        >
           {t('codes.download')}
         </LinkButton>
         <PrintButton>{t('codes.print')}</PrintButton>
@@ -42,7 +48,10 @@ export function RecoveryCodeList({ codes, email }: RecoveryCodeListProps) {
       {isPrinting && (
         <PrintedList
           title={t('codes.title')}
-          facts={[[t('codes.account'), email], [t('codes.made'), day]]}
+          facts={[
+            [t('codes.account'), email],
+            [t('codes.made'), day],
+          ]}
           tick={t('codes.used')}
           columns={[t('codes.code')]}
           rows={codes.map((code, index) => ({ id: index, cells: [code] }))}

@@ -25,13 +25,21 @@ export function OpenUserMenu() {
   return (
     <Menu {...state} align="end" label={t('user.menu')} trigger={<UserButton ref={ref} />}>
       <MenuSection title={t('user.who', { name, client: client?.name ?? '' })}>
-        <MenuItem href={paths.myProfile.link()} icon={<UserRound aria-hidden="true" />}>{t('user.profile')}</MenuItem>
-        {severalClients && <MenuItem href={paths.clientSwitcher.link()} icon={<ArrowLeftRight aria-hidden="true" />}>{t('user.switchClient')}</MenuItem>}
+        <MenuItem href={paths.myProfile.link()} icon={<UserRound aria-hidden="true" />}>
+          {t('user.profile')}
+        </MenuItem>
+        {severalClients && (
+          <MenuItem href={paths.clientSwitcher.link()} icon={<ArrowLeftRight aria-hidden="true" />}>
+            {t('user.switchClient')}
+          </MenuItem>
+        )}
       </MenuSection>
       <LanguageSection title={t('language')} />
       <AppearanceSections />
       <MenuSection label={t('user.logOut')}>
-        <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => void dispatch(logOut())}>{t('user.logOut')}</MenuItem>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => void dispatch(logOut())}>
+          {t('user.logOut')}
+        </MenuItem>
       </MenuSection>
     </Menu>
   );

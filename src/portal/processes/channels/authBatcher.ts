@@ -34,7 +34,10 @@ export function makeAuthBatcher(ask: AskForChannels): (socketId: string, channel
     waiting = [];
     // A reconnect within the 100 ms leaves two sockets in one batch; each is signed for its own.
     for (const socketId of new Set(asked.map((one) => one.socketId))) {
-      void answerSocket(socketId, asked.filter((one) => one.socketId === socketId));
+      void answerSocket(
+        socketId,
+        asked.filter((one) => one.socketId === socketId),
+      );
     }
   }
 

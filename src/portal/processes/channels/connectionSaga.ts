@@ -27,8 +27,7 @@ import { openConnection, type OpenConnection, type Signal } from './openConnecti
 /** How long catching up waits for channels that have not been answered yet. */
 const JOIN_PATIENCE_MS = 3_000;
 
-const isEachAnswered = ({ connection }: RootState): boolean =>
-  Object.values(connection.channels).every((state) => state !== 'joining');
+const isEachAnswered = ({ connection }: RootState): boolean => Object.values(connection.channels).every((state) => state !== 'joining');
 
 /** Waits for the channels first: what is fetched before they are heard may already be old. */
 function* catchUpOnceJoined() {

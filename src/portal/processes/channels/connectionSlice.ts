@@ -89,9 +89,8 @@ const selectState = (state: RootState): ConnectionState => state.connection;
 /** For the live indicator: how true what is shown is, and since when it may be old. */
 export const selectConnection = createSelector([selectState], ({ phase, since }) => ({ phase, since }));
 export const selectConnectionPhase = (state: RootState): ConnectionPhase => state.connection.phase;
-export const selectWantedChannels = createSelector(
-  [(state: RootState) => state.connection.listeners],
-  (listeners): readonly string[] => Object.keys(listeners),
+export const selectWantedChannels = createSelector([(state: RootState) => state.connection.listeners], (listeners): readonly string[] =>
+  Object.keys(listeners),
 );
 
 declare module '#portal/store/state' {

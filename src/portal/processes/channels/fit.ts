@@ -4,8 +4,14 @@ export const yesOrNo: Check = (value) => typeof value === 'boolean';
 export const text: Check = (value) => typeof value === 'string';
 export const count: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 export const instant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-export const oneOf = (words: readonly unknown[]): Check => (value) => words.includes(value);
-export const orNull = (check: Check): Check => (value) => value === null || check(value);
+export const oneOf =
+  (words: readonly unknown[]): Check =>
+  (value) =>
+    words.includes(value);
+export const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
 
 /** What each field of a record must be. */
 export type Shape<Fields> = { readonly [Name in keyof Fields]-?: Check };

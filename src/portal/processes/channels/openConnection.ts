@@ -34,7 +34,12 @@ export interface OpenConnection {
  * a past state is shown events are dropped; what they told is fetched afterwards.
  * @param backend the client's backend, absolute
  */
-export async function openConnection(config: PusherConfig, backend: string, services: Services, dispatch: AppDispatch): Promise<OpenConnection> {
+export async function openConnection(
+  config: PusherConfig,
+  backend: string,
+  services: Services,
+  dispatch: AppDispatch,
+): Promise<OpenConnection> {
   let tell: (signal: Signal) => void = () => undefined;
   const signals = eventChannel<Signal>((emit) => {
     tell = emit;

@@ -13,10 +13,22 @@ export type ReadEvent = RealtimeEvent | 'unknown' | null;
 type ReadReport = (evacuationId: number, event: string, data: EventData, base: EventBase) => ReadEvent;
 
 const VISITOR: Shape<VisitorInEvent> = {
-  id: count, site_id: count, visitor_group_id: count, visitor_group_type: oneOf(GROUP_TYPES), name: text, in_timestamp: orNull(instant), out_timestamp: orNull(instant), revision: count,
+  id: count,
+  site_id: count,
+  visitor_group_id: count,
+  visitor_group_type: oneOf(GROUP_TYPES),
+  name: text,
+  in_timestamp: orNull(instant),
+  out_timestamp: orNull(instant),
+  revision: count,
 };
 const COUNT: Shape<SiteCountEvent['site']> = { id: count, visitors_signed_in_count: count, count_revision: count };
-const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = { id: count, site_id: count, status: oneOf(EVACUATION_STATUSES), event_counter: count };
+const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = {
+  id: count,
+  site_id: count,
+  status: oneOf(EVACUATION_STATUSES),
+  event_counter: count,
+};
 
 function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): ReadEvent {
   switch (event) {
@@ -61,5 +73,9 @@ export function readEvent(channel: string, event: string, data: unknown, receive
   const base = { name, receivedAt };
   // Each field is looked at before anything is made of it.
   const fields = data as EventData;
-  return of.kind === 'site' ? readSiteEvent(of.id, event, fields, base) : readReport === undefined ? 'early' : readReport(of.id, event, fields, base);
+  return of.kind === 'site'
+    ? readSiteEvent(of.id, event, fields, base)
+    : readReport === undefined
+      ? 'early'
+      : readReport(of.id, event, fields, base);
 }

@@ -1,6 +1,12 @@
 import { EVACUATION_ROLES } from '#contract/entities/customField';
 import {
-  EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES, type Evacuation, type EvacuationComment, type Evacuee, type NotListedPerson,
+  EVACUATION_KINDS,
+  EVACUATION_STATUSES,
+  EVACUEE_STATUSES,
+  type Evacuation,
+  type EvacuationComment,
+  type Evacuee,
+  type NotListedPerson,
 } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import { count, fit, instant, oneOf, orNull, text, yesOrNo, type Shape } from './fit';
@@ -9,19 +15,57 @@ import type { EventBase, EventData, ReadEvent } from './readEvent';
 const FIELD: Shape<Evacuee['fields'][number]> = { name: text, value: text, role: oneOf([undefined, 'phone', ...EVACUATION_ROLES]) };
 
 const EVACUATION: Shape<Evacuation> = {
-  id: count, site_id: count, status: oneOf(EVACUATION_STATUSES), event_counter: count, kind: oneOf(EVACUATION_KINDS), started_at: instant, completed_at: orNull(instant),
-  started_by: orNull(text), evacuee_count: count, safe_count: count, all_safe_at: orNull(instant), revision: count,
+  id: count,
+  site_id: count,
+  status: oneOf(EVACUATION_STATUSES),
+  event_counter: count,
+  kind: oneOf(EVACUATION_KINDS),
+  started_at: instant,
+  completed_at: orNull(instant),
+  started_by: orNull(text),
+  evacuee_count: count,
+  safe_count: count,
+  all_safe_at: orNull(instant),
+  revision: count,
 };
 const EVACUEE: Shape<Evacuee> = {
-  id: count, evacuation_id: count, visitor_id: orNull(count), name: text, status: oneOf(EVACUEE_STATUSES), group_id: orNull(count), in_timestamp: orNull(instant), host_name: orNull(text),
-  company: orNull(text), fields: (fields) => Array.isArray(fields) && fields.every((field: unknown) => fit(field, FIELD) !== null), needs_help_to_leave: yesOrNo, member_id: orNull(count), marked_at: orNull(instant), marked_by: orNull(text),
-  evacuation_point_id: orNull(count), added_by: orNull(text), revision: count,
+  id: count,
+  evacuation_id: count,
+  visitor_id: orNull(count),
+  name: text,
+  status: oneOf(EVACUEE_STATUSES),
+  group_id: orNull(count),
+  in_timestamp: orNull(instant),
+  host_name: orNull(text),
+  company: orNull(text),
+  fields: (fields) => Array.isArray(fields) && fields.every((field: unknown) => fit(field, FIELD) !== null),
+  needs_help_to_leave: yesOrNo,
+  member_id: orNull(count),
+  marked_at: orNull(instant),
+  marked_by: orNull(text),
+  evacuation_point_id: orNull(count),
+  added_by: orNull(text),
+  revision: count,
 };
 const COMMENT: Shape<EvacuationComment> = {
-  id: count, evacuation_id: count, content: text, evacuation_evacuee_id: orNull(count), created_at: instant, author: text, revision: count,
+  id: count,
+  evacuation_id: count,
+  content: text,
+  evacuation_evacuee_id: orNull(count),
+  created_at: instant,
+  author: text,
+  revision: count,
 };
 const NOT_LISTED: Shape<NotListedPerson> = {
-  visitor_id: count, name: text, group_id: count, group_name: text, is_delivery: yesOrNo, host_name: orNull(text), company: orNull(text), in_timestamp: instant, revision: count,
+  visitor_id: count,
+  name: text,
+  group_id: count,
+  group_name: text,
+  is_delivery: yesOrNo,
+  host_name: orNull(text),
+  company: orNull(text),
+  in_timestamp: instant,
+  revision: count,
 };
 const COUNTER: Shape<EvacuationReadyEvent> = { event_counter: count };
 
@@ -45,7 +89,9 @@ export function readReportEvent(evacuationId: number, event: string, data: Event
     }
     case EVACUATION_EVENTS.notListed: {
       const person = fit(data['person'], NOT_LISTED);
-      return person !== null && yesOrNo(data['signed_in']) ? { ...update, kind: 'notListed', person, isSignedIn: data['signed_in'] === true } : null;
+      return person !== null && yesOrNo(data['signed_in'])
+        ? { ...update, kind: 'notListed', person, isSignedIn: data['signed_in'] === true }
+        : null;
     }
     case EVACUATION_EVENTS.ready:
       return { ...update, kind: 'reportChanged' };

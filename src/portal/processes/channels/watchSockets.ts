@@ -80,7 +80,14 @@ export function watchSockets({ onClosed, onUnreadable, onEvent }: SocketWatch): 
       }
       const { event, channel } = frame;
       const isFresh = message.timeStamp - libraryHeardAt < LIBRARY_HEARS_MS;
-      if (isFresh && socket === newest && channel !== undefined && !event.startsWith('pusher') && onEvent(channel, event, dataOf(frame.data))) message.stopImmediatePropagation();
+      if (
+        isFresh &&
+        socket === newest &&
+        channel !== undefined &&
+        !event.startsWith('pusher') &&
+        onEvent(channel, event, dataOf(frame.data))
+      )
+        message.stopImmediatePropagation();
       else libraryHeardAt = message.timeStamp;
     });
     return socket;

@@ -25,7 +25,7 @@ function* fetchToken() {
   if ('error' in outcome) return null;
   const token = readChatToken(outcome.data.user_token, clock.now());
   if (token !== null && token.issuer === session.claims()?.iss) return token;
-  log.warn('The chat token is none of this server\'s');
+  log.warn("The chat token is none of this server's");
   return null;
 }
 

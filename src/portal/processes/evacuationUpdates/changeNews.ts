@@ -19,7 +19,10 @@ function readNews(data: unknown): ChangeNews | null {
 }
 
 /** Speaks with the portal's other tabs, for as long as `heard` is open. */
-export function changeNews(owner: string): { readonly tell: (confirmed: ChangeNews['confirmed']) => void; readonly heard: EventChannel<ChangeNews> } {
+export function changeNews(owner: string): {
+  readonly tell: (confirmed: ChangeNews['confirmed']) => void;
+  readonly heard: EventChannel<ChangeNews>;
+} {
   const line = new BroadcastChannel(NAME);
   const heard = eventChannel<ChangeNews>((emit) => {
     const listen = ({ data }: MessageEvent<unknown>): void => {

@@ -29,7 +29,10 @@ function byEvacuation(entries: readonly KeptChange[]): Readonly<Record<number, C
 }
 
 /** What a step does to the entries of one evacuation. */
-function stepped(entries: readonly KeptChange[], step: (changes: Changes) => Changes): { readonly put: readonly KeptChange[]; readonly dropped: readonly string[] } {
+function stepped(
+  entries: readonly KeptChange[],
+  step: (changes: Changes) => Changes,
+): { readonly put: readonly KeptChange[]; readonly dropped: readonly string[] } {
   const before = [...entries].sort(byOrder);
   const after = new Map(step(before.map(({ change }) => change)).map((change) => [change.key, change]));
   return {
@@ -52,7 +55,10 @@ export function changeStorage(owner: Owner): ChangeStorage {
   let found: StorageProblem | null = null;
 
   /** Works on the database; `otherwise` where there is none. */
-  async function withDatabase<Result>(work: (database: DeviceDatabase) => Promise<Result>, otherwise: () => Result | Promise<Result>): Promise<Result> {
+  async function withDatabase<Result>(
+    work: (database: DeviceDatabase) => Promise<Result>,
+    otherwise: () => Result | Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work(await deviceDatabase());
     } catch (error) {
@@ -61,7 +67,11 @@ export function changeStorage(owner: Owner): ChangeStorage {
     }
   }
 
-  const stored = (): Promise<readonly KeptChange[]> => withDatabase((database) => database.getAll('changes'), () => []);
+  const stored = (): Promise<readonly KeptChange[]> =>
+    withDatabase(
+      (database) => database.getAll('changes'),
+      () => [],
+    );
 
   async function all(): Promise<readonly KeptChange[]> {
     const kept = (await stored()).filter(({ key, owner: whose }) => whose === mine && !unkept.has(key));
@@ -74,7 +84,11 @@ export function changeStorage(owner: Owner): ChangeStorage {
   const firstStored = (): Promise<KeptChange | null> =>
     withDatabase(
       async (database) => {
-        for (let cursor = await database.transaction('changes').store.index('order').openCursor(); cursor !== null; cursor = await cursor.continue()) {
+        for (
+          let cursor = await database.transaction('changes').store.index('order').openCursor();
+          cursor !== null;
+          cursor = await cursor.continue()
+        ) {
           if (isWaitingHere(cursor.value)) return cursor.value;
         }
         return null;
@@ -89,7 +103,8 @@ export function changeStorage(owner: Owner): ChangeStorage {
       async (database) => {
         const writing = database.transaction('changes', 'readwrite');
         const last = await writing.store.index('order').openKeyCursor(null, 'prev');
-        if ((await writing.store.getKey(entry.key)) === undefined) await writing.store.put({ ...entry, order: Math.max(entry.order, (last?.key ?? 0) + 1) });
+        if ((await writing.store.getKey(entry.key)) === undefined)
+          await writing.store.put({ ...entry, order: Math.max(entry.order, (last?.key ?? 0) + 1) });
         await writing.done;
       },
       async () => void unkept.set(entry.key, { ...entry, order: lastOf(await all()) + 1 }),
@@ -100,7 +115,9 @@ export function changeStorage(owner: Owner): ChangeStorage {
     load: async () => byEvacuation(await all()),
     first: async () => {
       const stands = await firstStored();
-      const [next] = [...(stands === null ? [] : [stands]), ...[...unkept.values()].filter(({ change }) => isWaiting(change))].sort(byOrder);
+      const [next] = [...(stands === null ? [] : [stands]), ...[...unkept.values()].filter(({ change }) => isWaiting(change))].sort(
+        byOrder,
+      );
       return next === undefined ? null : { evacuationId: next.evacuationId, change: next.change };
     },
     add: async (evacuationId, change) => {
@@ -124,7 +141,11 @@ export function changeStorage(owner: Owner): ChangeStorage {
         async (database) => {
           const writing = database.transaction('changes', 'readwrite');
           const { put: changed, dropped } = stepped((await writing.store.getAll()).filter(isOf), step);
-          await Promise.all([...changed.map((entry) => writing.store.put(entry)), ...dropped.map((key) => writing.store.delete(key)), writing.done]);
+          await Promise.all([
+            ...changed.map((entry) => writing.store.put(entry)),
+            ...dropped.map((key) => writing.store.delete(key)),
+            writing.done,
+          ]);
         },
         () => undefined,
       );

@@ -18,7 +18,10 @@ export const CHANNEL_PATIENCE_MS = 700;
 export const ANSWER_AHEAD_MS = 2_000;
 const RETRY_MS = [1_000, 2_000, 5_000];
 
-const reportOf = (evacuationId: number) => (state: RootState): Report | undefined => selectReports(state)[evacuationId];
+const reportOf =
+  (evacuationId: number) =>
+  (state: RootState): Report | undefined =>
+    selectReports(state)[evacuationId];
 
 function* waitForChannel(evacuationId: number) {
   const isAnswered = ({ connection }: RootState): boolean => {
@@ -64,7 +67,10 @@ function* fetchReport(evacuationId: number) {
   }
 }
 
-const isWanted = (evacuationId: number) => (state: RootState): boolean => reportOf(evacuationId)(state)?.load === 'wanted';
+const isWanted =
+  (evacuationId: number) =>
+  (state: RootState): boolean =>
+    reportOf(evacuationId)(state)?.load === 'wanted';
 
 /** An answer to a change made here named a counter that the channel does not reach: something was missed. */
 function* watchAnswers(evacuationId: number) {

@@ -28,7 +28,9 @@ interface Queue {
 }
 
 const selectMadeHere = (state: RootState) =>
-  Object.entries(selectReports(state)).flatMap(([id, { changes }]) => changes.filter(isWaiting).map((change) => ({ evacuationId: Number(id), change })));
+  Object.entries(selectReports(state)).flatMap(([id, { changes }]) =>
+    changes.filter(isWaiting).map((change) => ({ evacuationId: Number(id), change })),
+  );
 
 /** Tells the state what the device keeps. */
 function* readChanges(queue: Queue) {
@@ -94,7 +96,9 @@ function* attempt(queue: Queue) {
   const send = (): Promise<Attempt> => {
     const controller = new AbortController();
     const { signal } = controller;
-    const sent = services.sendLock(async () => (signal.aborted ? { is: 'empty' } as const : await sendOldest(queue.storage, { services, dispatch, signal })));
+    const sent = services.sendLock(async () =>
+      signal.aborted ? ({ is: 'empty' } as const) : await sendOldest(queue.storage, { services, dispatch, signal }),
+    );
     return Object.assign(sent, { [CANCEL]: () => controller.abort() });
   };
   return yield* call(send);
@@ -112,7 +116,7 @@ const onlineChannel = () =>
 function* sendChanges(queue: Queue) {
   const online = yield* call(onlineChannel);
   try {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       yield* call(waitUntil, selectIsInTouch);
       const outcome = yield* call(attempt, queue);
       if (outcome.is === 'settled') {

@@ -42,14 +42,22 @@ function refused(evacuationId: number, { key, kind }: Change, { status, problem,
   }
   const evacuee = kind === 'mark' ? evacueeOf({ status, problem, ...rest }) : null;
   if (evacuee !== null) {
-    return { action: markConflicted({ evacuationId, key, evacuee }), step: (changes) => withConflict(changes, key, evacuee), confirmed: null };
+    return {
+      action: markConflicted({ evacuationId, key, evacuee }),
+      step: (changes) => withConflict(changes, key, evacuee),
+      confirmed: null,
+    };
   }
   const error = { status, problem };
   return { action: changeRefused({ evacuationId, key, error }), step: (changes) => withRefusal(changes, key, error), confirmed: null };
 }
 
 /** Makes the call; how it was settled, or null and when to try again. */
-async function send(evacuationId: number, change: Change, context: RequestContext): Promise<Settlement | { readonly pause: number | null }> {
+async function send(
+  evacuationId: number,
+  change: Change,
+  context: RequestContext,
+): Promise<Settlement | { readonly pause: number | null }> {
   const { key } = change;
   const made_at = new Date(change.at).toISOString();
   const orElse = (error: RequestError): Settlement | { readonly pause: number | null } =>

@@ -17,7 +17,9 @@ function selectNeverSent(state: RootState): readonly Unsent[] {
     return changes.map((change): Unsent => {
       const name = change.evacueeId === null ? null : (selectEvacuee(state, evacuationId, change.evacueeId)?.name ?? null);
       const told = { key: change.key, at: change.at, zone, name };
-      return change.kind === 'mark' ? { ...told, status: change.status, content: null } : { ...told, status: null, content: change.content };
+      return change.kind === 'mark'
+        ? { ...told, status: change.status, content: null }
+        : { ...told, status: null, content: change.content };
     });
   });
 }
@@ -29,7 +31,10 @@ function selectNeverSent(state: RootState): readonly Unsent[] {
 export function* tellUnsent() {
   for (;;) {
     yield* take(sessionEnded);
-    const { unsent, isOver } = yield* select((state: RootState) => ({ unsent: selectNeverSent(state), isOver: state.session.guestEnd === 'over' }));
+    const { unsent, isOver } = yield* select((state: RootState) => ({
+      unsent: selectNeverSent(state),
+      isOver: state.session.guestEnd === 'over',
+    }));
     yield* take(api.util.resetApiState);
     if (isOver && unsent.length > 0) yield* put(unsentFound(unsent));
   }

@@ -82,7 +82,10 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 const GUEST = 'share:';
 
 /** Whose things a session's are: a user's, or for a guest those of this one session, since nobody comes back as the same guest. */
-export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 'sid'>): Owner => ({ sub: sub.startsWith(GUEST) ? `${sub} ${sid}` : sub, aud });
+export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 'sid'>): Owner => ({
+  sub: sub.startsWith(GUEST) ? `${sub} ${sid}` : sub,
+  aud,
+});
 
 /** An owner as the database's keys have it. */
 export const ownerKey = ({ sub, aud }: Owner): string => `${sub} ${aud}`;
@@ -130,5 +133,10 @@ export async function clearDevice(): Promise<void> {
     return;
   }
   const clearing = database.transaction(['accounts', 'reports', 'days'], 'readwrite');
-  await Promise.all([clearing.objectStore('accounts').clear(), clearing.objectStore('reports').clear(), clearing.objectStore('days').clear(), clearing.done]);
+  await Promise.all([
+    clearing.objectStore('accounts').clear(),
+    clearing.objectStore('reports').clear(),
+    clearing.objectStore('days').clear(),
+    clearing.done,
+  ]);
 }

@@ -21,7 +21,14 @@ export function* keepAccount() {
     if (claims !== null && config !== null && selectIsInTouch(state)) {
       storage.set(DEVICE_USED, '1');
       try {
-        yield* call(saveAccount, { sid: claims.sid, aud: claims.aud, claims, config, sites: selectSitesWithKind(state), savedAt: clock.now() });
+        yield* call(saveAccount, {
+          sid: claims.sid,
+          aud: claims.aud,
+          claims,
+          config,
+          sites: selectSitesWithKind(state),
+          savedAt: clock.now(),
+        });
       } catch (error) {
         log.warn('This device does not keep the account: without a line the portal will not open', error);
       }

@@ -23,7 +23,11 @@ const KEPT_VISITS = 10_000;
 function keptOf(state: RootState, owner: Owner, siteId: number, now: number): KeptSiteDay | null {
   const fetched = selectSiteLists(state).filter((list) => list.siteId === siteId && list.data !== undefined);
   if (fetched.length === 0) return null;
-  const lists = Object.fromEntries(fetched.flatMap(({ status, data }) => (data === undefined ? [] : [[status, selectVisitorIds(state, siteId, status, data.ids, data.since)]])));
+  const lists = Object.fromEntries(
+    fetched.flatMap(({ status, data }) =>
+      data === undefined ? [] : [[status, selectVisitorIds(state, siteId, status, data.ids, data.since)]],
+    ),
+  );
   const ids = new Set(Object.values(lists).flat());
   if (ids.size > KEPT_VISITS) return null;
   const { phase, since } = state.connection;

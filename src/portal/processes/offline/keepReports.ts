@@ -64,10 +64,12 @@ function* standInForReports(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
   const next = (state: RootState): number | undefined =>
-    Object.keys(selectReports(state)).map(Number).find((id) => {
-      const report = selectReports(state)[id];
-      return report !== undefined && !tried.has(id) && isWithoutAnswer(state, report);
-    });
+    Object.keys(selectReports(state))
+      .map(Number)
+      .find((id) => {
+        const report = selectReports(state)[id];
+        return report !== undefined && !tried.has(id) && isWithoutAnswer(state, report);
+      });
   for (;;) {
     yield* call(waitUntil, (state: RootState) => next(state) !== undefined);
     const evacuationId = yield* select(next);
@@ -76,7 +78,9 @@ function* standInForReports(owner: Owner) {
     try {
       const kept = yield* call(readReport, owner, evacuationId, clock.now());
       if (kept === null) continue;
-      yield* put(received({ records: { evacuations: [kept.evacuation], comments: kept.comments }, source: 'answer', cause: 'kept on this device' }));
+      yield* put(
+        received({ records: { evacuations: [kept.evacuation], comments: kept.comments }, source: 'answer', cause: 'kept on this device' }),
+      );
       yield* put(reportStoodIn({ evacuationId, counter: kept.counter, report: kept.report, since: kept.since }));
     } catch (error) {
       log.warn('This device has no readable report', error);

@@ -7,7 +7,12 @@ export async function saveAccount(account: KeptAccount): Promise<void> {
   const reports = writing.objectStore('reports');
   const others = (await accounts.getAll()).filter(({ sid }) => sid !== account.sid);
   const owner = ownerOf(account.claims);
-  const strangers = new Set(others.map(({ claims }) => ownerOf(claims)).filter(({ sub }) => sub !== owner.sub).map(ownerKey));
+  const strangers = new Set(
+    others
+      .map(({ claims }) => ownerOf(claims))
+      .filter(({ sub }) => sub !== owner.sub)
+      .map(ownerKey),
+  );
   const days = writing.objectStore('days');
   const foreignDays = strangers.size === 0 ? [] : (await days.getAll()).filter(({ owner: of }) => strangers.has(of));
   const foreign = strangers.size === 0 ? [] : (await reports.getAll()).filter(({ owner }) => strangers.has(owner));

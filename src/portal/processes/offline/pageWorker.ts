@@ -21,7 +21,8 @@ function holdBuild(): void {
 const ownCaches = async (): Promise<readonly string[]> => (await caches.keys()).filter((name) => name.startsWith(WORKER_CACHES));
 
 /** `serviceWorker` is typed as always there; a page over plain http has none. */
-const container = (): ServiceWorkerContainer | undefined => (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+const container = (): ServiceWorkerContainer | undefined =>
+  (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
 /** The worker that is in charge, or the first one once it is; rejects when that gives up, as when its files do not arrive. */
 async function inCharge({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {

@@ -24,6 +24,10 @@ export function* standInFromDevice() {
   // Meanwhile the server may have answered, or the session may be over.
   if (!(yield* select(selectIsStarting)) || session.stored()?.sid !== stored.sid) return;
   yield* put(received({ records: { sites, evacuations }, source: 'answer', cause: 'kept on this device', whole: ['sites'] }));
-  const siteId = rememberedSite(storage, claims, sites.map(({ id }) => id));
+  const siteId = rememberedSite(
+    storage,
+    claims,
+    sites.map(({ id }) => id),
+  );
   yield* put(sessionStoodIn({ claims, config, siteId, today: new Date(clock.now()).toISOString().slice(0, 10), since: savedAt }));
 }

@@ -19,7 +19,8 @@ export const recentsSlice = createSlice({
   // The empty list is the slice's state; a literal alone has no type.
   initialState: [] as readonly RecentPlace[],
   reducers: {
-    placeVisited: (recents, { payload }: PayloadAction<RecentPlace>) => [payload, ...recents.filter(({ id }) => id !== payload.id)].slice(0, RECENTS_MAX),
+    placeVisited: (recents, { payload }: PayloadAction<RecentPlace>) =>
+      [payload, ...recents.filter(({ id }) => id !== payload.id)].slice(0, RECENTS_MAX),
   },
 });
 

@@ -19,7 +19,11 @@ const SOCKET_PATIENCE_MS = 10_000;
 /** From here on one-time codes and the times shown begin to be wrong. */
 const SKEW_LIMIT_MS = 30_000;
 
-export type ServerCheck = Check<{ readonly ms: number; readonly status: RequestError['status'] | null; readonly answer: SelfTestFacts | null }>;
+export type ServerCheck = Check<{
+  readonly ms: number;
+  readonly status: RequestError['status'] | null;
+  readonly answer: SelfTestFacts | null;
+}>;
 
 /** Whether the API answers, and how soon. */
 export async function checkServer(globalBase: string, clock: Clock): Promise<ServerCheck> {
@@ -43,7 +47,10 @@ export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock)
 export type SocketCheck = Check<{ readonly ms: number | null }>;
 
 /** Whether the real-time connection can be opened: proxies often let pages through and stop sockets. */
-export async function checkSocket(config: PusherConfig | undefined, { globalBase, realtime, clock }: Pick<Services, 'globalBase' | 'realtime' | 'clock'>): Promise<SocketCheck> {
+export async function checkSocket(
+  config: PusherConfig | undefined,
+  { globalBase, realtime, clock }: Pick<Services, 'globalBase' | 'realtime' | 'clock'>,
+): Promise<SocketCheck> {
   if (config === undefined) return { outcome: 'skipped', facts: { ms: null } };
   const begun = clock.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +68,10 @@ export async function checkSocket(config: PusherConfig | undefined, { globalBase
     connecting.catch(() => resolve(false));
   });
   clearTimeout(timer);
-  connecting?.then((connection) => connection.disconnect(), () => undefined);
+  connecting?.then(
+    (connection) => connection.disconnect(),
+    () => undefined,
+  );
   return isOpen ? { outcome: 'ok', facts: { ms: clock.now() - begun } } : { outcome: 'failed', facts: { ms: null } };
 }
 
@@ -78,12 +88,21 @@ export function checkStorage(storage: KeyValueStorage): StorageCheck {
   return { outcome: problem === null ? (missing.length === 0 ? 'ok' : 'warning') : 'failed', facts: { problem, missing } };
 }
 
-export type BrowserCheck = Check<{ readonly userAgent: string; readonly isSecure: boolean; readonly isOnline: boolean; readonly timezone: string; readonly languages: string }>;
+export type BrowserCheck = Check<{
+  readonly userAgent: string;
+  readonly isSecure: boolean;
+  readonly isOnline: boolean;
+  readonly timezone: string;
+  readonly languages: string;
+}>;
 
 /** What this browser is. A page over plain http has neither offline use nor all that keeps a session safe. */
 export function checkBrowser(): BrowserCheck {
   const { userAgent, onLine, languages } = navigator;
   const isSecure = window.isSecureContext;
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { outcome: isSecure && onLine ? 'ok' : 'warning', facts: { userAgent, isSecure, isOnline: onLine, timezone, languages: languages.join(', ') } };
+  return {
+    outcome: isSecure && onLine ? 'ok' : 'warning',
+    facts: { userAgent, isSecure, isOnline: onLine, timezone, languages: languages.join(', ') },
+  };
 }

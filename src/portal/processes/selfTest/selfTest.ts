@@ -1,7 +1,15 @@
 import type { AppThunk } from '#portal/store/state';
 import {
-  checkBrowser, checkClock, checkServer, checkSocket, checkStorage,
-  type BrowserCheck, type ClockCheck, type ServerCheck, type SocketCheck, type StorageCheck,
+  checkBrowser,
+  checkClock,
+  checkServer,
+  checkSocket,
+  checkStorage,
+  type BrowserCheck,
+  type ClockCheck,
+  type ServerCheck,
+  type SocketCheck,
+  type StorageCheck,
 } from './checks';
 
 /** What the self-test has found so far; a check that is missing still runs. */

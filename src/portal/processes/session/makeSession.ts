@@ -129,7 +129,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     known = refreshToken;
     const before = epoch;
     const clientId = held?.claims.aud ?? tabClient.get();
-    const outcome = await send(refreshAccessToken, { body: clientId === null ? {} : { client_id: clientId } }, { base: globalBase, token: refreshToken });
+    const outcome = await send(
+      refreshAccessToken,
+      { body: clientId === null ? {} : { client_id: clientId } },
+      { base: globalBase, token: refreshToken },
+    );
     // Ended or changed while the answer was on its way: what it says is of no one's session here.
     if (epoch !== before) return held?.token ?? null;
     if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;

@@ -58,7 +58,7 @@ function* takeLanguage(locale: string) {
   try {
     yield* call(takeAccountLanguage, locale, storage);
   } catch (error) {
-    log.warn('The texts of the account\'s language could not be loaded', error);
+    log.warn("The texts of the account's language could not be loaded", error);
   }
 }
 

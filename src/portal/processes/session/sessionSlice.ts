@@ -67,14 +67,21 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => initialState,
   reducers: {
     /** A token of a new session or another client: what is known of the former is dropped. */
-    sessionStarted: ({ storageProblem }, { payload }: PayloadAction<AccessClaims>): SessionState => ({ ...initialState, storageProblem, claims: payload }),
+    sessionStarted: ({ storageProblem }, { payload }: PayloadAction<AccessClaims>): SessionState => ({
+      ...initialState,
+      storageProblem,
+      claims: payload,
+    }),
     tokenRenewed: (state, { payload }: PayloadAction<{ readonly claims: AccessClaims; readonly today: string }>): SessionState => ({
       ...state,
       claims: payload.claims,
       today: payload.today,
     }),
     serverUnreachable: (state): SessionState => (state.status === 'starting' ? { ...state, status: 'waiting' } : state),
-    configLoaded: (state, { payload }: PayloadAction<{ readonly config: StoredConfig; readonly siteId: number | null; readonly today: string }>): SessionState => ({
+    configLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly config: StoredConfig; readonly siteId: number | null; readonly today: string }>,
+    ): SessionState => ({
       ...state,
       ...payload,
       status: 'signed_in',
@@ -82,7 +89,12 @@ export const sessionSlice = createSlice({
       standIn: null,
     }),
     /** The server does not answer at a start: what the device has kept of this session stands in. */
-    sessionStoodIn: (state, { payload: { since, ...kept } }: PayloadAction<StandIn>): SessionState => ({ ...state, ...kept, status: 'signed_in', standIn: since }),
+    sessionStoodIn: (state, { payload: { since, ...kept } }: PayloadAction<StandIn>): SessionState => ({
+      ...state,
+      ...kept,
+      status: 'signed_in',
+      standIn: since,
+    }),
     /** A call that changed the client answered with it; an older answer that comes late changes nothing. */
     clientReceived: (state, { payload }: PayloadAction<Client>): SessionState =>
       state.config === null || state.config.client.id !== payload.id || state.config.client.revision > payload.revision
@@ -96,9 +108,13 @@ export const sessionSlice = createSlice({
       const isGuest = claims?.share !== undefined || payload?.code === 'share_over';
       return isGuest ? { ...over, guestEnd: payload === null ? 'left' : 'over' } : { ...over, endReason: payload };
     },
-    storageProblemFound: (state, { payload }: PayloadAction<StorageProblem | null>): SessionState => ({ ...state, storageProblem: payload }),
+    storageProblemFound: (state, { payload }: PayloadAction<StorageProblem | null>): SessionState => ({
+      ...state,
+      storageProblem: payload,
+    }),
     /** A sign-in was refused outside of its form: the sign-in page says why, as after a session's end. */
-    signInRefused: (state, { payload }: PayloadAction<string>): SessionState => (state.claims === null ? { ...state, endReason: { message: payload } } : state),
+    signInRefused: (state, { payload }: PayloadAction<string>): SessionState =>
+      state.claims === null ? { ...state, endReason: { message: payload } } : state,
     endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {

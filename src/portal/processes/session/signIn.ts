@@ -63,7 +63,11 @@ export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
 }
 
 /** Sets a new password with a reset link's token. Answers an error, or null. */
-export function setNewPassword(body: { readonly token: string; readonly email: string; readonly password: string }): AppThunk<Promise<RequestError | null>> {
+export function setNewPassword(body: {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}): AppThunk<Promise<RequestError | null>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(resetPassword, { body }, { base: globalBase, token: null });
     return 'error' in outcome ? outcome.error : null;

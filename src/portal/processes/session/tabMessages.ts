@@ -28,7 +28,15 @@ export function tabMessages(): TabMessages {
 
 /** Another version of the portal may be speaking. */
 function readMessage(data: unknown): TokenMessage | null {
-  if (typeof data !== 'object' || data === null || !('token' in data) || typeof data.token !== 'string' || !('since' in data) || typeof data.since !== 'number') return null;
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('token' in data) ||
+    typeof data.token !== 'string' ||
+    !('since' in data) ||
+    typeof data.since !== 'number'
+  )
+    return null;
   const refreshToken = 'refreshToken' in data && typeof data.refreshToken === 'string' ? data.refreshToken : undefined;
   return { kind: 'token', token: data.token, since: data.since, refreshToken };
 }

@@ -13,7 +13,7 @@ export function stillServices(now: () => number, addSlices: (slices: LateSlices)
       adopt: nothing,
       accessToken: () => Promise.resolve(null),
       claims: () => null,
-    isWithoutServer: () => false,
+      isWithoutServer: () => false,
       stored: () => null,
       epoch: () => 0,
       refused: nothing,

@@ -19,7 +19,9 @@ export function makeStillStore(state: RootState, at: number) {
   const filled = (next: RootState): RootState => {
     // Recorded before the shell came, shown by a page that has it.
     const missing = Object.entries(late).filter(([name]) => !(name in next));
-    return missing.length === 0 ? next : { ...next, ...Object.fromEntries(missing.map(([name, reducer]) => [name, reducer(undefined, MOVED)])) };
+    return missing.length === 0
+      ? next
+      : { ...next, ...Object.fromEntries(missing.map(([name, reducer]) => [name, reducer(undefined, MOVED)])) };
   };
   const put = (next: RootState): void => {
     const whole = filled(next);
@@ -34,7 +36,9 @@ export function makeStillStore(state: RootState, at: number) {
   const store = configureStore({
     reducer: () => shown,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: stillServices(() => now, addSlices) }, serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+      defaults({ thunk: { extraArgument: stillServices(() => now, addSlices) }, serializableCheck: false, immutableCheck: false }).concat(
+        api.middleware,
+      ),
     devTools: false,
   });
   const show = (next: RootState, time: number): void => {

@@ -36,7 +36,9 @@ export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
       for (const [id, report] of Object.entries(selectReports(state))) {
         const held = selectReports(before)[Number(id)];
         if (held?.load !== 'ready' || report.load !== 'wanted') continue;
-        const heard = action.payload.events.flatMap((event) => ('evacuationId' in event && event.evacuationId === Number(id) ? [event.counter] : []));
+        const heard = action.payload.events.flatMap((event) =>
+          'evacuationId' in event && event.evacuationId === Number(id) ? [event.counter] : [],
+        );
         gaps.push({ kind: 'gap', at, evacuation_id: Number(id), had: held.counter, heard });
       }
     }

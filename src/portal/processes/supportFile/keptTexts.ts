@@ -37,11 +37,41 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 /** Keys that the contract and the state know; a name that changes there no longer compiles here. */
 type KnownKey =
   | KeysOf<
-      | EntityTypes[keyof EntityTypes] | Evacuee | EvacuationReport | AdminClient | Client | ClientSummary | AccessClaims | Config | Problem | Report | Change | ChangeState | EvacueeDoubt
-      | TodaySummary['groups'][number] | TodaySummary['hours'][number] | RealtimeEvent | Received | RootState['route']['location'] | RootState['session'] | RootState['connection'] | RootState['route']
+      | EntityTypes[keyof EntityTypes]
+      | Evacuee
+      | EvacuationReport
+      | AdminClient
+      | Client
+      | ClientSummary
+      | AccessClaims
+      | Config
+      | Problem
+      | Report
+      | Change
+      | ChangeState
+      | EvacueeDoubt
+      | TodaySummary['groups'][number]
+      | TodaySummary['hours'][number]
+      | RealtimeEvent
+      | Received
+      | RootState['route']['location']
+      | RootState['session']
+      | RootState['connection']
+      | RootState['route']
     >
   /** Redux's and RTK Query's. */
-  | 'type' | 'requestId' | 'requestStatus' | 'endpointName' | 'payload' | 'op' | 'path' | 'baseStatus' | 'entity' | 'signed_in_by' | 'handler' | 'sort';
+  | 'type'
+  | 'requestId'
+  | 'requestStatus'
+  | 'endpointName'
+  | 'payload'
+  | 'op'
+  | 'path'
+  | 'baseStatus'
+  | 'entity'
+  | 'signed_in_by'
+  | 'handler'
+  | 'sort';
 
 /**
  * Keys whose texts stay in a support file, if they have this form; what is not named here becomes a placeholder. Statuses,
@@ -156,7 +186,19 @@ export const KINDS = {
 export const OPEN: readonly string[] = ['additional', 'errors'];
 
 /** Search parameters whose words say which part of a screen is shown. */
-export const WORD_PARAMS: readonly string[] = ['status', 'show', 'dialog', 'panel', 'palette', 'topic', 'sort', 'tab', 'add', 'replay', 'share'];
+export const WORD_PARAMS: readonly string[] = [
+  'status',
+  'show',
+  'dialog',
+  'panel',
+  'palette',
+  'topic',
+  'sort',
+  'tab',
+  'add',
+  'replay',
+  'share',
+];
 
 /** Further parameters that are known by name: what they hold stays if it is a number. */
 export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'next', 'page', 'at', 'point', 'start'];

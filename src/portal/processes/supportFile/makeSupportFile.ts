@@ -52,7 +52,9 @@ function historyOf(base: unknown, actions: readonly RecordedAction[]) {
   const lifted = actions.map(({ action, at }) => ({ type: 'PERFORM_ACTION', action, timestamp: at }));
   return {
     monitorState: null,
-    actionsById: Object.fromEntries([{ type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: actions[0]?.at ?? 0 }, ...lifted].entries()),
+    actionsById: Object.fromEntries(
+      [{ type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: actions[0]?.at ?? 0 }, ...lifted].entries(),
+    ),
     nextActionId: lifted.length + 1,
     stagedActionIds: [...Array(lifted.length + 1).keys()],
     skippedActionIds: [],
@@ -93,7 +95,7 @@ export function makeSupportFile(recording: Recording, { session }: Pick<RootStat
     return sizes.length - 1 - first;
   };
   // The state that fewer actions begin from may be larger or smaller, so a first guess is mended until it fits.
-  for (let count = newestWithin(SUPPORT_FILE_MAX_BYTES); ; ) {
+  for (let count = newestWithin(SUPPORT_FILE_MAX_BYTES); ;) {
     const kept = lastOf(recorded, count);
     const base = redact(kept.base);
     const facts: SupportFileFacts = {

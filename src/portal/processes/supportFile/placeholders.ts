@@ -35,7 +35,9 @@ export function makePlaceholders() {
       if (kind === 'person' || !kinds.has(key)) kinds.set(key, kind);
     },
     placeholderOf: (text: string): string => {
-      names ??= new Map([...kinds.keys()].sort().map((key, index) => [key, `${kinds.get(key) ?? 'other'} ${String(index + 1).padStart(5, '0')}`]));
+      names ??= new Map(
+        [...kinds.keys()].sort().map((key, index) => [key, `${kinds.get(key) ?? 'other'} ${String(index + 1).padStart(5, '0')}`]),
+      );
       // What was not collected has no number, and is no less secret.
       return filled(names.get(keyOf(text)) ?? 'other', text);
     },

@@ -6,7 +6,9 @@ export type FileFault = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion'
 /** The history of a file, as the engine imports it. */
 export interface RecordedHistory {
   readonly monitorState: null;
-  readonly actionsById: Readonly<Record<number, { readonly type: 'PERFORM_ACTION'; readonly action: { readonly type: string }; readonly timestamp: number }>>;
+  readonly actionsById: Readonly<
+    Record<number, { readonly type: 'PERFORM_ACTION'; readonly action: { readonly type: string }; readonly timestamp: number }>
+  >;
   readonly nextActionId: number;
   readonly stagedActionIds: readonly number[];
   readonly skippedActionIds: readonly number[];
@@ -17,7 +19,9 @@ export interface RecordedHistory {
   readonly isPaused: boolean;
 }
 
-type ReadFile = { readonly facts: Pick<SupportFileFacts, 'made_at' | 'app_version'>; readonly history: RecordedHistory } | { readonly fault: FileFault };
+type ReadFile =
+  | { readonly facts: Pick<SupportFileFacts, 'made_at' | 'app_version'>; readonly history: RecordedHistory }
+  | { readonly fault: FileFault };
 
 /** Deeper than any state of the portal; and more than the largest file of ours holds. */
 const MAX_DEPTH = 60;
@@ -52,7 +56,14 @@ function isSafe(root: unknown): boolean {
 }
 
 function isState(state: unknown): state is Readonly<Record<string, unknown>> {
-  if (!isFields(state) || !isFields(state['route']) || !isFields(state['session']) || !isFields(state['entities']) || !isFields(state['api'])) return false;
+  if (
+    !isFields(state) ||
+    !isFields(state['route']) ||
+    !isFields(state['session']) ||
+    !isFields(state['entities']) ||
+    !isFields(state['api'])
+  )
+    return false;
   const { location } = state['route'];
   const tables = Object.values(state['entities']);
   return (

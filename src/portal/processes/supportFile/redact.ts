@@ -6,7 +6,9 @@ const kept: Readonly<Record<string, Form | undefined>> = KEPT;
 const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
 
 /** The fixed parts of the portal's addresses. */
-const SEGMENTS: ReadonlySet<string> = new Set(Object.values(paths).flatMap(({ pattern }) => pattern.split('/').filter((part) => /^[\w-]+$/.test(part))));
+const SEGMENTS: ReadonlySet<string> = new Set(
+  Object.values(paths).flatMap(({ pattern }) => pattern.split('/').filter((part) => /^[\w-]+$/.test(part))),
+);
 
 /** Where a site is on the map: as telling as its address. */
 const PLACES: readonly string[] = ['lat', 'lng'];
@@ -51,7 +53,9 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
 
   function address(text: string, take: TakeText): string {
     const [path = '', query = ''] = text.split('#')[0]?.split('?') ?? [];
-    const parts = path.split('/').map((part) => (SEGMENTS.has(part) || /^\d*$/.test(part) ? part : encodeURIComponent(take(part, 'other'))));
+    const parts = path
+      .split('/')
+      .map((part) => (SEGMENTS.has(part) || /^\d*$/.test(part) ? part : encodeURIComponent(take(part, 'other'))));
     return parts.join('/') + search(query, take);
   }
 

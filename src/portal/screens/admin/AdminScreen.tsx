@@ -34,14 +34,40 @@ export function AdminScreen() {
       <Card>
         <div className={styles.bar}>
           <div className={styles.search}>
-            <SearchField label={t('list.search')} placeholder={t('list.search')} value={q} onSearch={(text) => change({ q: text, page: 1 }, { replace: true })} />
+            <SearchField
+              label={t('list.search')}
+              placeholder={t('list.search')}
+              value={q}
+              onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+            />
           </div>
           {/* On a wider screen the headings sort. */}
-          {isNarrow && <Dropdown look="bar" labelHidden label={t('list.sortBy')} options={sortNames} value={sort} onChange={(value) => change({ sort: value, page: 1 })} />}
+          {isNarrow && (
+            <Dropdown
+              look="bar"
+              labelHidden
+              label={t('list.sortBy')}
+              options={sortNames}
+              value={sort}
+              onChange={(value) => change({ sort: value, page: 1 })}
+            />
+          )}
         </div>
-        {shown === undefined && <UnloadedList error={list.error} title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} rowHeight={ROW_HEIGHT} />}
-        {total === 0 && <EmptyState title={q === '' ? t('list.empty') : t('list.noMatch', { q })}>{q === '' ? null : t('list.noMatchHint')}</EmptyState>}
-        {clients.length > 0 && <ClientTable clients={clients} sort={sort} former={isFormer} onSort={(next) => change({ sort: next, page: 1 })} />}
+        {shown === undefined && (
+          <UnloadedList
+            error={list.error}
+            title={t('list.loadFailed')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            rowHeight={ROW_HEIGHT}
+          />
+        )}
+        {total === 0 && (
+          <EmptyState title={q === '' ? t('list.empty') : t('list.noMatch', { q })}>{q === '' ? null : t('list.noMatchHint')}</EmptyState>
+        )}
+        {clients.length > 0 && (
+          <ClientTable clients={clients} sort={sort} former={isFormer} onSort={(next) => change({ sort: next, page: 1 })} />
+        )}
         {total !== undefined && total > 0 && (
           <div className={styles.pages}>
             <Pagination label={t('list.pages')} page={page} total={total} hrefOf={hrefOf} />

@@ -60,20 +60,64 @@ export function ClientTable({ clients, sort, former, onSort }: ClientTableProps)
           if (client !== undefined) navigate(addressOf(client));
         }}
         columns={[
-          { id: 'name', header: t('column.name'), width: 'minmax(0, 1.2fr)', sortable: true, cell: cell((client) => <TextLink look="plain" href={addressOf(client)}>{client.name}</TextLink>) },
+          {
+            id: 'name',
+            header: t('column.name'),
+            width: 'minmax(0, 1.2fr)',
+            sortable: true,
+            cell: cell((client) => (
+              <TextLink look="plain" href={addressOf(client)}>
+                {client.name}
+              </TextLink>
+            )),
+          },
           { id: 'region', header: t('column.region'), width: '80px', sortable: true, givesWay: 2, cell: cell(regionOf) },
           { id: 'plan', header: t('column.plan'), width: '100px', sortable: true, cell: cell((client) => plans[client.plan_type]) },
-          { id: 'trial', header: t('column.trial'), width: '190px', sortable: true, givesWay: 4, cell: cell((client) => <TrialTag client={client} />) },
-          { id: 'status', header: t('column.status'), width: '140px', sortable: true, cell: cell((client) => <AccountTag client={client} />) },
-          { id: 'users', header: t('column.users'), width: '80px', align: 'end', sortable: true, givesWay: 1, cell: cell((client) => figure(client.user_count)) },
-          { id: 'sites', header: t('column.sites'), width: '80px', align: 'end', sortable: true, givesWay: 1, cell: cell((client) => figure(client.site_count)) },
+          {
+            id: 'trial',
+            header: t('column.trial'),
+            width: '190px',
+            sortable: true,
+            givesWay: 4,
+            cell: cell((client) => <TrialTag client={client} />),
+          },
+          {
+            id: 'status',
+            header: t('column.status'),
+            width: '140px',
+            sortable: true,
+            cell: cell((client) => <AccountTag client={client} />),
+          },
+          {
+            id: 'users',
+            header: t('column.users'),
+            width: '80px',
+            align: 'end',
+            sortable: true,
+            givesWay: 1,
+            cell: cell((client) => figure(client.user_count)),
+          },
+          {
+            id: 'sites',
+            header: t('column.sites'),
+            width: '80px',
+            align: 'end',
+            sortable: true,
+            givesWay: 1,
+            cell: cell((client) => figure(client.site_count)),
+          },
           { id: 'last_used', header: t('column.lastUsed'), width: '120px', sortable: true, givesWay: 3, cell: cell(used) },
         ]}
         renderCard={cell((client) => (
           <div className={styles.card}>
-            <TextLink look="plain" href={addressOf(client)}>{client.name}</TextLink>
+            <TextLink look="plain" href={addressOf(client)}>
+              {client.name}
+            </TextLink>
             <span className={styles.under}>{[regionOf(client), plans[client.plan_type], used(client)].join(' · ')}</span>
-            <span className={styles.tags}><AccountTag client={client} /><TrialTag client={client} /></span>
+            <span className={styles.tags}>
+              <AccountTag client={client} />
+              <TrialTag client={client} />
+            </span>
           </div>
         ))}
       />

@@ -24,5 +24,9 @@ export function TrialTag({ client }: ClientTagProps) {
   const { trial_ends_on: endsOn } = client;
   if (endsOn === null) return null;
   const isOver = isTrialOver(client, new Date().toISOString().slice(0, 10));
-  return <Tag tone={isOver ? 'missing' : 'info'}>{isOver ? t('trial.ended', { day: dateOf(endsOn) }) : t('trial.until', { day: dateOf(endsOn) })}</Tag>;
+  return (
+    <Tag tone={isOver ? 'missing' : 'info'}>
+      {isOver ? t('trial.ended', { day: dateOf(endsOn) }) : t('trial.until', { day: dateOf(endsOn) })}
+    </Tag>
+  );
 }

@@ -27,10 +27,15 @@ export function useClientList() {
   const given = new URLSearchParams(search);
   const sort = given.get('sort') ?? '';
   const page = given.get('page') ?? '';
-  const state: ClientListState = { q: given.get('q') ?? '', sort: SORTS.has(sort) ? sort : BY_NAME, page: PAGE.test(page) ? Number(page) : 1 };
+  const state: ClientListState = {
+    q: given.get('q') ?? '',
+    sort: SORTS.has(sort) ? sort : BY_NAME,
+    page: PAGE.test(page) ? Number(page) : 1,
+  };
   return {
     ...state,
-    change: (change: Partial<ClientListState>, options: { readonly replace?: boolean } = {}) => navigate(addressOf({ ...state, ...change }), options),
+    change: (change: Partial<ClientListState>, options: { readonly replace?: boolean } = {}) =>
+      navigate(addressOf({ ...state, ...change }), options),
     hrefOf: (to: number): string => addressOf({ ...state, page: to }),
   };
 }

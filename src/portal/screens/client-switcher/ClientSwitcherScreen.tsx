@@ -53,13 +53,21 @@ export function ClientSwitcherScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('hint', { count: clients.length })} />
-      {failed?.outcome === 'failed' && <Banner tone="danger" announced>{t('failed')}</Banner>}
+      {failed?.outcome === 'failed' && (
+        <Banner tone="danger" announced>
+          {t('failed')}
+        </Banner>
+      )}
       {failed?.outcome === 'ssoNotAccepted' && (
         <Banner
           tone="warning"
           announced
           title={t('ssoNotAccepted.title', { client: failed.name })}
-          actions={<Button variant="secondary" size="s" onClick={() => void dispatch(logOut())}>{t('ssoNotAccepted.signIn')}</Button>}
+          actions={
+            <Button variant="secondary" size="s" onClick={() => void dispatch(logOut())}>
+              {t('ssoNotAccepted.signIn')}
+            </Button>
+          }
         >
           {t('ssoNotAccepted.body')}
         </Banner>
@@ -67,7 +75,13 @@ export function ClientSwitcherScreen() {
       <Card padded={false}>
         {clients.length >= DROPDOWN_SEARCHABLE_FROM && (
           <div className={styles.bar}>
-            <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={q ?? ''}
+              pauseMs={0}
+              onSearch={(text) => setSearch(text, { replace: true })}
+            />
           </div>
         )}
         {shown.length === 0 && <EmptyState title={t('noMatch', { q: q ?? '' })} />}
@@ -97,9 +111,7 @@ interface ClientLineProps {
 function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
   const { t, i18n } = useTranslation('clients');
   const usedOn =
-    client.last_used_at === null
-      ? null
-      : dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(client.last_used_at));
+    client.last_used_at === null ? null : dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(client.last_used_at));
 
   return (
     <li className={styles.line}>

@@ -26,11 +26,24 @@ export function ConfirmEmailScreen() {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const profile = <LinkButton variant="primary" href={paths.myProfile.link()}>{t('confirm.toProfile')}</LinkButton>;
+  const profile = (
+    <LinkButton variant="primary" href={paths.myProfile.link()}>
+      {t('confirm.toProfile')}
+    </LinkButton>
+  );
 
-  if (token === null) return <StatusPage icon={<MailX />} title={t('confirm.title')} actions={profile}>{t('confirm.openAgain')}</StatusPage>;
+  if (token === null)
+    return (
+      <StatusPage icon={<MailX />} title={t('confirm.title')} actions={profile}>
+        {t('confirm.openAgain')}
+      </StatusPage>
+    );
   if (refusal !== null) {
-    return <StatusPage icon={<MailX />} tone="warning" title={t('confirm.refused')} actions={profile} announced>{refusal}</StatusPage>;
+    return (
+      <StatusPage icon={<MailX />} tone="warning" title={t('confirm.refused')} actions={profile} announced>
+        {refusal}
+      </StatusPage>
+    );
   }
 
   const confirm = async () => {
@@ -39,7 +52,11 @@ export function ConfirmEmailScreen() {
     const outcome = await dispatch(confirmEmail(token));
     setSending(false);
     if ('data' in outcome) {
-      handOn(isSignedIn ? paths.myProfile.link() : paths.login.link(), { email: outcome.data.email, notice: 'emailChanged' }, { replace: true });
+      handOn(
+        isSignedIn ? paths.myProfile.link() : paths.login.link(),
+        { email: outcome.data.email, notice: 'emailChanged' },
+        { replace: true },
+      );
       return;
     }
     const { error } = outcome;
@@ -52,7 +69,11 @@ export function ConfirmEmailScreen() {
     <StatusPage
       icon={<MailCheck />}
       title={t('confirm.title')}
-      actions={<Button variant="primary" size="l" autoFocus onClick={() => void confirm()} pending={isSending}>{t('confirm.submit')}</Button>}
+      actions={
+        <Button variant="primary" size="l" autoFocus onClick={() => void confirm()} pending={isSending}>
+          {t('confirm.submit')}
+        </Button>
+      }
     >
       <p>{t('confirm.text')}</p>
       {failure !== null && <p role="alert">{failure}</p>}

@@ -16,7 +16,9 @@ import { SiteCard, START, START_AT } from './SiteCard';
 import { StartDialog } from './StartDialog';
 
 // Only for a client without a site.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, { texts: ['sites'] });
+const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+  texts: ['sites'],
+});
 
 /** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {

@@ -21,7 +21,11 @@ export function OtherSites({ sites }: { readonly sites: readonly SiteSummary[] }
   const found = sites
     .filter(({ name }) => foldText(name).includes(words))
     // Sorting is stable: within each, as the server has them, by name.
-    .sort((left, right) => Number(right.evacuation_in_progress) - Number(left.evacuation_in_progress) || Number(right.visitors_signed_in_count > 0) - Number(left.visitors_signed_in_count > 0));
+    .sort(
+      (left, right) =>
+        Number(right.evacuation_in_progress) - Number(left.evacuation_in_progress) ||
+        Number(right.visitors_signed_in_count > 0) - Number(left.visitors_signed_in_count > 0),
+    );
   const at = (index: number): SiteSummary | undefined => found[index];
   return (
     <Card title={t('fireList.otherSites')} padded={false}>

@@ -34,10 +34,20 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const at = (index: number): number => list.ids[index] ?? 0;
 
   return (
-    <Card title={t('fireList.people', { site: site.name })} padded={false} aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}>
+    <Card
+      title={t('fireList.people', { site: site.name })}
+      padded={false}
+      aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}
+    >
       <KeptListNotice since={list.keptSince} zone={site.timezone} />
       {(list.isLoading || (list.error !== undefined && list.ids.length === 0)) && (
-        <UnloadedList error={list.isLoading ? undefined : list.error} title={t('fireList.loadFailed')} onRetry={list.retry} rowHeight={ROW_HEIGHT} avatar />
+        <UnloadedList
+          error={list.isLoading ? undefined : list.error}
+          title={t('fireList.loadFailed')}
+          onRetry={list.retry}
+          rowHeight={ROW_HEIGHT}
+          avatar
+        />
       )}
       {!list.isLoading && list.error === undefined && list.ids.length === 0 && (
         <EmptyState title={t('fireList.nobody')}>{t('fireList.nobodyHint')}</EmptyState>
@@ -70,8 +80,20 @@ function Person({ visitorId, zone }: { readonly visitorId: number; readonly zone
       <PersonLine
         name={visitor.name}
         hueKey={visitor.name}
-        under={[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })].filter(Boolean).join(' · ')}
-        end={presence !== undefined && presence !== 'listed' && (presence === 'delivery' ? <span className={styles.notListed}>{t('fireList.notListed')}</span> : <Tag tone="wait" icon={<TriangleAlert aria-hidden="true" />}>{t('fireList.notListed')}</Tag>)}
+        under={[group?.name, visitor.in_timestamp && t('row.signedInAt', { time: timeAt(visitor.in_timestamp, zone, i18n.language) })]
+          .filter(Boolean)
+          .join(' · ')}
+        end={
+          presence !== undefined &&
+          presence !== 'listed' &&
+          (presence === 'delivery' ? (
+            <span className={styles.notListed}>{t('fireList.notListed')}</span>
+          ) : (
+            <Tag tone="wait" icon={<TriangleAlert aria-hidden="true" />}>
+              {t('fireList.notListed')}
+            </Tag>
+          ))
+        }
       />
     </div>
   );

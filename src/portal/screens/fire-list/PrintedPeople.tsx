@@ -43,12 +43,14 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
       title={t('fireList.people', { site: site.name })}
       facts={[
         ...paperFacts,
-        ...(presence === null ? [[t('print.people'), number(visitors.length)] as const] : [
-          [t('print.onSite'), number(onSite(presence.counts))] as const,
-          [t('print.listed'), number(presence.counts.listed)] as const,
-          [t('print.notListed'), number(presence.counts.not_listed)] as const,
-          ...(presence.counts.delivery > 0 ? [[t('notListed.deliveriesTitle'), number(presence.counts.delivery)] as const] : []),
-        ]),
+        ...(presence === null
+          ? [[t('print.people'), number(visitors.length)] as const]
+          : [
+              [t('print.onSite'), number(onSite(presence.counts))] as const,
+              [t('print.listed'), number(presence.counts.listed)] as const,
+              [t('print.notListed'), number(presence.counts.not_listed)] as const,
+              ...(presence.counts.delivery > 0 ? [[t('notListed.deliveriesTitle'), number(presence.counts.delivery)] as const] : []),
+            ]),
       ]}
       tick={t('print.tick')}
       columns={[t('print.name'), t('drawer.group'), t('drawer.signedIn'), t('print.note')]}
@@ -57,7 +59,15 @@ function Sheet({ site, ids }: PrintedPeopleProps) {
         const isListed = group !== undefined && presenceOf(group) === 'listed';
         // A group that is not known says at least that it is one of deliveries.
         const note = isListed || (group === undefined && visitor.visitor_group_type !== 'delivery') ? '' : t('fireList.notListed');
-        return { id: visitor.id, cells: [visitor.name, group?.name ?? '', visitor.in_timestamp === null ? '' : timeAt(visitor.in_timestamp, zone, i18n.language), note] };
+        return {
+          id: visitor.id,
+          cells: [
+            visitor.name,
+            group?.name ?? '',
+            visitor.in_timestamp === null ? '' : timeAt(visitor.in_timestamp, zone, i18n.language),
+            note,
+          ],
+        };
       })}
     />
   );

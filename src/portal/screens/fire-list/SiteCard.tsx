@@ -30,7 +30,10 @@ function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
   // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
-  useListSiteEvacuationsInfiniteQuery({ params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } }, { skip: !site.evacuation_in_progress });
+  useListSiteEvacuationsInfiniteQuery(
+    { params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } },
+    { skip: !site.evacuation_in_progress },
+  );
   const running = useAppSelector((state) => selectRunningEvacuation(state, site.id));
   const kind = useAppSelector((state) => selectRunningKind(state, site.id));
   return { running, kind, ask: () => setStartAt(site.id) };
@@ -50,17 +53,36 @@ export function SiteCard({ site, compact = false }: SiteCardProps) {
   const size = compact ? 's' : 'l';
   const way = (): ReactNode => {
     if (site.evacuation_in_progress && running !== undefined) {
-      return <LinkButton variant="primary" size={size} href={paths.evacuationReport.link({ evacuationId: running.id })}>{isDrill ? t('fireList.openDrill') : t('fireList.open')}</LinkButton>;
+      return (
+        <LinkButton variant="primary" size={size} href={paths.evacuationReport.link({ evacuationId: running.id })}>
+          {isDrill ? t('fireList.openDrill') : t('fireList.open')}
+        </LinkButton>
+      );
     }
     if (!canBeEvacuated(site)) return <span className={styles.remote}>{t('fireList.remote')}</span>;
-    return <PermittedButton rule={START} variant={compact ? 'secondary' : 'danger'} size={size} icon={<Flame aria-hidden="true" />} onClick={ask} disabled={site.evacuation_in_progress}>{t('fireList.start')}</PermittedButton>;
+    return (
+      <PermittedButton
+        rule={START}
+        variant={compact ? 'secondary' : 'danger'}
+        size={size}
+        icon={<Flame aria-hidden="true" />}
+        onClick={ask}
+        disabled={site.evacuation_in_progress}
+      >
+        {t('fireList.start')}
+      </PermittedButton>
+    );
   };
   const content = (
     <div className={joinClasses(styles.card, compact && styles.compact)}>
       <div className={styles.words}>
         <h2 className={styles.name}>{site.name}</h2>
         <SiteCountWords site={site} />
-        {site.evacuation_in_progress && <Tag tone={kind === null ? 'neutral' : isDrill ? 'info' : 'missing'}>{kind === null ? t('fireList.runningEither') : isDrill ? t('fireList.runningDrill') : t('fireList.running')}</Tag>}
+        {site.evacuation_in_progress && (
+          <Tag tone={kind === null ? 'neutral' : isDrill ? 'info' : 'missing'}>
+            {kind === null ? t('fireList.runningEither') : isDrill ? t('fireList.runningDrill') : t('fireList.running')}
+          </Tag>
+        )}
       </div>
       {way()}
     </div>
@@ -71,5 +93,9 @@ export function SiteCard({ site, compact = false }: SiteCardProps) {
 function SiteCountWords({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('evacuation');
   if (site.visitors_signed_in_count === 0) return <p className={styles.count}>{t('fireList.none')}</p>;
-  return <p className={styles.count}><strong>{numberText(site.visitors_signed_in_count, i18n.language)}</strong> {t('fireList.onSiteWord')}</p>;
+  return (
+    <p className={styles.count}>
+      <strong>{numberText(site.visitors_signed_in_count, i18n.language)}</strong> {t('fireList.onSiteWord')}
+    </p>
+  );
 }

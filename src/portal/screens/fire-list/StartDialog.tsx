@@ -32,7 +32,9 @@ function useWhoIsListed(site: SiteSummary): string {
   const presence = useAppSelector((state) => selectPresence(state, list.ids));
   if (presence !== null && !list.isLoading && list.error === undefined) return words.atStart(presence);
   const isWaiting = list.isLoading || groups.isLoading;
-  return [t('fireList.onSite', { count: site.visitors_signed_in_count }), isWaiting ? t('presence.counting') : t('presence.unknown')].join(' ');
+  return [t('fireList.onSite', { count: site.visitors_signed_in_count }), isWaiting ? t('presence.counting') : t('presence.unknown')].join(
+    ' ',
+  );
 }
 
 /** Which evacuation runs already, when somebody else was faster (spec: evacuations#evacuation). */

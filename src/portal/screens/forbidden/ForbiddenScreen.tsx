@@ -22,7 +22,11 @@ export function ForbiddenScreen({ reasons = NONE }: ForbiddenScreenProps) {
       icon={<LockKeyhole />}
       tone="warning"
       title={t('title')}
-      actions={<LinkButton variant="primary" href={paths.home.link()}>{t('home')}</LinkButton>}
+      actions={
+        <LinkButton variant="primary" href={paths.home.link()}>
+          {t('home')}
+        </LinkButton>
+      }
     >
       <Reasons reasons={reasons} />
     </StatusPage>

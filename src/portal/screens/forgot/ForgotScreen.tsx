@@ -51,11 +51,15 @@ export function ForgotScreen() {
         {({ submitting }) => (
           <>
             <EmailField label={t('email')} autoFocus problems={{ email: t('emailInvalid') }} />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('submit')}
+            </Button>
           </>
         )}
       </Form>
-      <footer className={styles.footer}><TextLink {...toLogin}>{t('back')}</TextLink></footer>
+      <footer className={styles.footer}>
+        <TextLink {...toLogin}>{t('back')}</TextLink>
+      </footer>
     </div>
   );
 }

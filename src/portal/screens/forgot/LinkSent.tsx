@@ -41,19 +41,35 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
         <h1 tabIndex={-1}>{t('sent.title')}</h1>
         <p className={styles.text}>{t('sent.text', { email, minutes: RESET_LINK_LIFETIME_MIN })}</p>
       </header>
-      {again === 'sent' && <Banner tone="success" announced>{t('sent.again')}</Banner>}
-      {typeof again === 'object' && again !== null && <Banner tone="danger" announced>{again.failed}</Banner>}
+      {again === 'sent' && (
+        <Banner tone="success" announced>
+          {t('sent.again')}
+        </Banner>
+      )}
+      {typeof again === 'object' && again !== null && (
+        <Banner tone="danger" announced>
+          {again.failed}
+        </Banner>
+      )}
       <section aria-labelledby="no-mail">
-        <h2 id="no-mail" className={styles.subtitle}>{t('sent.noMail')}</h2>
+        <h2 id="no-mail" className={styles.subtitle}>
+          {t('sent.noMail')}
+        </h2>
         <ul className={styles.hints}>
           <li>{t('sent.spam')}</li>
-          <li>{t('sent.otherAddress')} <TextAction onClick={onOther}>{t('sent.useOther')}</TextAction></li>
+          <li>
+            {t('sent.otherAddress')} <TextAction onClick={onOther}>{t('sent.useOther')}</TextAction>
+          </li>
           <li>{t('sent.sso')}</li>
           <li>{t('sent.administrator')}</li>
         </ul>
       </section>
-      <Button size="l" wide onClick={() => void sendAgain()} pending={again === 'sending'}>{t('sent.sendAgain')}</Button>
-      <footer className={styles.footer}><TextLink {...toLogin}>{t('back')}</TextLink></footer>
+      <Button size="l" wide onClick={() => void sendAgain()} pending={again === 'sending'}>
+        {t('sent.sendAgain')}
+      </Button>
+      <footer className={styles.footer}>
+        <TextLink {...toLogin}>{t('back')}</TextLink>
+      </footer>
     </div>
   );
 }

@@ -15,7 +15,17 @@ interface CodesDialogProps {
 export function CodesDialog({ title, codes, email, onClose }: CodesDialogProps) {
   const { t } = useTranslation('twoFactor');
   return (
-    <Modal open role="alertdialog" title={title} onClose={onClose} footer={<Button variant="primary" onClick={onClose}>{t('codes.kept')}</Button>}>
+    <Modal
+      open
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('codes.kept')}
+        </Button>
+      }
+    >
       <RecoveryCodeList codes={codes} email={email} />
     </Modal>
   );

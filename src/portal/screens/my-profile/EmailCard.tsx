@@ -31,7 +31,11 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
         {profile.pending_email !== null && (
           <Banner
             tone="info"
-            actions={<Button size="s" onClick={() => void takeBack()} pending={cancel.isSending}>{t('email.cancel')}</Button>}
+            actions={
+              <Button size="s" onClick={() => void takeBack()} pending={cancel.isSending}>
+                {t('email.cancel')}
+              </Button>
+            }
           >
             {t('email.pending', { email: profile.pending_email })}
           </Banner>
@@ -40,7 +44,9 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
           <Button onClick={() => setDialog('email')}>{t('email.change')}</Button>
         </div>
       </div>
-      {dialog === 'email' && <ChangeEmailDialog pending={profile.pending_email} hasTwoFactor={profile.two_factor} onClose={() => setDialog(null)} />}
+      {dialog === 'email' && (
+        <ChangeEmailDialog pending={profile.pending_email} hasTwoFactor={profile.two_factor} onClose={() => setDialog(null)} />
+      )}
     </Card>
   );
 }

@@ -27,9 +27,17 @@ export function MyProfileScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
-      {notice === 'emailChanged' && <Banner tone="success" announced>{t('email.changed')}</Banner>}
+      {notice === 'emailChanged' && (
+        <Banner tone="success" announced>
+          {t('email.changed')}
+        </Banner>
+      )}
       {profile !== undefined && <Cards profile={profile} />}
-      {profile === undefined && isError && <Card><ErrorState title={t('notLoaded')} onRetry={() => void refetch()} retrying={isFetching} /></Card>}
+      {profile === undefined && isError && (
+        <Card>
+          <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
+        </Card>
+      )}
       {profile === undefined && !isError && <SkeletonRows rows={6} rowHeight={96} />}
     </>
   );

@@ -25,7 +25,11 @@ const EMPTY: PasswordValues = { current_password: '', new_password: '', new_pass
 
 function validate(values: PasswordValues): object {
   const { password, again } = newPasswordProblems(values.new_password, values.new_password_confirmation);
-  return { current_password: values.current_password === '' ? { code: 'required' } : undefined, new_password: password, new_password_confirmation: again };
+  return {
+    current_password: values.current_password === '' ? { code: 'required' } : undefined,
+    new_password: password,
+    new_password_confirmation: again,
+  };
 }
 
 /** A new password in place of the present one (spec: session#password-rules). The other sessions end, this one goes on. */
@@ -49,22 +53,25 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
     <Card title={t('password.title')}>
       <div className={styles.part}>
         <p className={styles.text}>
-          {t('password.changedOn', { day: day(profile.password_changed_at) })} {expires !== null && t('password.expiresOn', { day: day(expires) })}
+          {t('password.changedOn', { day: day(profile.password_changed_at) })}{' '}
+          {expires !== null && t('password.expiresOn', { day: day(expires) })}
         </p>
-        <Form<PasswordValues>
-          label={t('password.title')}
-          initialValues={EMPTY}
-          validate={validate}
-          onSubmit={submit}
-        >
+        <Form<PasswordValues> label={t('password.title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
           {({ submitting }) => (
             <div className={styles.fields}>
               <HiddenUsername email={profile.email} />
-              <FormPasswordField name="current_password" label={t('password.current')} autoComplete="current-password" problems={{ required: t('password.currentRequired') }} />
+              <FormPasswordField
+                name="current_password"
+                label={t('password.current')}
+                autoComplete="current-password"
+                problems={{ required: t('password.currentRequired') }}
+              />
               <NewPasswordFields name="new_password" againName="new_password_confirmation" />
               <p className={styles.text}>{t('password.others')}</p>
               <div className={styles.actions}>
-                <Button type="submit" variant="primary" pending={submitting}>{t('password.submit')}</Button>
+                <Button type="submit" variant="primary" pending={submitting}>
+                  {t('password.submit')}
+                </Button>
               </div>
             </div>
           )}

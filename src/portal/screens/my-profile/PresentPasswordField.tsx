@@ -5,5 +5,13 @@ import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
 /** The password once more, before a change of the keys: an open session alone is not enough. */
 export function PresentPasswordField({ autoFocus }: { readonly autoFocus?: boolean }) {
   const { t } = useTranslation('profile');
-  return <FormPasswordField name="password" label={t('password.own')} autoComplete="current-password" autoFocus={autoFocus} problems={{ required: t('password.ownRequired') }} />;
+  return (
+    <FormPasswordField
+      name="password"
+      label={t('password.own')}
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+      problems={{ required: t('password.ownRequired') }}
+    />
+  );
 }

@@ -36,7 +36,9 @@ export function SessionLine({ id }: { readonly id: number }) {
       {session.current ? (
         <Tag tone="safe">{t('sessions.current')}</Tag>
       ) : (
-        <Button size="s" onClick={() => void signOut()} pending={end.isSending} aria-label={t('sessions.endNamed', { name })}>{t('sessions.end')}</Button>
+        <Button size="s" onClick={() => void signOut()} pending={end.isSending} aria-label={t('sessions.endNamed', { name })}>
+          {t('sessions.end')}
+        </Button>
       )}
     </li>
   );

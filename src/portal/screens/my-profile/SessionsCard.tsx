@@ -29,9 +29,19 @@ export function SessionsCard({ email }: { readonly email: string }) {
 
   return (
     <Card title={t('sessions.title')} padded={false}>
-      {data !== undefined && <ul>{data.sessions.map((id) => <SessionLine key={id} id={id} />)}</ul>}
+      {data !== undefined && (
+        <ul>
+          {data.sessions.map((id) => (
+            <SessionLine key={id} id={id} />
+          ))}
+        </ul>
+      )}
       {data === undefined && isError && <ErrorState title={t('sessions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data === undefined && !isError && <div className={styles.pad}><SkeletonRows rows={2} rowHeight={44} /></div>}
+      {data === undefined && !isError && (
+        <div className={styles.pad}>
+          <SkeletonRows rows={2} rowHeight={44} />
+        </div>
+      )}
       <div className={styles.foot}>
         <Button onClick={() => setDialog('end-sessions')}>{t('sessions.endAll')}</Button>
         <Toggle label={t('sessions.remember')} description={t('sessions.rememberHint')} checked={remembers} onChange={remember} />

@@ -27,10 +27,20 @@ export function TwoFactorCard({ profile }: { readonly profile: Profile }) {
     <Card title={t('twoFactor.title')} aside={<Tag tone={isOn ? 'safe' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Tag>}>
       <div className={styles.part}>
         <p className={styles.text}>{t('twoFactor.text')}</p>
-        {requiredBy.length > 0 && <Banner tone="info">{t('twoFactor.requiredBy', { clients: joinedList(requiredBy, i18n.language) })}</Banner>}
+        {requiredBy.length > 0 && (
+          <Banner tone="info">{t('twoFactor.requiredBy', { clients: joinedList(requiredBy, i18n.language) })}</Banner>
+        )}
         <div className={styles.actions}>
-          {!isOn && <Button variant="primary" onClick={() => setDialog('two-factor')}>{t('twoFactor.turnOn')}</Button>}
-          {isOn && requiredBy.length === 0 && <Button variant="danger" onClick={() => setDialog('two-factor-off')}>{t('twoFactor.turnOff')}</Button>}
+          {!isOn && (
+            <Button variant="primary" onClick={() => setDialog('two-factor')}>
+              {t('twoFactor.turnOn')}
+            </Button>
+          )}
+          {isOn && requiredBy.length === 0 && (
+            <Button variant="danger" onClick={() => setDialog('two-factor-off')}>
+              {t('twoFactor.turnOff')}
+            </Button>
+          )}
         </div>
       </div>
       {isOn && (

@@ -32,8 +32,16 @@ export function useSecondFactor(isOn: boolean): SecondFactorParts {
   return {
     fields: (
       <>
-        {byRecovery ? <RecoveryCodeField name="recovery_code" /> : <FormCodeField name="code" label={t('twoFactor.code')} problems={{ length: t('twoFactor.codeRequired') }} />}
-        <p><TextAction onClick={() => setByRecovery(!byRecovery)}>{byRecovery ? t('twoFactor.useApp') : t('twoFactor.useRecovery')}</TextAction></p>
+        {byRecovery ? (
+          <RecoveryCodeField name="recovery_code" />
+        ) : (
+          <FormCodeField name="code" label={t('twoFactor.code')} problems={{ length: t('twoFactor.codeRequired') }} />
+        )}
+        <p>
+          <TextAction onClick={() => setByRecovery(!byRecovery)}>
+            {byRecovery ? t('twoFactor.useApp') : t('twoFactor.useRecovery')}
+          </TextAction>
+        </p>
       </>
     ),
     validate: (values) => ({ [name]: byRecovery ? recoveryCodeProblem(values.recovery_code) : codeProblem(values.code) }),

@@ -19,12 +19,7 @@ export function NotAvailableScreen({ name, back, framed }: NotAvailableScreenPro
   const { t } = useTranslation('errors');
   const way = back ?? { href: paths.home.link(), label: t('notFound.home') };
   return (
-    <StatusPage
-      icon={<Hammer />}
-      title={name}
-      framed={framed}
-      actions={<LinkButton href={way.href}>{way.label}</LinkButton>}
-    >
+    <StatusPage icon={<Hammer />} title={name} framed={framed} actions={<LinkButton href={way.href}>{way.label}</LinkButton>}>
       <p>{t('notAvailable.text')}</p>
     </StatusPage>
   );

@@ -12,7 +12,11 @@ export function NotFoundScreen() {
     <StatusPage
       icon={<MapPinOff />}
       title={t('notFound.title')}
-      actions={<LinkButton variant="primary" href={paths.home.link()}>{t('notFound.home')}</LinkButton>}
+      actions={
+        <LinkButton variant="primary" href={paths.home.link()}>
+          {t('notFound.home')}
+        </LinkButton>
+      }
     >
       {t('notFound.text')}
     </StatusPage>

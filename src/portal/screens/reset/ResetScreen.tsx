@@ -49,7 +49,8 @@ export function ResetScreen() {
   }, [token]);
 
   if (token === null) return <NoLink title={t('reset.title')} text={t('reset.openAgain')} />;
-  if (overFor !== null) return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor === '' ? undefined : overFor} announced />;
+  if (overFor !== null)
+    return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor === '' ? undefined : overFor} announced />;
 
   const submit = async ({ email = '', password = '' }: ResetValues) => {
     const wanted = email.trim();
@@ -78,7 +79,9 @@ export function ResetScreen() {
           <>
             <EmailField label={t('email')} autoFocus problems={{ email: t('emailInvalid') }} />
             <NewPasswordFields name="password" againName="password_again" />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('reset.submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('reset.submit')}
+            </Button>
           </>
         )}
       </Form>
@@ -98,7 +101,16 @@ function NoLink({ title, text, email, announced }: NoLinkProps) {
   const { t } = useTranslation('forgot');
   const toForgot = useHandOnLink(paths.forgot.link(), email === undefined ? {} : { email });
   return (
-    <StatusPage icon={<KeyRound />} title={title} actions={<LinkButton variant="primary" {...toForgot}>{t('reset.newLink')}</LinkButton>} announced={announced}>
+    <StatusPage
+      icon={<KeyRound />}
+      title={title}
+      actions={
+        <LinkButton variant="primary" {...toForgot}>
+          {t('reset.newLink')}
+        </LinkButton>
+      }
+      announced={announced}
+    >
       {text}
     </StatusPage>
   );

@@ -51,13 +51,22 @@ export function SetUpScreen() {
   const token = useArrivedSecret('token');
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
   const [initialValues] = useState<SetUpValues>({ site: { timezone: ownTimeZone() } });
-  if (token === null) return <StatusPage icon={<KeyRound />} title={t('title')}>{t('openAgain')}</StatusPage>;
+  if (token === null)
+    return (
+      <StatusPage icon={<KeyRound />} title={t('title')}>
+        {t('openAgain')}
+      </StatusPage>
+    );
 
   const submit = async ({ client_name: clientName = '', name = '', email = '', password = '', site = {} }: SetUpValues) => {
     const { name: siteName = '', address = '', timezone = ownTimeZone() } = site;
     const error = await dispatch(
       setUp({
-        token, client_name: clientName.trim(), name: name.trim(), email: email.trim(), password,
+        token,
+        client_name: clientName.trim(),
+        name: name.trim(),
+        email: email.trim(),
+        password,
         site: { name: siteName.trim(), address: address.trim(), timezone },
       }),
     );
@@ -75,7 +84,13 @@ export function SetUpScreen() {
       <Form<SetUpValues> label={t('title')} initialValues={initialValues} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
-            <FormTextField name="client_name" label={t('clientName')} autoComplete="organization" autoFocus problems={{ required: t('clientNameRequired') }} />
+            <FormTextField
+              name="client_name"
+              label={t('clientName')}
+              autoComplete="organization"
+              autoFocus
+              problems={{ required: t('clientNameRequired') }}
+            />
             <fieldset className={styles.group}>
               <legend>{t('site')}</legend>
               <p className={styles.text}>{t('siteText')}</p>
@@ -89,7 +104,9 @@ export function SetUpScreen() {
               <EmailField label={t('email')} problems={{ email: t('emailInvalid') }} />
               <NewPasswordFields name="password" againName="password_again" />
             </fieldset>
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('submit')}
+            </Button>
           </>
         )}
       </Form>

@@ -35,7 +35,9 @@ export function CodeForm({ label, autoFocus = true, onSubmit }: CodeFormProps) {
       {({ submitting }) => (
         <>
           <FormCodeField name="code" label={t('code.label')} autoFocus={autoFocus} ref={field} problems={{ length: t('code.required') }} />
-          <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('code.submit')}</Button>
+          <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+            {t('code.submit')}
+          </Button>
         </>
       )}
     </Form>

@@ -44,7 +44,11 @@ export function DemoAccounts({ onSubmit }: Pick<StepProps, 'onSubmit'>) {
   return (
     <details className={styles.demo}>
       <summary>{t('signInAs')}</summary>
-      {problem !== null && <Banner tone="danger" announced>{problem}</Banner>}
+      {problem !== null && (
+        <Banner tone="danger" announced>
+          {problem}
+        </Banner>
+      )}
       <ul className={styles.accounts}>
         {emails.map((email) => (
           <li key={email}>

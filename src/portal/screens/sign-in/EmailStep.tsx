@@ -10,7 +10,9 @@ import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
 
 // Only in a demo.
-const DemoAccounts = latePart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, { texts: ['demo'] });
+const DemoAccounts = latePart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, {
+  texts: ['demo'],
+});
 
 /** Only what cannot be one; whether it is known is never told. */
 const validate = ({ email }: { email?: string }) => {
@@ -25,11 +27,18 @@ export function EmailStep({ state, onSubmit }: StepProps) {
   return (
     <>
       <StepHeading title={t('email.title')} text={t('email.text')} />
-      <Form label={t('email.title')} initialValues={{ email: state.email }} validate={validate} onSubmit={(values) => onSubmit(values, ['email'])}>
+      <Form
+        label={t('email.title')}
+        initialValues={{ email: state.email }}
+        validate={validate}
+        onSubmit={(values) => onSubmit(values, ['email'])}
+      >
         {({ submitting }) => (
           <>
             <EmailField label={t('email.label')} autoFocus problems={{ required: t('email.required'), email: t('email.invalid') }} />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('email.submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('email.submit')}
+            </Button>
           </>
         )}
       </Form>

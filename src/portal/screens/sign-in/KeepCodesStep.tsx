@@ -17,7 +17,9 @@ export function KeepCodesStep({ codes, email, onKept }: ShownCodes) {
       <StepHeading title={t('codes.title')} />
       <Banner tone="success">{t('codes.isOn')}</Banner>
       <RecoveryCodeList codes={codes} email={email} />
-      <Button variant="primary" size="l" wide onClick={onKept}>{t('codes.kept')}</Button>
+      <Button variant="primary" size="l" wide onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
     </>
   );
 }

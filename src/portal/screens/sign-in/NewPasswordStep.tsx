@@ -33,7 +33,9 @@ export function NewPasswordStep(step: StepProps) {
           <>
             <HiddenUsername email={state.email} />
             <NewPasswordFields name="new_password" againName="new_password_confirmation" autoFocus />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('newPassword.submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('newPassword.submit')}
+            </Button>
           </>
         )}
       </Form>

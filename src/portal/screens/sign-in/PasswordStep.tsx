@@ -21,7 +21,12 @@ export function PasswordStep(step: StepProps) {
   return (
     <>
       <StepHeading title={t('password.title')} of={step} />
-      <Form label={t('password.title')} initialValues={{ password: '' }} validate={validate} onSubmit={(values) => onSubmit(values, ['password'])}>
+      <Form
+        label={t('password.title')}
+        initialValues={{ password: '' }}
+        validate={validate}
+        onSubmit={(values) => onSubmit(values, ['password'])}
+      >
         {({ submitting }) => (
           <>
             <HiddenUsername email={state.email} />
@@ -32,7 +37,9 @@ export function PasswordStep(step: StepProps) {
               autoFocus
               problems={{ required: t('password.required') }}
             />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('password.submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('password.submit')}
+            </Button>
           </>
         )}
       </Form>

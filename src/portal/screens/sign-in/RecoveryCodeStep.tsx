@@ -17,11 +17,18 @@ export function RecoveryCodeStep(step: StepProps) {
   return (
     <>
       <StepHeading title={t('recovery.title')} of={step} text={t('recovery.hint')} />
-      <Form<StepValues> label={t('recovery.title')} initialValues={{ recovery_code: '' }} validate={validate} onSubmit={(values) => step.onSubmit(values, ['recovery_code'])}>
+      <Form<StepValues>
+        label={t('recovery.title')}
+        initialValues={{ recovery_code: '' }}
+        validate={validate}
+        onSubmit={(values) => step.onSubmit(values, ['recovery_code'])}
+      >
         {({ submitting }) => (
           <>
             <RecoveryCodeField name="recovery_code" autoFocus />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('signIn:code.submit')}</Button>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('signIn:code.submit')}
+            </Button>
           </>
         )}
       </Form>

@@ -26,7 +26,9 @@ const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>
 const NewPasswordStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep')).NewPasswordStep);
 const SetupStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './SetupStep')).SetupStep);
 const KeepCodesStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './KeepCodesStep')).KeepCodesStep);
-const RecoveryCodeStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './RecoveryCodeStep')).RecoveryCodeStep);
+const RecoveryCodeStep = lateStep(
+  async () => (await import(/* webpackChunkName: "sign-in-steps" */ './RecoveryCodeStep')).RecoveryCodeStep,
+);
 const SsoStep = lateStep(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/SsoStep')).SsoStep);
 const UnknownStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep')).UnknownStep);
 
@@ -55,8 +57,15 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);
   const endReasonText = useEndReasonText(useAppSelector(selectEndReason));
   const { email, notice } = useHandedOn();
-  const { step, shownCodes, isBusy, problem } = useSignIn({ email: remembered?.email ?? email ?? '', atOnce: remembered !== undefined, onOther: remembered?.onOther });
-  const notices: Record<NonNullable<typeof notice>, string> = { passwordReset: t('notice.passwordReset'), emailChanged: t('notice.emailChanged') };
+  const { step, shownCodes, isBusy, problem } = useSignIn({
+    email: remembered?.email ?? email ?? '',
+    atOnce: remembered !== undefined,
+    onOther: remembered?.onOther,
+  });
+  const notices: Record<NonNullable<typeof notice>, string> = {
+    passwordReset: t('notice.passwordReset'),
+    emailChanged: t('notice.emailChanged'),
+  };
   const [isNoticed, setNoticed] = useState(notice !== undefined);
   const { step: shown } = step.state;
   // It belongs to the beginning: whoever went on has read it.
@@ -67,9 +76,21 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
   const Step = STEPS[shown];
   return (
     <div className={styles.step} key={shown}>
-      {isNoticed && notice !== undefined && <Banner tone="success" announced>{notices[notice]}</Banner>}
-      {shown === 'email' && endReasonText !== null && <Banner tone="warning" announced>{endReasonText}</Banner>}
-      {shown === 'email' && problem !== null && <Banner tone="danger" announced>{problem}</Banner>}
+      {isNoticed && notice !== undefined && (
+        <Banner tone="success" announced>
+          {notices[notice]}
+        </Banner>
+      )}
+      {shown === 'email' && endReasonText !== null && (
+        <Banner tone="warning" announced>
+          {endReasonText}
+        </Banner>
+      )}
+      {shown === 'email' && problem !== null && (
+        <Banner tone="danger" announced>
+          {problem}
+        </Banner>
+      )}
       {shown === 'email' && <StorageBanner />}
       {shownCodes === null ? <Step {...step} /> : <KeepCodesStep {...shownCodes} />}
     </div>

@@ -13,7 +13,11 @@ export function SigningIn() {
   return (
     <div className={styles.done}>
       <Spinner label={t('signingIn')} />
-      {status === 'waiting' && <Banner tone="warning" announced>{t('errors:unreachableRetrying')}</Banner>}
+      {status === 'waiting' && (
+        <Banner tone="warning" announced>
+          {t('errors:unreachableRetrying')}
+        </Banner>
+      )}
     </div>
   );
 }

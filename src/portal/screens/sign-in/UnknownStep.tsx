@@ -11,9 +11,13 @@ export function UnknownStep(step: StepProps) {
   return (
     <>
       <StepHeading title={t('unknownStep.title')} of={step} />
-      <Banner tone="warning" announced>{step.state.message || t('errors:unknown')}</Banner>
+      <Banner tone="warning" announced>
+        {step.state.message || t('errors:unknown')}
+      </Banner>
       <p>{t('unknownStep.text')}</p>
-      <Button variant="primary" size="l" wide autoFocus onClick={step.onCancel}>{t('unknownStep.back')}</Button>
+      <Button variant="primary" size="l" wide autoFocus onClick={step.onCancel}>
+        {t('unknownStep.back')}
+      </Button>
     </>
   );
 }

@@ -74,7 +74,10 @@ export function submitStep(state: SignInState, values: StepValues): { readonly s
   const email = state.step === 'email' ? (values.email ?? '').trim() : state.email;
   const password = values.password ?? state.password;
   const known = { ...state, email, password };
-  return { state: known, body: { email, ...(password === '' && state.step !== 'password' ? {} : { password }), ...ADDED[state.step](known, values) } };
+  return {
+    state: known,
+    body: { email, ...(password === '' && state.step !== 'password' ? {} : { password }), ...ADDED[state.step](known, values) },
+  };
 }
 
 const textOf = (data: Problem['data'], key: string): string => {
@@ -112,7 +115,10 @@ const isKnown = (code: string): code is LoginStepCode => Object.hasOwn(BEGINNING
  * portal does not know yet shows what the server says of it.
  * @param state as `submitStep` left it
  */
-export function nextStep(state: SignInState, { step, message, data }: { readonly step: string; readonly message: string; readonly data: Problem['data'] }): SignInState | null {
+export function nextStep(
+  state: SignInState,
+  { step, message, data }: { readonly step: string; readonly message: string; readonly data: Problem['data'] },
+): SignInState | null {
   if (!isKnown(step)) return { ...state, step: 'unknown', password: '', message };
   // A later step may still need what an earlier one earned.
   return BEGINNINGS[step]({ ...state, stepToken: textOf(data, 'step_token') || state.stepToken }, data);

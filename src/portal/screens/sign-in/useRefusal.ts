@@ -18,7 +18,8 @@ type Refused = Extract<SignInOutcome, { kind: 'invalid' | 'refused' | 'failed' }
 export function useRefusal(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
   const { t } = useTranslation(['errors', 'signIn']);
 
-  const onFirst = ([first]: ReadonlyArray<keyof StepValues>, text: string) => (first === undefined ? { [FORM_ERROR]: text } : { [first]: text });
+  const onFirst = ([first]: ReadonlyArray<keyof StepValues>, text: string) =>
+    first === undefined ? { [FORM_ERROR]: text } : { [first]: text };
 
   const tooMany = (retryAfter: number) =>
     retryAfter < MINUTES_FROM_S
@@ -36,7 +37,9 @@ export function useRefusal(): (refused: Refused, fields: ReadonlyArray<keyof Ste
           ? onFirst(fields, t('auth_error.invalid_credentials'))
           : { [FORM_ERROR]: refused.message || t('unknown') };
       case 'failed':
-        return { [FORM_ERROR]: typeof refused.error.status === 'number' ? refused.error.problem.message || t('serverFault') : t('unreachable') };
+        return {
+          [FORM_ERROR]: typeof refused.error.status === 'number' ? refused.error.problem.message || t('serverFault') : t('unreachable'),
+        };
     }
   };
 }

@@ -19,8 +19,16 @@ export function ChatCard() {
   return (
     <Card title={t('chat.title')} aside={unread > 0 && <Tag tone="info">{t('chat.unread', { count: unread })}</Tag>}>
       <div className={styles.card}>
-        <p className={styles.words} role="status">{status === 'unavailable' ? t('chat.unavailable') : t('chat.text')}</p>
-        <Button variant="primary" icon={<MessageCircle aria-hidden="true" />} pending={status === 'starting'} disabled={status === 'unavailable'} onClick={() => void dispatch(showChat())}>
+        <p className={styles.words} role="status">
+          {status === 'unavailable' ? t('chat.unavailable') : t('chat.text')}
+        </p>
+        <Button
+          variant="primary"
+          icon={<MessageCircle aria-hidden="true" />}
+          pending={status === 'starting'}
+          disabled={status === 'unavailable'}
+          onClick={() => void dispatch(showChat())}
+        >
           {t('chat.open')}
         </Button>
       </div>

@@ -21,8 +21,12 @@ export function ContactCard() {
     <Card title={t('contact.title')}>
       <div className={styles.card}>
         <p className={styles.words}>{t('contact.text')}</p>
-        <LinkButton href={`mailto:${address}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>{t('contact.write')}</LinkButton>
-        <p><span className={styles.address}>{address}</span></p>
+        <LinkButton href={`mailto:${address}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>
+          {t('contact.write')}
+        </LinkButton>
+        <p>
+          <span className={styles.address}>{address}</span>
+        </p>
         <CopyButton size="s" text={address} label={t('contact.copy')} copiedLabel={t('contact.copied')} />
       </div>
     </Card>

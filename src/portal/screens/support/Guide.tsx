@@ -37,5 +37,11 @@ export function Guide() {
 
 /** A text whose paragraphs are divided by an empty line. */
 function Paragraphs({ text }: { readonly text: string }) {
-  return <div className={styles.text}>{text.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>;
+  return (
+    <div className={styles.text}>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
 }

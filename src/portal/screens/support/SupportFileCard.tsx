@@ -39,12 +39,20 @@ export function SupportFileCard() {
     <Card title={t('file.title')}>
       <div className={styles.card}>
         <p className={styles.words}>{t('file.text')}</p>
-        {typeof prepared === 'string' && <Banner tone="warning" announced>{problems[prepared]}</Banner>}
+        {typeof prepared === 'string' && (
+          <Banner tone="warning" announced>
+            {problems[prepared]}
+          </Banner>
+        )}
         {prepared !== null && typeof prepared === 'object' && <TakenOut file={prepared} />}
         {prepared !== null && typeof prepared === 'object' ? (
-          <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={() => saveSupportFile(prepared)}>{t('file.save')}</Button>
+          <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={() => saveSupportFile(prepared)}>
+            {t('file.save')}
+          </Button>
         ) : (
-          <Button pending={pending} onClick={() => void prepare()}>{t('file.prepare')}</Button>
+          <Button pending={pending} onClick={() => void prepare()}>
+            {t('file.prepare')}
+          </Button>
         )}
       </div>
     </Card>
@@ -70,7 +78,11 @@ function TakenOut({ file }: { readonly file: SupportFile }) {
     <div role="status" className={styles.text}>
       <p>{t('file.ready', { count: file.actions, size: numberText(Math.ceil(file.text.length / 1000), i18n.language) })}</p>
       <p>{t('file.takenOut')}</p>
-      <ul>{TEXT_KINDS.filter((kind) => redacted[kind] !== undefined).map((kind) => <li key={kind}>{words[kind]}</li>)}</ul>
+      <ul>
+        {TEXT_KINDS.filter((kind) => redacted[kind] !== undefined).map((kind) => (
+          <li key={kind}>{words[kind]}</li>
+        ))}
+      </ul>
       <p className={styles.words}>{t('file.stays')}</p>
     </div>
   );

@@ -38,36 +38,77 @@ interface FoundElsewhereProps {
 export function FoundElsewhere({ site, q, groupId, status, search, now, maySignIn, onOpen, onShow, onSignIn }: FoundElsewhereProps) {
   const { t } = useTranslation(['people', 'today']);
   const asked = useSettled(q.trim(), SEARCH_PAUSE_MS);
-  const { currentData } = useSearchPeopleQuery({ query: { q: asked, site_id: site.id, per_page: AT_MOST } }, { skip: asked.length < SEARCH_FROM });
+  const { currentData } = useSearchPeopleQuery(
+    { query: { q: asked, site_id: site.id, per_page: AT_MOST } },
+    { skip: asked.length < SEARCH_FROM },
+  );
   const members = (currentData?.members ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
   const others = SEARCHED.filter((one) => one !== status && search.found[one].length > 0);
   if (others.length === 0 && members.length === 0) return null;
 
-  const names = { in: t('today:status.in'), out: t('today:status.out'), expected: t('today:status.expected'), to_approve: t('today:status.toApprove') };
+  const names = {
+    in: t('today:status.in'),
+    out: t('today:status.out'),
+    expected: t('today:status.expected'),
+    to_approve: t('today:status.toApprove'),
+  };
   return (
     <section className={styles.found} aria-label={t('people:elsewhere.title')}>
       <h2 className={styles.title}>{t('people:elsewhere.title')}</h2>
       <ul className={styles.people}>
-        {others.flatMap((one) => search.found[one].slice(0, AT_MOST).map((id) => <li key={id}><FoundVisit id={id} zone={site.timezone} now={now} onOpen={onOpen} /></li>))}
+        {others.flatMap((one) =>
+          search.found[one].slice(0, AT_MOST).map((id) => (
+            <li key={id}>
+              <FoundVisit id={id} zone={site.timezone} now={now} onOpen={onOpen} />
+            </li>
+          )),
+        )}
         {members.map(({ id, name, visitor_group_id: group, present }) => (
           <li key={`member ${id}`}>
-            <FoundMemberLine id={id} name={name} groupId={group} siteId={present?.site_id ?? null} onPress={maySignIn ? () => onSignIn(name) : undefined} />
+            <FoundMemberLine
+              id={id}
+              name={name}
+              groupId={group}
+              siteId={present?.site_id ?? null}
+              onPress={maySignIn ? () => onSignIn(name) : undefined}
+            />
           </li>
         ))}
       </ul>
-      {others.filter((one) => search.found[one].length > AT_MOST).map((one) => (
-        <TextAction key={one} onClick={() => onShow(one)}>{t('people:elsewhere.all', { count: search.found[one].length, list: names[one] })}</TextAction>
-      ))}
+      {others
+        .filter((one) => search.found[one].length > AT_MOST)
+        .map((one) => (
+          <TextAction key={one} onClick={() => onShow(one)}>
+            {t('people:elsewhere.all', { count: search.found[one].length, list: names[one] })}
+          </TextAction>
+        ))}
     </section>
   );
 }
 
-function FoundVisit({ id, zone, now, onOpen }: { readonly id: number; readonly zone: string; readonly now: number; readonly onOpen: (visitorId: number) => void }) {
+function FoundVisit({
+  id,
+  zone,
+  now,
+  onOpen,
+}: {
+  readonly id: number;
+  readonly zone: string;
+  readonly now: number;
+  readonly onOpen: (visitorId: number) => void;
+}) {
   const stateOf = useVisitState();
   const visit = useAppSelector((state) => selectVisitor(state, id));
   const group = useAppSelector((state) => selectGroup(state, visit?.visitor_group_id ?? null)?.name);
   if (visit === undefined) return null;
-  return <PersonLine name={visit.name} hueKey={visit.name} under={[stateOf(visit, zone, now), group].filter(Boolean).join(' · ')} onPress={() => onOpen(id)} />;
+  return (
+    <PersonLine
+      name={visit.name}
+      hueKey={visit.name}
+      under={[stateOf(visit, zone, now), group].filter(Boolean).join(' · ')}
+      onPress={() => onOpen(id)}
+    />
+  );
 }
 
 interface FoundMemberLineProps {

@@ -56,13 +56,17 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
     {
       text: t('members'),
       isDone: ofMembers.some(({ member_count: count }) => count > 0),
-      action: first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
+      action:
+        first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
     },
     // Until devices can be added the portal is what signs people in: a step for a kiosk would lead nowhere.
     {
       text: t('signIn'),
       isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET),
-      action: sites.length > 0 && maySignIn ? <TextLink href={paths.today.link({}, { dialog: 'sign-in' })}>{t('today:signIn')}</TextLink> : undefined,
+      action:
+        sites.length > 0 && maySignIn ? (
+          <TextLink href={paths.today.link({}, { dialog: 'sign-in' })}>{t('today:signIn')}</TextLink>
+        ) : undefined,
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -73,7 +77,14 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
 
   if (!isSuccess || isOver) return null;
   return (
-    <Card title={t('title')} aside={<Button size="s" variant="quiet" onClick={onHide}>{t('hide')}</Button>}>
+    <Card
+      title={t('title')}
+      aside={
+        <Button size="s" variant="quiet" onClick={onHide}>
+          {t('hide')}
+        </Button>
+      }
+    >
       <p className={styles.progress}>{t('progress', { done, count: steps.length })}</p>
       <ol className={styles.steps}>
         {steps.map(({ text, isDone, action }) => (

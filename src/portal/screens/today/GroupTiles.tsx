@@ -48,7 +48,14 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
       >
         <span className={styles.name}>{t('tile.everyone')}</span>
         <strong>{numberText(everyone.in, i18n.language)}</strong>
-        <span className={styles.under}>{[t('tile.expected', { count: everyone.expected }), everyone.deliveries > 0 && t('tile.deliveries', { count: everyone.deliveries })].filter(Boolean).join(' · ')}</span>
+        <span className={styles.under}>
+          {[
+            t('tile.expected', { count: everyone.expected }),
+            everyone.deliveries > 0 && t('tile.deliveries', { count: everyone.deliveries }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </button>
       {shown.map((group) => (
         <button
@@ -65,7 +72,9 @@ export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesP
       ))}
       {quiet > 0 && (
         <span className={styles.more}>
-          <TextAction aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? t('tile.fewer') : t('tile.more', { count: quiet })}</TextAction>
+          <TextAction aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('tile.fewer') : t('tile.more', { count: quiet })}
+          </TextAction>
         </span>
       )}
     </div>

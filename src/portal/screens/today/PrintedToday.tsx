@@ -49,7 +49,15 @@ function Sheet({ site, ids, list, narrowedBy }: PrintedTodayProps) {
         [t('app:print.list'), narrowedBy === '' ? list : `${list} · ${narrowedBy}`],
         [t('print.people'), numberText(visits.length, i18n.language)],
       ]}
-      columns={[t('columns.name'), t('columns.group'), t('columns.company'), t('columns.host'), t('columns.expected'), t('columns.in'), t('columns.out')]}
+      columns={[
+        t('columns.name'),
+        t('columns.group'),
+        t('columns.company'),
+        t('columns.host'),
+        t('columns.expected'),
+        t('columns.in'),
+        t('columns.out'),
+      ]}
       rows={visits.map((visit) => ({
         id: visit.id,
         cells: [

@@ -42,7 +42,13 @@ export function SignOutAllDialog({ site, group, count, deliveries, onUndo, onClo
       onClose={onClose}
     >
       {count > deliveries && <p>{t('all.text', { count: count - deliveries, site: site.name, minutes: SIGN_OUT_ALL_UNDO_MINUTES })}</p>}
-      {deliveries > 0 && <p>{count > deliveries ? t('all.deliveries', { count: deliveries }) : t('all.onlyDeliveries', { count: deliveries, site: site.name, minutes: SIGN_OUT_ALL_UNDO_MINUTES })}</p>}
+      {deliveries > 0 && (
+        <p>
+          {count > deliveries
+            ? t('all.deliveries', { count: deliveries })
+            : t('all.onlyDeliveries', { count: deliveries, site: site.name, minutes: SIGN_OUT_ALL_UNDO_MINUTES })}
+        </p>
+      )}
       {site.evacuation_in_progress && <Banner tone="warning">{t('all.evacuation')}</Banner>}
     </ConfirmChange>
   );

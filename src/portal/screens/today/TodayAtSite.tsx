@@ -45,11 +45,22 @@ import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
 import { VisitorTable } from './VisitorTable';
 
 // None of them is needed to see who is on site: they come after it.
-const VisitorPanel = lateOverlay(async () => (await import(/* webpackChunkName: "today-visitor" */ './visitor/VisitorPanel')).VisitorPanel, ['visitors']);
-const SignInDialog = lateOverlay(async () => (await import(/* webpackChunkName: "today-sign-in" */ './signIn/SignInDialog')).SignInDialog, ['visitors', 'people']);
+const VisitorPanel = lateOverlay(
+  async () => (await import(/* webpackChunkName: "today-visitor" */ './visitor/VisitorPanel')).VisitorPanel,
+  ['visitors'],
+);
+const SignInDialog = lateOverlay(
+  async () => (await import(/* webpackChunkName: "today-sign-in" */ './signIn/SignInDialog')).SignInDialog,
+  ['visitors', 'people'],
+);
 // The lists themselves are searched without it.
-const FoundElsewhere = latePart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, { texts: ['people'] });
-const SignOutAllDialog = lateOverlay(async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog, ['visitors']);
+const FoundElsewhere = latePart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, {
+  texts: ['people'],
+});
+const SignOutAllDialog = lateOverlay(
+  async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog,
+  ['visitors'],
+);
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
 const SIGN_IN_OUT = needs('Today.signinout');
@@ -70,7 +81,8 @@ interface TodayAtSiteProps {
 }
 
 /** How many signed in are deliveries, whom the site's own count leaves out. */
-const deliveriesIn = (groups: readonly TodayGroup[]): number => groups.reduce((total, group) => (group.type === 'delivery' ? total + group.in : total), 0);
+const deliveriesIn = (groups: readonly TodayGroup[]): number =>
+  groups.reduce((total, group) => (group.type === 'delivery' ? total + group.in : total), 0);
 
 /** Today at one site: tiles, the live list with its filters, one visit in a drawer, the day's chart. */
 export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
@@ -115,7 +127,13 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const inside = useSiteVisitors(site.id, 'in');
   const [sort, sortBy] = useTodaySort();
   const shownIds = useAppSelector((state) =>
-    selectSortedVisitorIds(state, selectMatchingVisitorIds(state, list.ids, groupId, wanted), status, sort?.columnId, sort?.direction === 'descending'),
+    selectSortedVisitorIds(
+      state,
+      selectMatchingVisitorIds(state, list.ids, groupId, wanted),
+      status,
+      sort?.columnId,
+      sort?.direction === 'descending',
+    ),
   );
   const search = useTodaySearch(site.id, groupId, wanted);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
@@ -134,17 +152,29 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
   // As many as the list has and as are signed out together: with deliveries, which the site's own count leaves out.
   const inShown = summary === undefined ? site.visitors_signed_in_count : sum('in');
-  const statusNames: Record<VisitorStatus, string> = { in: t('status.in'), out: t('status.out'), expected: t('status.expected'), to_approve: t('status.toApprove'), rejected: t('status.rejected') };
+  const statusNames: Record<VisitorStatus, string> = {
+    in: t('status.in'),
+    out: t('status.out'),
+    expected: t('status.expected'),
+    to_approve: t('status.toApprove'),
+    rejected: t('status.rejected'),
+  };
   const count = (value: number): string | undefined => (summary === undefined ? undefined : numberText(value, i18n.language));
   // Of a search, how many match in each list.
-  const figure = (key: keyof TodaySearch['found']): string | undefined => (search === null ? count(sum(key)) : search.isLoading ? undefined : numberText(search.found[key].length, i18n.language));
+  const figure = (key: keyof TodaySearch['found']): string | undefined =>
+    search === null ? count(sum(key)) : search.isLoading ? undefined : numberText(search.found[key].length, i18n.language);
   const isElsewhere = search !== null && shownIds.length === 0 && !list.isLoading && SEARCHED.some((one) => search.found[one].length > 0);
 
   // Where all of them are closed they stand last: this person came to look.
   const areClosed = !maySignIn && !maySignOutAll;
   const actions = (
     <>
-      <PermittedButton rule={SIGN_OUT_ALL} icon={<LogOut aria-hidden="true" />} onClick={() => setDialog('sign-out-all')} disabled={inShown === 0}>
+      <PermittedButton
+        rule={SIGN_OUT_ALL}
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => setDialog('sign-out-all')}
+        disabled={inShown === 0}
+      >
         {t('signOutAll')}
       </PermittedButton>
       <PermittedButton rule={SIGN_IN_OUT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setDialog('sign-in')}>
@@ -155,18 +185,38 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
 
   return (
     <>
-      <PageHeader overline={dayAt(now, site.timezone, i18n.language)} title={t('title', { site: site.name })} actions={areClosed ? undefined : actions} />
+      <PageHeader
+        overline={dayAt(now, site.timezone, i18n.language)}
+        title={t('title', { site: site.name })}
+        actions={areClosed ? undefined : actions}
+      />
       <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         {notice}
-        {summary?.sign_out_batch != null && maySignOutAll && <UndoSignOutAll batch={summary.sign_out_batch} zone={site.timezone} now={now} onUndo={undone.undo} />}
+        {summary?.sign_out_batch != null && maySignOutAll && (
+          <UndoSignOutAll batch={summary.sign_out_batch} zone={site.timezone} now={now} onUndo={undone.undo} />
+        )}
         <SkippedPeople skipped={undone.skipped} onSeen={undone.forget} />
         {sum('to_approve') > 0 && status !== 'to_approve' && (
-          <Banner tone="info" title={t('approvals', { count: sum('to_approve') })} actions={<Button size="s" onClick={() => showList('to_approve')}>{t('showApprovals')}</Button>} />
+          <Banner
+            tone="info"
+            title={t('approvals', { count: sum('to_approve') })}
+            actions={
+              <Button size="s" onClick={() => showList('to_approve')}>
+                {t('showApprovals')}
+              </Button>
+            }
+          />
         )}
         <GroupTiles
-          everyone={{ in: site.visitors_signed_in_count, expected: groups.reduce((total, group) => total + group.expected, 0), deliveries: deliveriesIn(groups) }}
-          groups={groups.filter((group) => group.visitor_group_id === groupId || group.in + group.out + group.expected + group.to_approve + group.rejected > 0)}
+          everyone={{
+            in: site.visitors_signed_in_count,
+            expected: groups.reduce((total, group) => total + group.expected, 0),
+            deliveries: deliveriesIn(groups),
+          }}
+          groups={groups.filter(
+            (group) => group.visitor_group_id === groupId || group.in + group.out + group.expected + group.to_approve + group.rejected > 0,
+          )}
           selected={groupId}
           onSelect={(id) => setGroup(id, { replace: true })}
         />
@@ -174,7 +224,13 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
           <Card padded={false}>
             <div className={styles.bar}>
               <div className={styles.search}>
-                <SearchField label={t('search')} placeholder={t('search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+                <SearchField
+                  label={t('search')}
+                  placeholder={t('search')}
+                  value={q ?? ''}
+                  pauseMs={0}
+                  onSearch={(text) => setSearch(text, { replace: true })}
+                />
               </div>
               <div className={styles.filters}>
                 <Chips<VisitorStatus>
@@ -188,7 +244,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                     { value: 'expected', label: statusNames.expected, count: figure('expected') },
                     { value: 'to_approve', label: statusNames.to_approve, count: figure('to_approve') },
                     // Seldom anybody.
-                    ...(sum('rejected') > 0 || status === 'rejected' ? [{ value: 'rejected' as const, label: t('status.rejected'), count: count(sum('rejected')) }] : []),
+                    ...(sum('rejected') > 0 || status === 'rejected'
+                      ? [{ value: 'rejected' as const, label: t('status.rejected'), count: count(sum('rejected')) }]
+                      : []),
                   ]}
                 />
                 <span className={styles.columnMenu}>
@@ -230,15 +288,31 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
               />
             )}
           </Card>
-          <PrintedToday site={site} ids={shownIds} list={statusNames[status]} narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('app:print.search', { text: wanted })].filter(Boolean).join(' · ')} />
+          <PrintedToday
+            site={site}
+            ids={shownIds}
+            list={statusNames[status]}
+            narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('app:print.search', { text: wanted })]
+              .filter(Boolean)
+              .join(' · ')}
+          />
           {isListed && summary !== undefined && summary.hours.length > 0 && <HoursChart hours={summary.hours} zone={site.timezone} />}
         </div>
         {areClosed && <div className={styles.closed}>{actions}</div>}
       </div>
-      {openId !== null && <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />}
+      {openId !== null && (
+        <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />
+      )}
       {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={closeSignIn} />}
       {dialog === 'sign-out-all' && maySignOutAll && (
-        <SignOutAllDialog site={site} group={selectedGroup} count={inShown} deliveries={deliveriesIn(ofShown)} onUndo={undone.undo} onClose={() => setDialog(null)} />
+        <SignOutAllDialog
+          site={site}
+          group={selectedGroup}
+          count={inShown}
+          deliveries={deliveriesIn(ofShown)}
+          onUndo={undone.undo}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

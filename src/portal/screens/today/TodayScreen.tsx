@@ -8,8 +8,12 @@ import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { TodayAtSite } from './TodayAtSite';
 
 // Only for a new organisation.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, { texts: ['sites'] });
-const GettingStarted = latePart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, { texts: ['gettingStarted', 'sites'] });
+const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+  texts: ['sites'],
+});
+const GettingStarted = latePart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, {
+  texts: ['gettingStarted', 'sites'],
+});
 
 /** `/today`: who is at the current site now, who left, who is to come. */
 export function TodayScreen() {

@@ -48,7 +48,10 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
   const { ids, status, columns, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, error, onRetry, onOpen } = props;
   const { t } = useTranslation('today');
 
-  if (loading || error !== undefined) return <UnloadedList error={loading ? undefined : error} title={t('list.loadFailed')} onRetry={onRetry} rowHeight={ROW_HEIGHT} avatar />;
+  if (loading || error !== undefined)
+    return (
+      <UnloadedList error={loading ? undefined : error} title={t('list.loadFailed')} onRetry={onRetry} rowHeight={ROW_HEIGHT} avatar />
+    );
   if (ids.length === 0) {
     if (narrowed) return <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>;
     const words = {
@@ -62,13 +65,47 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
   }
 
   const at = (index: number): number => ids[index] ?? 0;
-  const timeHeader = { in: t('columns.in'), out: t('columns.out'), expected: t('columns.expected'), to_approve: t('columns.expected'), rejected: t('columns.rejected') }[status];
+  const timeHeader = {
+    in: t('columns.in'),
+    out: t('columns.out'),
+    expected: t('columns.expected'),
+    to_approve: t('columns.expected'),
+    rejected: t('columns.rejected'),
+  }[status];
   const choosable: Record<Column, TableColumn> = {
-    group: { id: 'group', header: t('columns.group'), width: 'minmax(0, 1fr)', givesWay: 2, cell: (index) => <Cell id={at(index)} part="group" clock={clock} status={status} /> },
-    host: { id: 'host', header: t('columns.host'), width: 'minmax(0, 1.2fr)', givesWay: 3, cell: (index) => <Cell id={at(index)} part="host" clock={clock} status={status} /> },
-    company: { id: 'company', header: t('columns.company'), width: 'minmax(0, 1.2fr)', givesWay: 1, cell: (index) => <Cell id={at(index)} part="company" clock={clock} status={status} /> },
-    time: { id: 'time', header: timeHeader, width: '136px', cell: (index) => <Cell id={at(index)} part="time" clock={clock} status={status} /> },
-    checks: { id: 'checks', header: t('columns.checks'), width: '136px', cell: (index) => <Cell id={at(index)} part="checks" clock={clock} status={status} /> },
+    group: {
+      id: 'group',
+      header: t('columns.group'),
+      width: 'minmax(0, 1fr)',
+      givesWay: 2,
+      cell: (index) => <Cell id={at(index)} part="group" clock={clock} status={status} />,
+    },
+    host: {
+      id: 'host',
+      header: t('columns.host'),
+      width: 'minmax(0, 1.2fr)',
+      givesWay: 3,
+      cell: (index) => <Cell id={at(index)} part="host" clock={clock} status={status} />,
+    },
+    company: {
+      id: 'company',
+      header: t('columns.company'),
+      width: 'minmax(0, 1.2fr)',
+      givesWay: 1,
+      cell: (index) => <Cell id={at(index)} part="company" clock={clock} status={status} />,
+    },
+    time: {
+      id: 'time',
+      header: timeHeader,
+      width: '136px',
+      cell: (index) => <Cell id={at(index)} part="time" clock={clock} status={status} />,
+    },
+    checks: {
+      id: 'checks',
+      header: t('columns.checks'),
+      width: '136px',
+      cell: (index) => <Cell id={at(index)} part="checks" clock={clock} status={status} />,
+    },
   };
 
   const offersSignIn = maySignIn && status === 'expected';
@@ -83,9 +120,24 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       onRowPress={(index) => onOpen(at(index))}
       markOf={(index) => ({ selected: at(index) === selectedId })}
       columns={[
-        { id: 'name', header: t('columns.name'), width: 'minmax(0, 1.8fr)', cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} /> },
+        {
+          id: 'name',
+          header: t('columns.name'),
+          width: 'minmax(0, 1.8fr)',
+          cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} />,
+        },
         ...columns.map((column) => choosable[column]),
-        ...(offersSignIn ? [{ id: 'sign-in', header: t('signInVisit.label'), width: '112px', align: 'end', cell: (index) => <SignInRowButton id={at(index)} /> } satisfies TableColumn] : []),
+        ...(offersSignIn
+          ? [
+              {
+                id: 'sign-in',
+                header: t('signInVisit.label'),
+                width: '112px',
+                align: 'end',
+                cell: (index) => <SignInRowButton id={at(index)} />,
+              } satisfies TableColumn,
+            ]
+          : []),
       ].map(asSortable)}
       sort={sort}
       onSort={onSort}

@@ -33,7 +33,11 @@ export const selectMatchingVisitorIds = createSelector(
     const words = q.split(' ');
     return ids.filter((id) => {
       const visitor = visitors[id];
-      return visitor !== undefined && (groupId === null || visitor.visitor_group_id === groupId) && words.every((word) => searchText(visitor).includes(word));
+      return (
+        visitor !== undefined &&
+        (groupId === null || visitor.visitor_group_id === groupId) &&
+        words.every((word) => searchText(visitor).includes(word))
+      );
     });
   },
 );
@@ -51,7 +55,13 @@ export const selectInByGroup = createSelector(
   },
 );
 
-const INSTANTS = { in: 'in_timestamp', out: 'out_timestamp', expected: 'expected_timestamp', to_approve: 'expected_timestamp', rejected: 'rejected_at' } as const;
+const INSTANTS = {
+  in: 'in_timestamp',
+  out: 'out_timestamp',
+  expected: 'expected_timestamp',
+  to_approve: 'expected_timestamp',
+  rejected: 'rejected_at',
+} as const;
 
 /** A list in another order than its own; whoever says nothing there comes last, in either direction. */
 export const selectSortedVisitorIds = createSelector(
@@ -81,7 +91,8 @@ export const selectSortedVisitorIds = createSelector(
     };
     const rows = ids.map((id) => ({ id, text: visitors[id] === undefined ? '' : textOf(visitors[id]) }));
     const later = isDescending ? -1 : 1;
-    const compare = (left: string, right: string): number => (left === right ? 0 : left === '' ? 1 : right === '' ? -1 : left > right ? later : -later);
+    const compare = (left: string, right: string): number =>
+      left === right ? 0 : left === '' ? 1 : right === '' ? -1 : left > right ? later : -later;
     return rows.sort((left, right) => compare(left.text, right.text)).map(({ id }) => id);
   },
 );

@@ -13,7 +13,8 @@ export interface TodaySort extends TableSort {
 export function useTodaySort(): readonly [TodaySort | undefined, (columnId: string) => void] {
   const [text, set] = useSearchParam('sort');
   const columnId = SORTABLE.find((key) => key === text?.replace(/^-/, ''));
-  const sort: TodaySort | undefined = columnId === undefined ? undefined : { columnId, direction: text?.startsWith('-') === true ? 'descending' : 'ascending' };
+  const sort: TodaySort | undefined =
+    columnId === undefined ? undefined : { columnId, direction: text?.startsWith('-') === true ? 'descending' : 'ascending' };
   const press = (pressed: string) => {
     if (sort?.columnId !== pressed) set(pressed, { replace: true });
     else set(sort.direction === 'ascending' ? `-${pressed}` : null, { replace: true });

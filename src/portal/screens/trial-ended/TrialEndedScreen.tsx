@@ -29,9 +29,7 @@ export function TrialEndedScreen() {
   const endedOn = client?.trial_ends_on ?? null;
   // A date without a time: shown as written, in no zone.
   const day =
-    endedOn === null
-      ? null
-      : dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${endedOn}T00:00:00Z`));
+    endedOn === null ? null : dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${endedOn}T00:00:00Z`));
 
   return (
     <StatusPage
@@ -40,8 +38,14 @@ export function TrialEndedScreen() {
       title={t('title')}
       actions={
         <>
-          {mayPlan && supportEmail !== null && <LinkButton variant="primary" href={mail} icon={<Mail aria-hidden="true" />}>{t('writePlan')}</LinkButton>}
-          <LinkButton variant={mayPlan ? 'secondary' : 'primary'} href={paths.support.link()}>{t('contact')}</LinkButton>
+          {mayPlan && supportEmail !== null && (
+            <LinkButton variant="primary" href={mail} icon={<Mail aria-hidden="true" />}>
+              {t('writePlan')}
+            </LinkButton>
+          )}
+          <LinkButton variant={mayPlan ? 'secondary' : 'primary'} href={paths.support.link()}>
+            {t('contact')}
+          </LinkButton>
           {severalClients && <LinkButton href={paths.clientSwitcher.link()}>{t('switchClient')}</LinkButton>}
           <Button onClick={() => void dispatch(logOut())}>{t('logOut')}</Button>
         </>

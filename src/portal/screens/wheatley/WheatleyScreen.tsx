@@ -29,7 +29,8 @@ export function WheatleyScreen() {
 
   const isDone = found?.socket !== undefined;
   const words = found === null ? null : wordsOf(found);
-  const isWell = isDone && [found.server, found.socket, found.clock, found.storage, found.browser].every((check) => check?.outcome === 'ok');
+  const isWell =
+    isDone && [found.server, found.socket, found.clock, found.storage, found.browser].every((check) => check?.outcome === 'ok');
 
   return (
     <div className={styles.checks}>
@@ -44,11 +45,25 @@ export function WheatleyScreen() {
         <CheckLine name={t('browser.name')} outcome={found?.browser.outcome} words={words?.browser ?? ''} />
       </ul>
       <div className={styles.actions}>
-        <CopyButton variant="primary" disabled={!isDone} text={found === null ? '' : reportText(found)} label={t('copy')} copiedLabel={t('copied')} />
-        <Button disabled={!isDone} icon={<RotateCw aria-hidden="true" />} onClick={run}>{t('again')}</Button>
+        <CopyButton
+          variant="primary"
+          disabled={!isDone}
+          text={found === null ? '' : reportText(found)}
+          label={t('copy')}
+          copiedLabel={t('copied')}
+        />
+        <Button disabled={!isDone} icon={<RotateCw aria-hidden="true" />} onClick={run}>
+          {t('again')}
+        </Button>
       </div>
-      {found !== null && <pre className={styles.report} tabIndex={0} aria-label={t('report')}>{reportText(found)}</pre>}
-      <p><TextLink href={paths.login.link()}>{t('toSignIn')}</TextLink></p>
+      {found !== null && (
+        <pre className={styles.report} tabIndex={0} aria-label={t('report')}>
+          {reportText(found)}
+        </pre>
+      )}
+      <p>
+        <TextLink href={paths.login.link()}>{t('toSignIn')}</TextLink>
+      </p>
     </div>
   );
 }

@@ -39,5 +39,11 @@ export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' |
     return t('browser.ok', { zone: timezone, time: dateFormat(i18n.language, { timeStyle: 'short' }).format(at) });
   };
 
-  return (found) => ({ server: ofServer(found), socket: ofSocket(found), clock: ofClock(found), storage: ofStorage(found), browser: ofBrowser(found) });
+  return (found) => ({
+    server: ofServer(found),
+    socket: ofSocket(found),
+    clock: ofClock(found),
+    storage: ofStorage(found),
+    browser: ofBrowser(found),
+  });
 }

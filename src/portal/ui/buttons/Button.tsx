@@ -25,7 +25,18 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
  * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
  */
 export function Button({
-  variant, size, wide, iconOnly, icon, iconEnd, pending, locked, type = 'button', onClick, children, ...rest
+  variant,
+  size,
+  wide,
+  iconOnly,
+  icon,
+  iconEnd,
+  pending,
+  locked,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
 }: ButtonProps) {
   const ringShown = useDelayed(pending === true, SPINNER_DELAY_MS);
 

@@ -29,9 +29,7 @@ interface ChipsProps<V extends string> {
 }
 
 /** A row of chips that filters the list below it, each with its count. */
-export function Chips<V extends string>({
-  label, options, mode = 'single', selected, onChange, clearable, scroll,
-}: ChipsProps<V>) {
+export function Chips<V extends string>({ label, options, mode = 'single', selected, onChange, clearable, scroll }: ChipsProps<V>) {
   return (
     <ToggleButtonGroup
       aria-label={label}

@@ -34,8 +34,16 @@ function ShownFilters({ label, filters, onRemove, onClear }: FilterChipsProps) {
 
   return (
     <div className={styles.filters}>
-      <RemovableChips label={label} chips={filters.map(({ id, name, value }) => ({ id, words: t('filters.chip', { name, value }) }))} onRemove={onRemove} />
-      {filters.length > 1 && <Button size="s" variant="quiet" onClick={onClear}>{t('filters.clear')}</Button>}
+      <RemovableChips
+        label={label}
+        chips={filters.map(({ id, name, value }) => ({ id, words: t('filters.chip', { name, value }) }))}
+        onRemove={onRemove}
+      />
+      {filters.length > 1 && (
+        <Button size="s" variant="quiet" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      )}
     </div>
   );
 }

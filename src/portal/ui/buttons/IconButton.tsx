@@ -17,7 +17,9 @@ const OFF = { 'aria-disabled': true, 'data-off': true } as const;
 export function IconButton({ label, icon, variant = 'quiet', disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <NamedButton {...rest} {...(disabled === true ? OFF : { onClick })} variant={variant} aria-label={label} iconOnly>{icon}</NamedButton>
+      <NamedButton {...rest} {...(disabled === true ? OFF : { onClick })} variant={variant} aria-label={label} iconOnly>
+        {icon}
+      </NamedButton>
     </Tooltip>
   );
 }

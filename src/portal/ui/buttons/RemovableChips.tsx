@@ -30,7 +30,13 @@ export function RemovableChips({ label, chips, onRemove, disabled }: RemovableCh
     >
       <TagList className={chipStyles.chips}>
         {chips.map(({ id, words }) => (
-          <Tag key={id} id={id} textValue={words} isDisabled={disabled} className={joinClasses(chipStyles.chip, !disabled && styles.filter)}>
+          <Tag
+            key={id}
+            id={id}
+            textValue={words}
+            isDisabled={disabled}
+            className={joinClasses(chipStyles.chip, !disabled && styles.filter)}
+          >
             <span className={styles.words}>{words}</span>
             {!disabled && (
               <Button slot="remove" className={styles.remove}>

@@ -6,7 +6,12 @@ import { ChartFrame } from './ChartFrame';
 import type { PlotProps } from './plot';
 import { PlotMissing } from './PlotMissing';
 
-const Plot = lazy<ComponentType<PlotProps>>(() => import(/* webpackChunkName: "charts" */ './BarPlot').then((module) => ({ default: module.BarPlot }), () => ({ default: PlotMissing })));
+const Plot = lazy<ComponentType<PlotProps>>(() =>
+  import(/* webpackChunkName: "charts" */ './BarPlot').then(
+    (module) => ({ default: module.BarPlot }),
+    () => ({ default: PlotMissing }),
+  ),
+);
 
 interface BarChartProps extends ChartProps {
   /** The series of a point stand on one another, for parts of a whole; else beside one another. */

@@ -19,9 +19,20 @@ export function BarPlot({ label, points, series, write, named, stacked }: PlotPr
   const id = useId();
   const names = named && points.length <= NAMES;
   return (
-    <BarChart responsive className={styles.plot} data={plotRows(points, series)} title={label} margin={{ top: 8, right: 16, bottom: 4, left: 4 }} barCategoryGap="24%" barGap={2} maxBarSize={48}>
+    <BarChart
+      responsive
+      className={styles.plot}
+      data={plotRows(points, series)}
+      title={label}
+      margin={{ top: 8, right: 16, bottom: 4, left: 4 }}
+      barCategoryGap="24%"
+      barGap={2}
+      maxBarSize={48}
+    >
       <defs>
-        {series.map((one, place) => <SeriesPattern key={one.id} id={`${id}-${place}`} look={seriesLook(place)} />)}
+        {series.map((one, place) => (
+          <SeriesPattern key={one.id} id={`${id}-${place}`} look={seriesLook(place)} />
+        ))}
       </defs>
       <CartesianGrid vertical={false} />
       <XAxis
@@ -38,7 +49,9 @@ export function BarPlot({ label, points, series, write, named, stacked }: PlotPr
       <Tooltip
         isAnimationActive={false}
         cursor={{ className: styles.cursor }}
-        content={({ active, label: at }) => (active ? <ChartTip at={Number(at)} points={points} series={series} write={write} kind="bar" /> : null)}
+        content={({ active, label: at }) =>
+          active ? <ChartTip at={Number(at)} points={points} series={series} write={write} kind="bar" /> : null
+        }
       />
       {series.map((one, place) => (
         <Bar

@@ -23,7 +23,19 @@ interface ChartFrameProps extends ChartProps {
 
 /** Around what draws a chart: its name, the legend, the table in its place. All in one height, so that nothing jumps. */
 export function ChartFrame({
-  label, labelHidden, axis, points, pointsAre, series, numbers = { maximumFractionDigits: 0 }, size = 'm', emptyText, loading = false, kind, stacked, Plot,
+  label,
+  labelHidden,
+  axis,
+  points,
+  pointsAre,
+  series,
+  numbers = { maximumFractionDigits: 0 },
+  size = 'm',
+  emptyText,
+  loading = false,
+  kind,
+  stacked,
+  Plot,
 }: ChartFrameProps) {
   const { t, i18n } = useTranslation('controls');
   const id = useId();
@@ -46,14 +58,20 @@ export function ChartFrame({
             <thead>
               <tr>
                 <th scope="col">{axis}</th>
-                {series.map((one) => <th key={one.id} scope="col">{one.label}</th>)}
+                {series.map((one) => (
+                  <th key={one.id} scope="col">
+                    {one.label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {points.map((point, index) => (
                 <tr key={point}>
                   <th scope="row">{words[index]?.long}</th>
-                  {series.map((one) => <td key={one.id}>{write(one.values[index])}</td>)}
+                  {series.map((one) => (
+                    <td key={one.id}>{write(one.values[index])}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -63,7 +81,15 @@ export function ChartFrame({
     }
     return (
       <Suspense fallback={skeleton}>
-        <Plot label={label} points={words} series={series} write={write} named={pointsAre === undefined || pointsAre === 'texts'} stacked={stacked} onFailed={showTable} />
+        <Plot
+          label={label}
+          points={words}
+          series={series}
+          write={write}
+          named={pointsAre === undefined || pointsAre === 'texts'}
+          stacked={stacked}
+          onFailed={showTable}
+        />
       </Suspense>
     );
   };
@@ -71,7 +97,9 @@ export function ChartFrame({
   return (
     <figure aria-labelledby={id} aria-busy={loading} className={styles.chart}>
       <figcaption className={styles.head}>
-        <span id={id} className={labelHidden ? hiddenStyles.hidden : styles.label}>{label}</span>
+        <span id={id} className={labelHidden ? hiddenStyles.hidden : styles.label}>
+          {label}
+        </span>
         {!empty && (
           <Button
             size="s"

@@ -6,7 +6,12 @@ import { ChartFrame } from './ChartFrame';
 import type { PlotProps } from './plot';
 import { PlotMissing } from './PlotMissing';
 
-const Plot = lazy<ComponentType<PlotProps>>(() => import(/* webpackChunkName: "charts" */ './LinePlot').then((module) => ({ default: module.LinePlot }), () => ({ default: PlotMissing })));
+const Plot = lazy<ComponentType<PlotProps>>(() =>
+  import(/* webpackChunkName: "charts" */ './LinePlot').then(
+    (module) => ({ default: module.LinePlot }),
+    () => ({ default: PlotMissing }),
+  ),
+);
 
 /** How something changes over time; several lines differ by dash and shape as well as colour. Always also a table. */
 export function LineChart(props: ChartProps) {

@@ -15,19 +15,41 @@ export function LinePlot({ label, points, series, write }: PlotProps) {
   const every = Math.ceil(points.length / MARKS);
 
   return (
-    <LineChart responsive className={styles.plot} data={plotRows(points, series)} title={label} margin={{ top: 8, right: 16, bottom: 4, left: 4 }}>
+    <LineChart
+      responsive
+      className={styles.plot}
+      data={plotRows(points, series)}
+      title={label}
+      margin={{ top: 8, right: 16, bottom: 4, left: 4 }}
+    >
       <CartesianGrid vertical={false} />
-      <XAxis dataKey="index" tickFormatter={(index: number) => points[index]?.short ?? ''} tickLine={false} tickMargin={8} minTickGap={8} interval="equidistantPreserveStart" />
+      <XAxis
+        dataKey="index"
+        tickFormatter={(index: number) => points[index]?.short ?? ''}
+        tickLine={false}
+        tickMargin={8}
+        minTickGap={8}
+        interval="equidistantPreserveStart"
+      />
       <YAxis width="auto" tickFormatter={write} tickLine={false} axisLine={false} allowDecimals={hasFractions(series)} tickMargin={4} />
       <Tooltip
         isAnimationActive={false}
-        content={({ active, label: at }) => (active ? <ChartTip at={Number(at)} points={points} series={series} write={write} kind="line" /> : null)}
+        content={({ active, label: at }) =>
+          active ? <ChartTip at={Number(at)} points={points} series={series} write={write} kind="line" /> : null
+        }
       />
       {series.map(({ id, label: name }, place) => {
         const look = seriesLook(place);
-        const dot = (size: number) => ({ cx, cy, index }: DotItemDotProps) => (
-          <path key={index} d={index % every === 0 && cx !== undefined && cy !== undefined ? shapePath(look.shape, cx, cy) : ''} style={{ fill: look.colour, strokeWidth: size }} className={styles.dot} />
-        );
+        const dot =
+          (size: number) =>
+          ({ cx, cy, index }: DotItemDotProps) => (
+            <path
+              key={index}
+              d={index % every === 0 && cx !== undefined && cy !== undefined ? shapePath(look.shape, cx, cy) : ''}
+              style={{ fill: look.colour, strokeWidth: size }}
+              className={styles.dot}
+            />
+          );
         return (
           <Line
             key={id}

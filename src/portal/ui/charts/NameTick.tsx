@@ -10,7 +10,15 @@ interface NameTickProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'width' 
 /** A name under its bars, in two lines where it must; a day may be left out, a site may not. */
 export function NameTick({ x, y, width, visibleTicksCount, name }: NameTickProps) {
   return (
-    <Text x={x} y={y} width={Number(width) / visibleTicksCount} maxLines={2} textAnchor="middle" verticalAnchor="start" className={styles.name}>
+    <Text
+      x={x}
+      y={y}
+      width={Number(width) / visibleTicksCount}
+      maxLines={2}
+      textAnchor="middle"
+      verticalAnchor="start"
+      className={styles.name}
+    >
       {name}
     </Text>
   );

@@ -18,7 +18,9 @@ export function SeriesMark({ index, kind }: SeriesMarkProps) {
   if (kind === 'bar') {
     return (
       <svg aria-hidden="true" className={styles.mark} viewBox="0 0 28 14">
-        <defs><SeriesPattern id={id} look={look} /></defs>
+        <defs>
+          <SeriesPattern id={id} look={look} />
+        </defs>
         <rect x="5" width="18" height="14" rx="2" fill={`url(#${id})`} />
       </svg>
     );

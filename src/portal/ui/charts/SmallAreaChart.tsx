@@ -26,7 +26,9 @@ interface SmallAreaChartProps {
 function pathOf(points: readonly ChartPoint[], span: number): { line: string; area: string; end: number } {
   const highest = Math.max(1, ...points.map((point) => point.value));
   const step = WIDTH / Math.max(1, span - 1);
-  const corners = points.map((point, index) => `${(index * step).toFixed(1)} ${(HEIGHT - (point.value / highest) * (HEIGHT - TOP)).toFixed(1)}`);
+  const corners = points.map(
+    (point, index) => `${(index * step).toFixed(1)} ${(HEIGHT - (point.value / highest) * (HEIGHT - TOP)).toFixed(1)}`,
+  );
   const end = (points.length - 1) * step;
   const line = `M${corners.join(' L')}`;
   return { line, area: `${line} L${end.toFixed(1)} ${HEIGHT} L0 ${HEIGHT} Z`, end };
@@ -38,7 +40,9 @@ export function SmallAreaChart({ label, columns, points, empty, span = points.le
 
   return (
     <figure style={{ margin: 0 }}>
-      {drawn === undefined ? <p className={styles.empty}>{empty}</p> : (
+      {drawn === undefined ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
         <>
           <svg aria-hidden="true" className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
             <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />

@@ -45,7 +45,8 @@ const MONTH = /^\d{4}-\d{2}$/;
  * @param language of the portal
  */
 export function pointWords(point: string, pointsAre: ChartProps['pointsAre'], language: string): PointWords {
-  const write = (date: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: 'UTC' }).format(date);
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: 'UTC' }).format(date);
   if (pointsAre === 'days' && DAY.test(point)) {
     const date = new Date(point);
     return { short: write(date, { day: 'numeric', month: 'short' }), long: write(date, { dateStyle: 'full' }) };

@@ -17,7 +17,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.sign} aria-hidden="true">{icon ?? <Inbox />}</span>
+      <span className={styles.sign} aria-hidden="true">
+        {icon ?? <Inbox />}
+      </span>
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.actions}>{action}</div>}

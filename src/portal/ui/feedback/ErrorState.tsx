@@ -21,13 +21,17 @@ export function ErrorState({ title, children, onRetry, retrying }: ErrorStatePro
   return (
     <div className={styles.state}>
       <div role="alert" className={styles.state} style={{ padding: 0 }}>
-        <span className={joinClasses(styles.sign, styles.failed)} aria-hidden="true"><TriangleAlert /></span>
+        <span className={joinClasses(styles.sign, styles.failed)} aria-hidden="true">
+          <TriangleAlert />
+        </span>
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.text}>{children}</div>}
       </div>
       {onRetry && (
         <div className={styles.actions}>
-          <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying ?? false}>{t('retry')}</Button>
+          <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry} pending={retrying ?? false}>
+            {t('retry')}
+          </Button>
         </div>
       )}
     </div>

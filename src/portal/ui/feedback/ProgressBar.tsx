@@ -39,7 +39,9 @@ export function ProgressBar({ label, total, segments }: ProgressBarProps) {
       className={styles.track}
     >
       {segments
-        .map(({ tone }, index) => <span key={tone} className={joinClasses(styles.segment, styles[tone])} style={{ translate: `${(ends[index] ?? 0) - 100}%` }} />)
+        .map(({ tone }, index) => (
+          <span key={tone} className={joinClasses(styles.segment, styles[tone])} style={{ translate: `${(ends[index] ?? 0) - 100}%` }} />
+        ))
         .reverse()}
     </div>
   );

@@ -26,10 +26,17 @@ export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDisc
   return (
     <>
       <div className={styles.room} />
-      <div role={isSaved ? undefined : 'region'} aria-label={isSaved ? undefined : t('unsaved.label')} className={styles.bar} data-keep-clear>
+      <div
+        role={isSaved ? undefined : 'region'}
+        aria-label={isSaved ? undefined : t('unsaved.label')}
+        className={styles.bar}
+        data-keep-clear
+      >
         <span role="status" className={styles.words}>
           {isSaved && <CircleCheck aria-hidden="true" className={styles.sign} />}
-          {isSaved ? t('unsaved.saved', { time: timeAt(savedAt, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, i18n.language) }) : t('unsaved.count', { count })}
+          {isSaved
+            ? t('unsaved.saved', { time: timeAt(savedAt, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, i18n.language) })
+            : t('unsaved.count', { count })}
         </span>
         {!isSaved && <Choices saving={saving} onSave={onSave} onDiscard={onDiscard} />}
       </div>
@@ -42,8 +49,12 @@ function Choices({ saving, onSave, onDiscard }: Pick<UnsavedChangesBarProps, 'sa
   useFocusKept();
   return (
     <>
-      <Button onClick={onDiscard} disabled={saving}>{t('unsaved.discard')}</Button>
-      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} pending={saving}>{t('unsaved.save')}</Button>
+      <Button onClick={onDiscard} disabled={saving}>
+        {t('unsaved.discard')}
+      </Button>
+      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} pending={saving}>
+        {t('unsaved.save')}
+      </Button>
     </>
   );
 }

@@ -43,7 +43,9 @@ export function Checkbox({ label, description, error, checked, partly, onChange,
       validationBehavior="aria"
     >
       <CheckboxButton className={styles.choice}>
-        <span className={styles.mark} aria-hidden="true">{partly ? <Minus /> : <Check />}</span>
+        <span className={styles.mark} aria-hidden="true">
+          {partly ? <Minus /> : <Check />}
+        </span>
         <span className={styles.words}>{label}</span>
       </CheckboxButton>
       <ChoiceWords description={description} error={error} behind="mark" />

@@ -19,7 +19,11 @@ export function ChoiceWords({ description, error, behind }: ChoiceWordsProps) {
   const indent = behind === 'mark' ? styles.behindMark : styles.behindTrack;
   return (
     <>
-      {description && <Text slot="description" className={joinClasses(styles.description, indent)}>{description}</Text>}
+      {description && (
+        <Text slot="description" className={joinClasses(styles.description, indent)}>
+          {description}
+        </Text>
+      )}
       <FieldError className={joinClasses(fieldStyles.error, indent)}>
         <TriangleAlert aria-hidden="true" />
         {error}

@@ -28,7 +28,8 @@ export function ChosenFiles({ label, files, progress, onRemove }: ChosenFilesPro
     // The cross goes away with the focus in it: the next file's cross has it, or the button that chooses one.
     requestAnimationFrame(() => {
       const crosses = list.current?.querySelectorAll('button');
-      const next = crosses?.[Math.min(at, crosses.length - 1)] ?? document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"] button`);
+      const next =
+        crosses?.[Math.min(at, crosses.length - 1)] ?? document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"] button`);
       next?.focus();
     });
   };
@@ -43,11 +44,20 @@ export function ChosenFiles({ label, files, progress, onRemove }: ChosenFilesPro
             <Preview file={file} />
             <span className={styles.words}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sent === undefined || sent >= 1 ? sizeText(file.size, locale) : `${sizeText(file.size, locale)} · ${percent}`}</span>
-              {sent !== undefined && sent < 1 && <ProgressBar label={file.name} total={1} segments={[{ value: sent, tone: 'primary', label: percent }]} />}
+              <span className={styles.size}>
+                {sent === undefined || sent >= 1 ? sizeText(file.size, locale) : `${sizeText(file.size, locale)} · ${percent}`}
+              </span>
+              {sent !== undefined && sent < 1 && (
+                <ProgressBar label={file.name} total={1} segments={[{ value: sent, tone: 'primary', label: percent }]} />
+              )}
             </span>
             {onRemove && (
-              <button type="button" className={fieldStyles.inside} aria-label={t('file.remove', { name: file.name })} onClick={() => remove(file, at)}>
+              <button
+                type="button"
+                className={fieldStyles.inside}
+                aria-label={t('file.remove', { name: file.name })}
+                onClick={() => remove(file, at)}
+              >
                 <X aria-hidden="true" />
               </button>
             )}
@@ -70,7 +80,12 @@ function Preview({ file }: { readonly file: File }) {
     return () => URL.revokeObjectURL(made);
   }, [file, isImage]);
 
-  if (!isImage || address === null) return <span className={styles.preview} aria-hidden="true"><FileText /></span>;
+  if (!isImage || address === null)
+    return (
+      <span className={styles.preview} aria-hidden="true">
+        <FileText />
+      </span>
+    );
   // The name stands beside it.
   return <img className={styles.preview} src={address} alt="" onError={() => setAddress(null)} />;
 }

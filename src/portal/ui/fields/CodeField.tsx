@@ -27,8 +27,19 @@ export interface CodeFieldProps extends FieldWords, NativeProps {
  * Spaces and hyphens of a pasted code are dropped, and so is what lies beyond its length.
  */
 export function CodeField({
-  label, labelHidden, description, error, required, optional, id, value, onChange, onComplete, onBlur,
-  length = TWO_FACTOR_CODE_LENGTH, ...rest
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  onComplete,
+  onBlur,
+  length = TWO_FACTOR_CODE_LENGTH,
+  ...rest
 }: CodeFieldProps) {
   const words: FieldWords = { label, labelHidden, description, error, required, optional };
   const { ids, control } = useField(words, id);

@@ -43,7 +43,16 @@ function colourOf(value: string | null): Color | null {
 
 /** Any colour: chosen on an area and a hue line, typed as a code, or taken from suggested ones. */
 export function ColourPicker({
-  label, labelHidden, description, error, optional, value, onChange, onBlur, swatches, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  swatches,
+  disabled,
 }: ColourPickerProps) {
   const { t } = useTranslation('ui');
   const { ids, control } = useField({ label, description, error });
@@ -71,7 +80,11 @@ export function ColourPicker({
         {label}
         {optional && <OptionalMark />}
       </span>
-      {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
+      {description && (
+        <p id={ids.descriptionId} className={fieldStyles.description}>
+          {description}
+        </p>
+      )}
       <div className={boxClass(error, disabled, styles.box)}>
         <DialogTrigger
           onOpenChange={(open) => {
@@ -87,8 +100,14 @@ export function ColourPicker({
             data-invalid={error ? true : undefined}
           >
             {/* The one place where a colour comes from a person instead of the tokens. */}
-            <span className={joinClasses(styles.sample, colour === null && styles.none)} style={colour === null ? undefined : { backgroundColor: colour.toString('css') }} aria-hidden="true" />
-            <span className={joinClasses(styles.code, colour === null && styles.placeholder)}>{colour === null ? t('choose') : colour.toString('hex').toUpperCase()}</span>
+            <span
+              className={joinClasses(styles.sample, colour === null && styles.none)}
+              style={colour === null ? undefined : { backgroundColor: colour.toString('css') }}
+              aria-hidden="true"
+            />
+            <span className={joinClasses(styles.code, colour === null && styles.placeholder)}>
+              {colour === null ? t('choose') : colour.toString('hex').toUpperCase()}
+            </span>
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </Button>
           <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
@@ -98,7 +117,9 @@ export function ColourPicker({
           </Popover>
         </DialogTrigger>
         {optional && colour !== null && !disabled && (
-          <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => take(null)}><X aria-hidden="true" /></button>
+          <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => take(null)}>
+            <X aria-hidden="true" />
+          </button>
         )}
       </div>
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}

@@ -50,8 +50,21 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
  * newer one. Left without a choice, the field shows again what was chosen before; emptied, nothing is.
  */
 export function ComboBox<V extends string | number>({
-  label, labelHidden, description, error, required, optional, value, onChange, search, minCharacters = 1, pauseMs = 200, placeholder, onBlur,
-  name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  search,
+  minCharacters = 1,
+  pauseMs = 200,
+  placeholder,
+  onBlur,
+  name,
+  disabled,
 }: ComboBoxProps<V>) {
   const { t } = useTranslation(['ui', 'controls']);
   const chosenLabel = value?.label ?? '';
@@ -60,9 +73,17 @@ export function ComboBox<V extends string | number>({
   const [isEntered, setIsEntered] = useState(false);
   const isSearching = isEntered && (text !== chosenLabel || value === null);
   const { status, options, retry } = useRemoteOptions(search, { text: isSearching ? text : null, minCharacters, pauseMs });
-  const found = isSearching ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({ id: String(one), label: words, description: more, disabled: shut })) : [];
+  const found = isSearching
+    ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({
+        id: String(one),
+        label: words,
+        description: more,
+        disabled: shut,
+      }))
+    : [];
   // Within the list, so that the focus and what is typed stay where they are.
-  const items = status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('controls:searchFailed'), disabled: false }] : found;
+  const items =
+    status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('controls:searchFailed'), disabled: false }] : found;
 
   // Changed from elsewhere: the form was reset, or a newer record arrived.
   if ((value?.value ?? null) !== given) {
@@ -86,7 +107,13 @@ export function ComboBox<V extends string | number>({
     else set(options.find((option) => String(option.value) === key) ?? value);
   };
 
-  const wordsOf = { idle: '', short: t('controls:searchMore', { count: minCharacters }), loading: t('loading'), failed: '', ready: t('noMatch') };
+  const wordsOf = {
+    idle: '',
+    short: t('controls:searchMore', { count: minCharacters }),
+    loading: t('loading'),
+    failed: '',
+    ready: t('noMatch'),
+  };
 
   return (
     <AriaComboBox
@@ -114,7 +141,9 @@ export function ComboBox<V extends string | number>({
         <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} />
         {status === 'loading' && <Spinner label={t('loading')} />}
         {value !== null && !required && !disabled ? (
-          <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => set(null)}><X aria-hidden="true" /></button>
+          <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => set(null)}>
+            <X aria-hidden="true" />
+          </button>
         ) : (
           <ChevronDown className={fieldStyles.affix} aria-hidden="true" />
         )}
@@ -122,7 +151,9 @@ export function ComboBox<V extends string | number>({
       <FieldFoot error={error} />
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         <ListBox className={popoverStyles.list} renderEmptyState={() => <div className={popoverStyles.empty}>{wordsOf[status]}</div>}>
-          {(item: (typeof items)[number]) => <Option id={item.id} label={item.label} description={item.description} disabled={item.disabled} />}
+          {(item: (typeof items)[number]) => (
+            <Option id={item.id} label={item.label} description={item.description} disabled={item.disabled} />
+          )}
         </ListBox>
       </Popover>
     </AriaComboBox>

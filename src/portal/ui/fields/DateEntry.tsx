@@ -36,14 +36,27 @@ interface DateEntryProps extends FieldWords {
 
 /** A date to type part by part or to pick from a calendar, which says what is beyond its limits: of `DateField` and `DateRange`. */
 export function DateEntry({
-  label, labelHidden, description, error, required, optional, entered, onEnter, onBlur, first, part, name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  entered,
+  onEnter,
+  onBlur,
+  first,
+  part,
+  name,
+  disabled,
 }: DateEntryProps) {
   const { t } = useTranslation('ui');
   const { locale } = useLocale();
   const { day: shown } = entered;
   const [typing, setTyping] = useState(false);
 
-  const written = (date: CalendarDate) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date.toDate('UTC'));
+  const written = (date: CalendarDate) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date.toDate('UTC'));
   const limitError = () => {
     // While it is typed, only when the form has found fault with it already.
     if (typing && !error) return undefined;
@@ -71,7 +84,13 @@ export function DateEntry({
         if (!focused) onBlur?.();
       }}
     >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} className={part ? styles.part : undefined} />
+      <FieldHead
+        label={label}
+        labelHidden={labelHidden}
+        description={description}
+        optional={optional}
+        className={part ? styles.part : undefined}
+      />
       <Group className={joinClasses(fieldStyles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <DateParts
           onPartial={(partial) => {

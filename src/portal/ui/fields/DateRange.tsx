@@ -43,7 +43,10 @@ export interface DateRangeProps extends FieldWords {
 
 type Entered = Readonly<Record<keyof DateRangeValue, DateEntered>>;
 
-const enteredOf = (value: DateRangeValue): Entered => ({ from: { day: dayOf(value.from), partial: false }, to: { day: dayOf(value.to), partial: false } });
+const enteredOf = (value: DateRangeValue): Entered => ({
+  from: { day: dayOf(value.from), partial: false },
+  to: { day: dayOf(value.to), partial: false },
+});
 const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.to === b.to;
 
 /**
@@ -51,7 +54,22 @@ const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.
  * the last, the last stays to be seen and mended, and the period stays what it was until then.
  */
 export function DateRange({
-  label, labelHidden, description, error, required, optional, value, onChange, onRefused, onBlur, min, fromLabel, toLabel, fromError, toError, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onRefused,
+  onBlur,
+  min,
+  fromLabel,
+  toLabel,
+  fromError,
+  toError,
+  disabled,
 }: DateRangeProps) {
   const { t } = useTranslation('controls');
   const { ids, control } = useField({ label, description, error });
@@ -91,7 +109,11 @@ export function DateRange({
         {label}
         {optional && <OptionalMark />}
       </span>
-      {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
+      {description && (
+        <p id={ids.descriptionId} className={fieldStyles.description}>
+          {description}
+        </p>
+      )}
       <div className={styles.ends}>
         <DateEntry
           key={`from ${restarts}`}

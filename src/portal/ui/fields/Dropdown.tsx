@@ -28,7 +28,13 @@ export interface DropdownProps<V extends string | number> extends DropdownBase {
 
 /** One choice of a list; from 5 options on it can be searched, whatever the accents. */
 export function Dropdown<V extends string | number>({
-  options, value, onChange, none, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
+  options,
+  value,
+  onChange,
+  none,
+  other,
+  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
+  ...frame
 }: DropdownProps<V>) {
   const { t } = useTranslation('controls');
   // Whoever writes the words of an option by hand keeps on writing.
@@ -52,9 +58,27 @@ export function Dropdown<V extends string | number>({
       {...frame}
       selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
       shown={isOther ? undefined : (chosen?.closed ?? chosen?.label)}
-      footer={other === true ? isOther && <OtherText about={frame.label} value={String(value)} onChange={write} onBlur={frame.onBlur} error={frame.error} disabled={frame.disabled} /> : undefined}
+      footer={
+        other === true
+          ? isOther && (
+              <OtherText
+                about={frame.label}
+                value={String(value)}
+                onChange={write}
+                onBlur={frame.onBlur}
+                error={frame.error}
+                disabled={frame.disabled}
+              />
+            )
+          : undefined
+      }
     >
-      <DropdownOptions options={options} noneLabel={none?.label} otherLabel={other === true ? t('other') : undefined} searchable={searchable} />
+      <DropdownOptions
+        options={options}
+        noneLabel={none?.label}
+        otherLabel={other === true ? t('other') : undefined}
+        searchable={searchable}
+      />
     </DropdownFrame>
   );
 }

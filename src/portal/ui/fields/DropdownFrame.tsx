@@ -48,8 +48,24 @@ interface DropdownFrameProps<M extends 'single' | 'multiple'> extends Omit<Dropd
 
 /** The closed field of a dropdown with its words around it, and the place where its list opens. */
 export function DropdownFrame<M extends 'single' | 'multiple'>({
-  selection, label, labelHidden, description, error, required, optional, onBlur, name, placeholder, disabled, look = 'field', icon, open,
-  onOpenChange, shown, children, footer,
+  selection,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  onBlur,
+  name,
+  placeholder,
+  disabled,
+  look = 'field',
+  icon,
+  open,
+  onOpenChange,
+  shown,
+  children,
+  footer,
 }: DropdownFrameProps<M>) {
   const { t } = useTranslation('ui');
 
@@ -80,5 +96,12 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
     </Select>
   );
   // Beside it, not in it: React Aria would take chips for options.
-  return footer === undefined ? field : <div className={styles.around}>{field}{footer}</div>;
+  return footer === undefined ? (
+    field
+  ) : (
+    <div className={styles.around}>
+      {field}
+      {footer}
+    </div>
+  );
 }

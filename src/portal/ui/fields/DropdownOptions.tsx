@@ -46,7 +46,14 @@ export function DropdownOptions({ options, noneLabel, otherLabel, searchable, fu
     <ListBox className={popoverStyles.list} renderEmptyState={() => <div className={popoverStyles.empty}>{t('noMatch')}</div>}>
       {noneLabel !== undefined && <Option id={NONE_KEY} label={noneLabel} />}
       {options.map(({ value, label, description, find, disabled }) => (
-        <Option key={value} id={String(value)} label={label} description={description} find={find} disabled={disabled === true || isShut(String(value))} />
+        <Option
+          key={value}
+          id={String(value)}
+          label={label}
+          description={description}
+          find={find}
+          disabled={disabled === true || isShut(String(value))}
+        />
       ))}
       {otherLabel !== undefined && <Option id={OTHER_KEY} label={otherLabel} disabled={isShut(OTHER_KEY)} />}
     </ListBox>

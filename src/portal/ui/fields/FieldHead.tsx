@@ -24,7 +24,11 @@ export function FieldHead({ label, labelHidden, description, optional, className
         {children}
         {optional && <OptionalMark />}
       </Label>
-      {description && <Text slot="description" className={fieldStyles.description}>{description}</Text>}
+      {description && (
+        <Text slot="description" className={fieldStyles.description}>
+          {description}
+        </Text>
+      )}
     </>
   );
 }

@@ -48,7 +48,18 @@ interface Refused {
  * announced; images are shown; each can be taken away again.
  */
 export function FileField({
-  label, labelHidden, description, error, optional, value, onChange, onBlur, accept = [], maxMb = FILE_MAX_MB, maxCount = 1, progress,
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  accept = [],
+  maxMb = FILE_MAX_MB,
+  maxCount = 1,
+  progress,
   disabled,
 }: FileFieldProps) {
   const { t } = useTranslation('controls');
@@ -82,7 +93,11 @@ export function FileField({
         {label}
         {optional && <OptionalMark />}
       </span>
-      {description && <p id={ids.descriptionId} className={fieldStyles.description}>{description}</p>}
+      {description && (
+        <p id={ids.descriptionId} className={fieldStyles.description}>
+          {description}
+        </p>
+      )}
       <DropZone
         aria-label={label}
         className={joinClasses(styles.zone, Boolean(error) && styles.invalid)}
@@ -117,7 +132,9 @@ export function FileField({
         </span>
       </DropZone>
       <div role="alert" className={styles.refused}>
-        {reasons.map((text) => <FieldError key={text}>{text}</FieldError>)}
+        {reasons.map((text) => (
+          <FieldError key={text}>{text}</FieldError>
+        ))}
       </div>
       {value.length > 0 && <ChosenFiles label={label} files={value} progress={progress} onRemove={disabled ? undefined : remove} />}
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}

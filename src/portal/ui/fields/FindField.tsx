@@ -47,21 +47,47 @@ interface FindFieldProps extends Omit<FieldWords, 'labelHidden'> {
  * A text with what fits it below, always open: the first step of a dialog that begins with finding something. The field keeps the
  * focus, arrow keys move through what was found, Enter takes the one that is marked; the first is, once something is typed.
  */
-export function FindField({ label, description, error, required, optional, text, onText, items, onChoose, loading = false, empty, announcement, placeholder }: FindFieldProps) {
+export function FindField({
+  label,
+  description,
+  error,
+  required,
+  optional,
+  text,
+  onText,
+  items,
+  onChoose,
+  loading = false,
+  empty,
+  announcement,
+  placeholder,
+}: FindFieldProps) {
   const { t } = useTranslation('ui');
   return (
     <Autocomplete inputValue={text} onInputChange={onText}>
       <TextField className={fieldStyles.field} autoFocus isRequired={required} isInvalid={Boolean(error)} validationBehavior="aria">
         <FieldHead label={label} description={description} optional={optional} />
         <Group className={fieldStyles.box}>
-          <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} autoComplete="off" enterKeyHint="next" />
+          <Input
+            className={fieldStyles.control}
+            placeholder={placeholder}
+            maxLength={SEARCH_MAX_LENGTH}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
           {loading && <Spinner label={t('loading')} />}
         </Group>
         <FieldFoot error={error} />
       </TextField>
       <LiveRegion message={announcement} />
       <div className={styles.list}>
-        <Menu aria-label={label} className={styles.found} onAction={(id) => onChoose(String(id))} items={items} renderEmptyState={empty === undefined ? undefined : () => <div className={styles.empty}>{empty}</div>}>
+        <Menu
+          aria-label={label}
+          className={styles.found}
+          onAction={(id) => onChoose(String(id))}
+          items={items}
+          renderEmptyState={empty === undefined ? undefined : () => <div className={styles.empty}>{empty}</div>}
+        >
           {({ id, label: name, description: more, icon, disabled }) => (
             <MenuItem id={id} textValue={name} isDisabled={disabled} className={popoverStyles.item}>
               {icon !== undefined && <span className={popoverStyles.icon}>{icon}</span>}

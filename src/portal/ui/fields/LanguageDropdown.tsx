@@ -18,7 +18,12 @@ export function LanguageDropdown({ locales, ...rest }: LanguageDropdownProps) {
     () =>
       contentLanguages(reader)
         .filter(({ locale }) => locales === undefined || locales.includes(locale))
-        .map(({ locale, name, ownName }) => ({ value: locale, label: name, description: ownName === name ? undefined : ownName, find: ownName })),
+        .map(({ locale, name, ownName }) => ({
+          value: locale,
+          label: name,
+          description: ownName === name ? undefined : ownName,
+          find: ownName,
+        })),
     [reader, locales],
   );
   return <Dropdown<ContentLocale> {...rest} options={options} />;

@@ -26,12 +26,19 @@ export interface MultiDropdownProps<V extends string | number> extends DropdownB
 
 /** Several choices of a list. The closed field counts them; below it each can be taken away. From 5 options on it can be searched. */
 export function MultiDropdown<V extends string | number>({
-  options, value, onChange, limit = Infinity, other, searchable = options.length >= DROPDOWN_SEARCHABLE_FROM, ...frame
+  options,
+  value,
+  onChange,
+  limit = Infinity,
+  other,
+  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
+  ...frame
 }: MultiDropdownProps<V>) {
   const { t } = useTranslation('controls');
   const [isWriting, setIsWriting] = useState(false);
   // One's own words stand where no option does; while they are written they come last, also when they happen to be an option's.
-  const ownAt = other !== true ? -1 : isWriting ? value.length - 1 : value.findIndex((one) => !options.some((option) => option.value === one));
+  const ownAt =
+    other !== true ? -1 : isWriting ? value.length - 1 : value.findIndex((one) => !options.some((option) => option.value === one));
   const own = value[ownAt];
   const hasOther = own !== undefined;
   const chosen = options.filter((option) => value.some((one, at) => at !== ownAt && one === option.value));
@@ -83,13 +90,28 @@ export function MultiDropdown<V extends string | number>({
         </>
       }
     >
-      <DropdownOptions options={options} otherLabel={other === true ? t('other') : undefined} searchable={searchable} full={isFull ? chosenKeys : undefined} />
+      <DropdownOptions
+        options={options}
+        otherLabel={other === true ? t('other') : undefined}
+        searchable={searchable}
+        full={isFull ? chosenKeys : undefined}
+      />
       <div className={styles.tools}>
-        {limit !== Infinity && <span role="status" className={styles.limit}>{isFull && t('atMost', { count: limit })}</span>}
-        {mayChooseAll && (
-          <Button size="s" variant="quiet" onClick={() => choose([...chosenKeys, ...available.map((option) => String(option.value))])}>{t('chooseAll')}</Button>
+        {limit !== Infinity && (
+          <span role="status" className={styles.limit}>
+            {isFull && t('atMost', { count: limit })}
+          </span>
         )}
-        {chosenKeys.length > 0 && <Button size="s" variant="quiet" onClick={() => choose([])}>{t('chooseNone')}</Button>}
+        {mayChooseAll && (
+          <Button size="s" variant="quiet" onClick={() => choose([...chosenKeys, ...available.map((option) => String(option.value))])}>
+            {t('chooseAll')}
+          </Button>
+        )}
+        {chosenKeys.length > 0 && (
+          <Button size="s" variant="quiet" onClick={() => choose([])}>
+            {t('chooseNone')}
+          </Button>
+        )}
       </div>
     </DropdownFrame>
   );

@@ -46,8 +46,23 @@ export interface NumberFieldProps extends FieldWords {
  * silently made another it would be nobody's. The wheel only scrolls the page.
  */
 export function NumberField({
-  label, labelHidden, description, error, required, optional, value, onChange, onBlur, min, max, negative = false, step = 1,
-  decimals = 0, unit, name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  negative = false,
+  step = 1,
+  decimals = 0,
+  unit,
+  name,
+  disabled,
 }: NumberFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
@@ -88,11 +103,21 @@ export function NumberField({
         {/* Beside the number it is for the eye; a screen reader hears it with the label. */}
         {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
       </FieldHead>
-      <Group className={joinClasses(fieldStyles.box, styles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
-        <Button slot="decrement" className={styles.step}><Minus aria-hidden="true" /></Button>
+      <Group
+        className={joinClasses(fieldStyles.box, styles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
+      >
+        <Button slot="decrement" className={styles.step}>
+          <Minus aria-hidden="true" />
+        </Button>
         <Input className={joinClasses(fieldStyles.control, styles.number)} />
-        {unit !== undefined && <span className={fieldStyles.affix} aria-hidden="true">{unit}</span>}
-        <Button slot="increment" className={styles.step}><Plus aria-hidden="true" /></Button>
+        {unit !== undefined && (
+          <span className={fieldStyles.affix} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+        <Button slot="increment" className={styles.step}>
+          <Plus aria-hidden="true" />
+        </Button>
       </Group>
       <FieldFoot error={shownError} />
     </AriaNumberField>

@@ -9,7 +9,12 @@ import styles from './Field.module.css';
 import { Skeleton } from '../feedback/Skeleton';
 
 /** Only for who sets a password: not in the chunk of those who sign in with one. Without it the server still judges the password. */
-const PasswordStrength = lazy<ComponentType<{ readonly password: string }>>(() => import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then((module) => ({ default: module.PasswordStrength }), () => ({ default: () => null })));
+const PasswordStrength = lazy<ComponentType<{ readonly password: string }>>(() =>
+  import(/* webpackChunkName: "password-strength" */ './PasswordStrength').then(
+    (module) => ({ default: module.PasswordStrength }),
+    () => ({ default: () => null }),
+  ),
+);
 /** Its meter and its four lines, so that nothing jumps when they come. */
 const STRENGTH_HEIGHT = '7.5rem';
 
@@ -30,7 +35,18 @@ export interface PasswordFieldProps extends FieldWords, NativeProps {
 
 /** A password, which its owner may look at; says so when Caps Lock is on. A new one can be weighed while it is typed. */
 export function PasswordField({
-  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, strength, ...rest
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  onBlur,
+  strength,
+  ...rest
 }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [visible, setVisible] = useState(false);
@@ -45,7 +61,9 @@ export function PasswordField({
       ids={ids}
       footer={
         <>
-          <span role="status" className={styles.footer}>{capsLock && t('capsLock')}</span>
+          <span role="status" className={styles.footer}>
+            {capsLock && t('capsLock')}
+          </span>
           {strength && (
             <Suspense fallback={<Skeleton shape="block" height={STRENGTH_HEIGHT} />}>
               <PasswordStrength password={value} />

@@ -26,7 +26,10 @@ export function PasswordStrength({ password }: { readonly password: string }) {
     special: t('needs.special'),
   };
   const words: Record<Strength, string> = {
-    weak: t('strength.weak'), fair: t('strength.fair'), good: t('strength.good'), strong: t('strength.strong'),
+    weak: t('strength.weak'),
+    fair: t('strength.fair'),
+    good: t('strength.good'),
+    strong: t('strength.strong'),
   };
   const said = password === '' ? '' : words[strength];
 
@@ -42,9 +45,13 @@ export function PasswordStrength({ password }: { readonly password: string }) {
           aria-valuetext={said === '' ? t('strength.none') : said}
           className={joinClasses(styles.meter, level > 0 && styles[strength])}
         >
-          {STRENGTHS.map((step, at) => <span key={step} className={joinClasses(styles.step, at < level && styles.reached)} />)}
+          {STRENGTHS.map((step, at) => (
+            <span key={step} className={joinClasses(styles.step, at < level && styles.reached)} />
+          ))}
         </div>
-        <span aria-hidden="true" className={styles.word}>{said}</span>
+        <span aria-hidden="true" className={styles.word}>
+          {said}
+        </span>
       </div>
       <ul className={styles.needs} aria-label={t('needs.label')}>
         {PARTS.map((part) => {

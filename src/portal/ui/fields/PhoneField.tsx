@@ -40,8 +40,21 @@ export interface PhoneFieldProps extends FieldWords {
  * written as its country does, or is said to be wrong.
  */
 export function PhoneField({
-  label, labelHidden, description, error, required, optional, value, onChange, onBlur, onValidity, country = null, findCountry,
-  autoComplete = 'tel', name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  onValidity,
+  country = null,
+  findCountry,
+  autoComplete = 'tel',
+  name,
+  disabled,
 }: PhoneFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
@@ -58,7 +71,11 @@ export function PhoneField({
     () =>
       (numbers?.phoneCountries() ?? [])
         .map(({ country: one, callingCode }) => ({
-          value: one, label: names.of(one) ?? one, description: `+${callingCode}`, closed: `${one} +${callingCode}`, find: `+${callingCode} ${callingCode} ${one}`,
+          value: one,
+          label: names.of(one) ?? one,
+          description: `+${callingCode}`,
+          closed: `${one} +${callingCode}`,
+          find: `+${callingCode} ${callingCode} ${one}`,
         }))
         .sort((a, b) => a.label.localeCompare(b.label, locale)),
     [numbers, names, locale],
@@ -113,9 +130,12 @@ export function PhoneField({
   const look = useEffectEvent(() => (value === '' && country === null ? findCountry?.() : undefined));
   useEffect(() => {
     let wanted = true;
-    look()?.then((place) => {
-      if (wanted) onRegion(place);
-    }, () => undefined);
+    look()?.then(
+      (place) => {
+        if (wanted) onRegion(place);
+      },
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };

@@ -37,7 +37,19 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
 
 /** One of a few choices, all of them seen. */
 export function RadioGroup<V extends string>({
-  label, labelHidden, description, error, required, optional, options, value, onChange, onBlur, name, disabled, look = 'list',
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  look = 'list',
 }: RadioGroupProps<V>) {
   const segmented = look === 'segmented';
 
@@ -66,7 +78,11 @@ export function RadioGroup<V extends string>({
               {option.icon}
               <span className={segmented ? undefined : styles.words}>{option.label}</span>
             </RadioButton>
-            {option.description && <Text slot="description" className={joinClasses(styles.description, styles.behindMark)}>{option.description}</Text>}
+            {option.description && (
+              <Text slot="description" className={joinClasses(styles.description, styles.behindMark)}>
+                {option.description}
+              </Text>
+            )}
           </RadioField>
         ))}
       </div>

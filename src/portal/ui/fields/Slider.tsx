@@ -20,7 +20,21 @@ export interface SliderProps extends FieldWords {
 }
 
 /** A place between two ends, dragged or gone to by keys: where the way matters more than the exact number. */
-export function Slider({ label, labelHidden, description, error, required, optional, value, onChange, min = 0, max, step = 1, valueText, disabled }: SliderProps) {
+export function Slider({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  disabled,
+}: SliderProps) {
   const words: FieldWords = { label, labelHidden, description, error, required, optional };
   const { ids, control } = useField(words);
   return (

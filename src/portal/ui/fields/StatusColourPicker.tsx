@@ -28,7 +28,17 @@ export interface StatusColourPickerProps extends FieldWords {
 
 /** One of the 14 colours of a status, each with its name: nobody has to tell violet from purple by eye. */
 export function StatusColourPicker({
-  label, labelHidden, description, error, required, optional, value, onChange, onBlur, name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  name,
+  disabled,
 }: StatusColourPickerProps) {
   const { t } = useTranslation('controls');
   const names: Record<StatusColour, string> = {
@@ -68,7 +78,9 @@ export function StatusColourPicker({
         {STATUS_COLOURS.map((colour) => (
           <RadioField key={colour} value={colour}>
             <RadioButton className={styles.colour}>
-              <span className={joinClasses(styles.sample, styles[colour])} aria-hidden="true"><Check /></span>
+              <span className={joinClasses(styles.sample, styles[colour])} aria-hidden="true">
+                <Check />
+              </span>
               <span className={styles.name}>{names[colour]}</span>
             </RadioButton>
           </RadioField>

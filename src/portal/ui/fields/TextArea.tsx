@@ -12,7 +12,10 @@ import styles from './TextArea.module.css';
 const NEAR_LIMIT_RATIO = 0.1;
 const NEAR_LIMIT_MIN = 20;
 
-type NativeProps = Pick<ComponentProps<'textarea'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'readOnly' | 'placeholder' | 'onFocus' | 'ref'>;
+type NativeProps = Pick<
+  ComponentProps<'textarea'>,
+  'id' | 'name' | 'autoFocus' | 'disabled' | 'readOnly' | 'placeholder' | 'onFocus' | 'ref'
+>;
 
 export interface TextAreaProps extends FieldWords, NativeProps {
   /** The text. */
@@ -29,7 +32,19 @@ export interface TextAreaProps extends FieldWords, NativeProps {
 
 /** Several lines of text that grow as they are written, with a count of characters near the limit. */
 export function TextArea({
-  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, limit, lines = 3, ...rest
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  onBlur,
+  limit,
+  lines = 3,
+  ...rest
 }: TextAreaProps) {
   const { t } = useTranslation('ui');
   const words: FieldWords = { label, labelHidden, description, error, required, optional };
@@ -48,7 +63,11 @@ export function TextArea({
       footer={
         limit !== undefined && (
           <>
-            {near && <span aria-hidden="true" className={joinClasses(fieldStyles.footer, styles.counter, left < 0 && styles.over)}>{counted}</span>}
+            {near && (
+              <span aria-hidden="true" className={joinClasses(fieldStyles.footer, styles.counter, left < 0 && styles.over)}>
+                {counted}
+              </span>
+            )}
             <LiveRegion message={near ? counted : ''} />
           </>
         )

@@ -6,7 +6,18 @@ import styles from './Field.module.css';
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
-  'id' | 'name' | 'autoComplete' | 'autoCapitalize' | 'autoFocus' | 'disabled' | 'readOnly' | 'inputMode' | 'placeholder' | 'spellCheck' | 'onFocus' | 'ref'
+  | 'id'
+  | 'name'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoFocus'
+  | 'disabled'
+  | 'readOnly'
+  | 'inputMode'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'onFocus'
+  | 'ref'
 >;
 
 export interface TextFieldProps extends FieldWords, NativeProps {
@@ -29,7 +40,20 @@ export interface TextFieldProps extends FieldWords, NativeProps {
  * It cuts nothing off: too long a text is kept and its limit said by the form's rules.
  */
 export function TextField({
-  label, labelHidden, description, error, required, optional, id, value, onChange, onBlur, type = 'text', prefix, suffix, ...rest
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  onBlur,
+  type = 'text',
+  prefix,
+  suffix,
+  ...rest
 }: TextFieldProps) {
   const words: FieldWords = { label, labelHidden, description, error, required, optional };
   const { ids, control } = useField(words, id);

@@ -35,7 +35,18 @@ export interface TimeFieldProps extends FieldWords {
  * A saved time between two steps stays until it is changed.
  */
 export function TimeField({
-  label, labelHidden, description, error, required, optional, value, onChange, onBlur, stepMinutes = 1, name, disabled,
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  stepMinutes = 1,
+  name,
+  disabled,
 }: TimeFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
@@ -98,7 +109,9 @@ export function TimeField({
         <Clock className={fieldStyles.affix} aria-hidden="true" />
       </div>
       <FieldFoot error={error} />
-      <span role="status" className={fieldStyles.footer}>{rounded !== null && t('rounded', { time: written(rounded) })}</span>
+      <span role="status" className={fieldStyles.footer}>
+        {rounded !== null && t('rounded', { time: written(rounded) })}
+      </span>
     </AriaTimeField>
   );
 }

@@ -23,9 +23,7 @@ export function TimeSegments({ step }: { readonly step: number }) {
 
   return (
     <div className={styles.input} onKeyDownCapture={goByStep}>
-      <DateInput className={styles.segments}>
-        {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-      </DateInput>
+      <DateInput className={styles.segments}>{(segment) => <DateSegment segment={segment} className={styles.segment} />}</DateInput>
     </div>
   );
 }

@@ -38,13 +38,17 @@ function tagOf(locale: ContentLocale): string {
 }
 
 /** Every content language with its name in the reader's language and its own, in the reader's alphabetical order. */
-export function contentLanguages(reader: string): ReadonlyArray<{ readonly locale: ContentLocale; readonly name: string; readonly ownName: string }> {
+export function contentLanguages(
+  reader: string,
+): ReadonlyArray<{ readonly locale: ContentLocale; readonly name: string; readonly ownName: string }> {
   // 'English (United Kingdom)', not 'British English'; but 'Traditional Chinese'.
   const regional = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' });
   const usual = new Intl.DisplayNames(reader, { type: 'language' });
   const nameOf = (tag: string) => (tag.startsWith('en') ? regional : usual).of(tag);
   const upper = (name: string) => name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
-  return CONTENT_LOCALES
-    .map((locale) => ({ locale, name: upper(nameOf(tagOf(locale)) ?? OWN_NAMES[locale]), ownName: OWN_NAMES[locale] }))
-    .sort((a, b) => a.name.localeCompare(b.name, reader));
+  return CONTENT_LOCALES.map((locale) => ({
+    locale,
+    name: upper(nameOf(tagOf(locale)) ?? OWN_NAMES[locale]),
+    ownName: OWN_NAMES[locale],
+  })).sort((a, b) => a.name.localeCompare(b.name, reader));
 }

@@ -49,7 +49,9 @@ export function sortFiles<F extends FileFacts>(files: readonly F[], chosen: read
 
 /** 'PNG, JPEG, MP4': what the types are called. */
 export function typeNames(accept: readonly string[], locale: string): string {
-  const names = accept.map((type) => (type.startsWith('.') ? type.slice(1) : type.endsWith('/*') ? type : (type.split('/')[1] ?? type).replace(/\+.*$/u, '')).toUpperCase());
+  const names = accept.map((type) =>
+    (type.startsWith('.') ? type.slice(1) : type.endsWith('/*') ? type : (type.split('/')[1] ?? type).replace(/\+.*$/u, '')).toUpperCase(),
+  );
   return new Intl.ListFormat(locale, { type: 'disjunction', style: 'short' }).format([...new Set(names)]);
 }
 
@@ -57,7 +59,9 @@ export function typeNames(accept: readonly string[], locale: string): string {
 export function sizeText(bytes: number, locale: string): string {
   const inMb = bytes >= BYTES_PER_MB;
   const amount = inMb ? bytes / BYTES_PER_MB : Math.max(1, bytes / 1024);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: inMb ? 'megabyte' : 'kilobyte', maximumFractionDigits: inMb ? 1 : 0 }).format(amount);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: inMb ? 'megabyte' : 'kilobyte', maximumFractionDigits: inMb ? 1 : 0 }).format(
+    amount,
+  );
 }
 
 /** The limit in words. */

@@ -29,7 +29,10 @@ interface Wanted {
  * Options from elsewhere for what is typed: asked after a pause, the search before is given up, and only the answer to the
  * newest text is ever taken, whenever and in whatever order answers come.
  */
-export function useRemoteOptions<V extends string | number>(search: RemoteSearch<V>, { text, minCharacters, pauseMs }: Wanted): RemoteOptions<V> {
+export function useRemoteOptions<V extends string | number>(
+  search: RemoteSearch<V>,
+  { text, minCharacters, pauseMs }: Wanted,
+): RemoteOptions<V> {
   const [answer, setAnswer] = useState<Answer<V> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const wanted = text?.trim() ?? null;
@@ -44,7 +47,10 @@ export function useRemoteOptions<V extends string | number>(search: RemoteSearch
       if (!giveUp.signal.aborted) setAnswer({ text: wanted, options, failed });
     };
     const timer = setTimeout(() => {
-      ask(wanted, giveUp.signal).then((options) => take(options, false), () => take([], true));
+      ask(wanted, giveUp.signal).then(
+        (options) => take(options, false),
+        () => take([], true),
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);

@@ -5,7 +5,12 @@ import { Banner } from '../feedback/Banner';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {
-  error: true, submitError: true, submitFailed: true, hasValidationErrors: true, modifiedSinceLastSubmit: true, submitting: true,
+  error: true,
+  submitError: true,
+  submitFailed: true,
+  hasValidationErrors: true,
+  modifiedSinceLastSubmit: true,
+  submitting: true,
 } as const;
 
 /** What a submit met that belongs to no field of the form. `Form` shows it on top; it goes with the next change. */
@@ -19,8 +24,14 @@ export function FormBanner() {
   const broken: unknown = state.submitFailed ? state.error : undefined;
   const problem = refused ?? broken;
   // A rule may concern something that this form does not show; without a word, Save would then seem dead.
-  const unseen = state.submitFailed && state.hasValidationErrors
-    && form.getRegisteredFields().every((name) => form.getFieldState(name)?.error === undefined);
+  const unseen =
+    state.submitFailed &&
+    state.hasValidationErrors &&
+    form.getRegisteredFields().every((name) => form.getFieldState(name)?.error === undefined);
   if (problem === undefined && !unseen) return null;
-  return <Banner tone="danger" announced>{problem === undefined ? t('formUnseenProblem') : <ProblemText problem={problem} />}</Banner>;
+  return (
+    <Banner tone="danger" announced>
+      {problem === undefined ? t('formUnseenProblem') : <ProblemText problem={problem} />}
+    </Banner>
+  );
 }

@@ -10,6 +10,12 @@ const sameOption = (a: DropdownOption<string | number> | null, b: DropdownOption
 
 /** A `ComboBox` bound to a field of the form: the chosen option with its words, or null. What is sent is its `value`. */
 export function FormComboBox<V extends string | number>({ name, problems, disabled, ...rest }: Props<V>) {
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<DropdownOption<V> | null>({ name, problems, disabled }, { empty: null, same: sameOption });
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<DropdownOption<V> | null>({ name, problems, disabled }, { empty: null, same: sameOption });
   return <ComboBox<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -16,7 +16,13 @@ const REFUSED = { code: 'invalid' };
  */
 export function FormDateField({ name, problems, disabled, ...rest }: Props) {
   const refused = useRef<string | null>(null);
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<string | null>(
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<string | null>(
     { name, problems, disabled },
     { empty: null, ownProblem: (entered) => (entered !== null && entered === refused.current ? REFUSED : undefined) },
   );
@@ -34,7 +40,8 @@ export function FormDateField({ name, problems, disabled, ...rest }: Props) {
         onChange(entered);
       }}
       onBlur={onBlur}
-      error={error} disabled={isDisabled}
+      error={error}
+      disabled={isDisabled}
     />
   );
 }

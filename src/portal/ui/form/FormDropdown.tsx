@@ -19,7 +19,8 @@ export function FormDropdown<V extends string | number>({ name, problems, disabl
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={error} disabled={isDisabled}
+      error={error}
+      disabled={isDisabled}
       none={noneLabel === undefined ? undefined : { label: noneLabel, onChoose: () => onChange(null) }}
     />
   );

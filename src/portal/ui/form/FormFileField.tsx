@@ -9,6 +9,12 @@ const sameFiles = (a: readonly File[], b: readonly File[]) => a.length === b.len
 
 /** A `FileField` bound to a field of the form: a list of files, empty while none is chosen. */
 export function FormFileField({ name, problems, disabled, ...rest }: Props) {
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<readonly File[]>({ name, problems, disabled }, { empty: [], same: sameFiles });
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<readonly File[]>({ name, problems, disabled }, { empty: [], same: sameFiles });
   return <FileField {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -11,7 +11,13 @@ interface Props extends FormFieldProps, Omit<LanguageDropdownProps, 'name' | 'va
 
 /** A `LanguageDropdown` bound to a field of the form: one of the content locales, or null. */
 export function FormLanguageDropdown({ name, problems, disabled, noneLabel, ...rest }: Props) {
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<ContentLocale | null>({ name, problems, disabled }, { empty: null });
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<ContentLocale | null>({ name, problems, disabled }, { empty: null });
   return (
     <LanguageDropdown
       {...rest}
@@ -19,7 +25,8 @@ export function FormLanguageDropdown({ name, problems, disabled, noneLabel, ...r
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={error} disabled={isDisabled}
+      error={error}
+      disabled={isDisabled}
       none={noneLabel === undefined ? undefined : { label: noneLabel, onChoose: () => onChange(null) }}
     />
   );

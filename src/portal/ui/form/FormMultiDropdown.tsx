@@ -8,6 +8,12 @@ type Props<V extends string | number> = FormFieldProps & Omit<MultiDropdownProps
 
 /** A `MultiDropdown` bound to a field of the form: a list of values, empty while nothing is chosen. */
 export function FormMultiDropdown<V extends string | number>({ name, problems, disabled, ...rest }: Props<V>) {
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<readonly V[]>({ name, problems, disabled }, { empty: [], same: sameJson });
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<readonly V[]>({ name, problems, disabled }, { empty: [], same: sameJson });
   return <MultiDropdown<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -7,6 +7,12 @@ type Props = FormFieldProps & Omit<NumberFieldProps, 'name' | 'value' | 'onChang
 
 /** A `NumberField` bound to a field of the form: a number or null. */
 export function FormNumberField({ name, problems, disabled, ...rest }: Props) {
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<number | null>({ name, problems, disabled }, { empty: null });
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<number | null>({ name, problems, disabled }, { empty: null });
   return <NumberField {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -17,10 +17,13 @@ const UNREADABLE = { code: 'phone' };
 export function FormPhoneField({ name, problems, disabled, ...rest }: Props) {
   const form = useForm();
   const isValid = useRef(true);
-  const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<string>(
-    { name, problems, disabled },
-    { empty: '', ownProblem: () => (isValid.current ? undefined : UNREADABLE) },
-  );
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<string>({ name, problems, disabled }, { empty: '', ownProblem: () => (isValid.current ? undefined : UNREADABLE) });
 
   const takeValidity = (next: boolean) => {
     if (isValid.current === next) return;
@@ -32,5 +35,16 @@ export function FormPhoneField({ name, problems, disabled, ...rest }: Props) {
     });
   };
 
-  return <PhoneField {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} onValidity={takeValidity} error={error} disabled={isDisabled} />;
+  return (
+    <PhoneField
+      {...rest}
+      name={name}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      onValidity={takeValidity}
+      error={error}
+      disabled={isDisabled}
+    />
+  );
 }

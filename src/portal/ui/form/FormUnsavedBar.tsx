@@ -13,7 +13,9 @@ interface FormUnsavedBarProps {
 /** The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved, and a moment longer to say that it was. */
 export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   const form = useForm();
-  const { dirtyFields, submitting, submitSucceeded } = useFormState({ subscription: { dirtyFields: true, submitting: true, submitSucceeded: true } });
+  const { dirtyFields, submitting, submitSucceeded } = useFormState({
+    subscription: { dirtyFields: true, submitting: true, submitSucceeded: true },
+  });
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
   const count = Object.keys(dirtyFields ?? {}).length;
@@ -31,5 +33,7 @@ export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   }, [savedAt]);
 
   if (count === 0 && !submitting && savedAt === null) return null;
-  return <UnsavedChangesBar count={count} saving={submitting ?? false} savedAt={savedAt} zone={zone} onDiscard={() => discardChanges(form)} />;
+  return (
+    <UnsavedChangesBar count={count} saving={submitting ?? false} savedAt={savedAt} zone={zone} onDiscard={() => discardChanges(form)} />
+  );
 }

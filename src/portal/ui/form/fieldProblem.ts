@@ -23,4 +23,5 @@ export interface FieldConflictProblem {
   readonly theirs: unknown;
 }
 
-export const isConflict = (value: unknown): value is FieldConflictProblem => isFieldProblem(value) && value.code === 'conflict' && 'theirs' in value;
+export const isConflict = (value: unknown): value is FieldConflictProblem =>
+  isFieldProblem(value) && value.code === 'conflict' && 'theirs' in value;

@@ -7,7 +7,12 @@ import { FormReadOnly } from './FormReadOnly';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {
-  value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true, submitFailed: true,
+  value: true,
+  touched: true,
+  error: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+  submitFailed: true,
 } as const;
 
 /** What every field of a form takes. */
@@ -31,15 +36,22 @@ interface FormFieldOptions<V> {
   readonly display?: (value: V) => string | undefined;
 }
 
-const sameAsEmpty = <V,>(empty: V, same: (a: V, b: V) => boolean) => (a: V | null | undefined, b: V | null | undefined) => same(a ?? empty, b ?? empty);
+const sameAsEmpty =
+  <V,>(empty: V, same: (a: V, b: V) => boolean) =>
+  (a: V | null | undefined, b: V | null | undefined) =>
+    same(a ?? empty, b ?? empty);
 
-const plainText = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined);
+const plainText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
 /**
  * Binds one named field. A text that was cleared stays '' in the values rather than vanishing (React Final Form's
  * habit), so that a PATCH really clears it; and null, absent and empty count as the same when looking for changes.
  */
-export function useFormField<V>({ name, problems, disabled = false }: FormFieldProps, { empty, same = Object.is, ownProblem, display = plainText }: FormFieldOptions<V>) {
+export function useFormField<V>(
+  { name, problems, disabled = false }: FormFieldProps,
+  { empty, same = Object.is, ownProblem, display = plainText }: FormFieldOptions<V>,
+) {
   const isReadOnly = use(FormReadOnly);
   const { input, meta } = useField<V | null | undefined>(name, {
     subscription: WATCHED,

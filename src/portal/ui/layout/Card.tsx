@@ -23,7 +23,9 @@ export function Card({ title, aside, padded = true, children }: CardProps) {
   return (
     <section className={className} aria-labelledby={id}>
       <header className={joinClasses(styles.head, !padded && styles.flush)}>
-        <h2 id={id} className={styles.title}>{title}</h2>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

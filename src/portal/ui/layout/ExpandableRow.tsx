@@ -28,10 +28,25 @@ interface ExpandableRowProps {
 
 /** A row of a list that opens in place: its summary always shows, its body when wanted. */
 export function ExpandableRow({
-  title, description, icon, aside, actions, children, initiallyOpen, open, onOpenChange, disabled,
+  title,
+  description,
+  icon,
+  aside,
+  actions,
+  children,
+  initiallyOpen,
+  open,
+  onOpenChange,
+  disabled,
 }: ExpandableRowProps) {
   return (
-    <Disclosure className={styles.item} defaultExpanded={initiallyOpen} isExpanded={open} onExpandedChange={onOpenChange} isDisabled={disabled}>
+    <Disclosure
+      className={styles.item}
+      defaultExpanded={initiallyOpen}
+      isExpanded={open}
+      onExpandedChange={onOpenChange}
+      isDisabled={disabled}
+    >
       <div className={styles.head}>
         <Button slot="trigger" className={styles.trigger}>
           <ChevronRight aria-hidden="true" className={styles.chevron} />

@@ -37,7 +37,8 @@ export function useLinkClick(onClick?: (event: MouseEvent<HTMLAnchorElement>) =>
     onClick?.(event);
     const link = event.currentTarget;
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    const elsewhere = link.origin !== window.location.origin || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
+    const elsewhere =
+      link.origin !== window.location.origin || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
     if (!navigate || event.defaultPrevented || modified || elsewhere) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);

@@ -39,7 +39,9 @@ export function PageHeader({ title, breadcrumbs = [], overline, description, tag
               {breadcrumbs.map((crumb, index) => (
                 <li key={crumb.href}>
                   {index > 0 && <ChevronRight aria-hidden="true" />}
-                  <TextLink look="plain" href={crumb.href}>{crumb.label}</TextLink>
+                  <TextLink look="plain" href={crumb.href}>
+                    {crumb.label}
+                  </TextLink>
                 </li>
               ))}
             </ol>
@@ -47,7 +49,9 @@ export function PageHeader({ title, breadcrumbs = [], overline, description, tag
         )}
         {overline && <div className={styles.overline}>{overline}</div>}
         <div className={styles.line}>
-          <h1 ref={headingRef} tabIndex={-1} className={styles.title} aria-busy={title === '' || undefined}>{title === '' ? <Skeleton width="12em" /> : title}</h1>
+          <h1 ref={headingRef} tabIndex={-1} className={styles.title} aria-busy={title === '' || undefined}>
+            {title === '' ? <Skeleton width="12em" /> : title}
+          </h1>
           {tags}
         </div>
         {description && <p className={styles.description}>{description}</p>}

@@ -35,7 +35,9 @@ export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onChange,
 
   const step = (to: number, name: string, icon: ReactNode, wide?: boolean) => (
     <li className={wide ? styles.wide : undefined}>
-      <PageControl label={name} href={hrefOf?.(to)} disabled={to < 1 || to > count || to === current} onPress={() => onChange?.(to)}>{icon}</PageControl>
+      <PageControl label={name} href={hrefOf?.(to)} disabled={to < 1 || to > count || to === current} onPress={() => onChange?.(to)}>
+        {icon}
+      </PageControl>
     </li>
   );
 
@@ -49,8 +51,17 @@ export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onChange,
         {step(current - 1, t('pages.previous'), <ChevronLeft aria-hidden="true" />)}
         {pageNumbers(current, count).map((mark, index) => (
           <li key={mark === 'gap' ? `gap ${index}` : mark} className={styles.wide}>
-            {mark === 'gap' ? <span aria-hidden="true" className={styles.gap}>{'…'}</span> : (
-              <PageControl label={t('pages.page', { page: number(mark) })} href={hrefOf?.(mark)} current={mark === current} onPress={() => onChange?.(mark)}>
+            {mark === 'gap' ? (
+              <span aria-hidden="true" className={styles.gap}>
+                {'…'}
+              </span>
+            ) : (
+              <PageControl
+                label={t('pages.page', { page: number(mark) })}
+                href={hrefOf?.(mark)}
+                current={mark === current}
+                onPress={() => onChange?.(mark)}
+              >
                 {number(mark)}
               </PageControl>
             )}
@@ -84,13 +95,26 @@ function PageControl({ label, href, current, disabled, onPress, children }: Page
   };
 
   if (href === undefined) {
-    return <button {...shared} type="button" onClick={disabled || current ? undefined : onPress}>{children}</button>;
+    return (
+      <button {...shared} type="button" onClick={disabled || current ? undefined : onPress}>
+        {children}
+      </button>
+    );
   }
-  if (disabled) return <a {...shared} role="link" tabIndex={0}>{children}</a>;
+  if (disabled)
+    return (
+      <a {...shared} role="link" tabIndex={0}>
+        {children}
+      </a>
+    );
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     follow(event);
     // One that opens elsewhere leaves this page as it is.
     if (event.defaultPrevented) onPress();
   };
-  return <a {...shared} href={href} onClick={press}>{children}</a>;
+  return (
+    <a {...shared} href={href} onClick={press}>
+      {children}
+    </a>
+  );
 }

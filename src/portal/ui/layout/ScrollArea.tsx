@@ -69,7 +69,11 @@ export function ScrollArea({ label, maxHeight, children }: ScrollAreaProps) {
           aria-hidden="true"
           data-edge={edge}
           className={joinClasses(styles.shade, styles[edge])}
-          style={edge === 'top' || edge === 'bottom' ? { height: `${SCROLL_EDGE_SHADOW_RATIO * 100}%` } : { width: `${SCROLL_EDGE_SHADOW_RATIO * 100}%` }}
+          style={
+            edge === 'top' || edge === 'bottom'
+              ? { height: `${SCROLL_EDGE_SHADOW_RATIO * 100}%` }
+              : { width: `${SCROLL_EDGE_SHADOW_RATIO * 100}%` }
+          }
         />
       ))}
     </div>

@@ -44,7 +44,11 @@ export function Stepper({ label, steps, current, onGo, orientation = 'horizontal
           const state = step.error ? 'error' : isCurrent ? 'current' : step.done ? 'done' : 'todo';
           const said = state === 'error' ? t('steps.error') : state === 'done' ? t('steps.done') : undefined;
           return (
-            <li key={step.id} aria-current={isCurrent ? 'step' : undefined} className={joinClasses(styles.step, styles[state], isCurrent && styles.current, step.done && styles.passed)}>
+            <li
+              key={step.id}
+              aria-current={isCurrent ? 'step' : undefined}
+              className={joinClasses(styles.step, styles[state], isCurrent && styles.current, step.done && styles.passed)}
+            >
               <StepBody onPress={onGo && !isCurrent && (step.done || step.error) ? () => onGo(step.id) : undefined}>
                 <span className={styles.sign} aria-hidden="true">
                   {state === 'error' ? <TriangleAlert /> : state === 'done' ? <Check /> : index + 1}
@@ -65,5 +69,9 @@ export function Stepper({ label, steps, current, onGo, orientation = 'horizontal
 
 function StepBody({ onPress, children }: { readonly onPress: (() => void) | undefined; readonly children: ReactNode }) {
   if (onPress === undefined) return <span className={styles.body}>{children}</span>;
-  return <button type="button" className={joinClasses(styles.body, styles.pressable)} onClick={onPress}>{children}</button>;
+  return (
+    <button type="button" className={joinClasses(styles.body, styles.pressable)} onClick={onPress}>
+      {children}
+    </button>
+  );
 }

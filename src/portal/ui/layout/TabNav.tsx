@@ -28,13 +28,24 @@ export function TabNav({ label, tabs, current }: TabNavProps) {
     <>
       <nav aria-label={label} className={styles.tabs}>
         {tabs.map((tab) => (
-          <a key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.href === current ? 'page' : undefined} onClick={follow}>
+          <a
+            key={tab.href}
+            href={tab.href}
+            className={styles.tab}
+            aria-current={tab.href === current ? 'page' : undefined}
+            onClick={follow}
+          >
             <span className={styles.label}>{tab.label}</span>
             {tab.tag}
           </a>
         ))}
       </nav>
-      <TabSelect label={label} options={tabs.map(({ href, label: name }) => ({ value: href, label: name }))} value={current} onChange={navigate} />
+      <TabSelect
+        label={label}
+        options={tabs.map(({ href, label: name }) => ({ value: href, label: name }))}
+        value={current}
+        onChange={navigate}
+      />
     </>
   );
 }

@@ -17,7 +17,11 @@ export function TabSelect({ label, options, value, onChange }: TabSelectProps) {
     <div className={styles.select}>
       <div className={joinClasses(fieldStyles.box, styles.box)}>
         <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
         <ChevronDown aria-hidden="true" />
       </div>

@@ -58,7 +58,11 @@ export function Tabs({ label, tabs, current, onChange, orientation = 'vertical' 
         value={shown}
         onChange={choose}
       />
-      {tabs.map((tab) => <TabPanel key={tab.id} id={tab.id} className={styles.panel}>{tab.content}</TabPanel>)}
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={styles.panel}>
+          {tab.content}
+        </TabPanel>
+      ))}
     </AriaTabs>
   );
 }

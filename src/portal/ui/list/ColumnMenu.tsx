@@ -36,7 +36,11 @@ export function ColumnMenu({ columns, shown, onChange, least = 1, open, onOpenCh
           onChange: (keys) => onChange(columns.filter(({ id }) => keys.includes(id)).map(({ id }) => id)),
         }}
       >
-        {columns.map(({ id, label }) => <MenuItem key={id} id={id}>{label}</MenuItem>)}
+        {columns.map(({ id, label }) => (
+          <MenuItem key={id} id={id}>
+            {label}
+          </MenuItem>
+        ))}
       </MenuSection>
     </Menu>
   );

@@ -67,7 +67,17 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
     );
   };
 
-  const checks: DataColumn[] = selection ? [{ id: 'selection', header: t('table.selection'), headerHidden: true, width: 'var(--row-check)', cell: (index) => checkOf(selection, index) }] : [];
+  const checks: DataColumn[] = selection
+    ? [
+        {
+          id: 'selection',
+          header: t('table.selection'),
+          headerHidden: true,
+          width: 'var(--row-check)',
+          cell: (index) => checkOf(selection, index),
+        },
+      ]
+    : [];
 
   const content = (
     <>
@@ -90,12 +100,16 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
         {...rest}
         columns={[...checks, ...seen]}
         markOf={selection ? (index) => ({ ...markOf?.(index), chosen: selection.selected.has(keyOf(index)) }) : markOf}
-        renderCard={selection ? (index) => (
-          <div className={styles.card}>
-            {checkOf(selection, index)}
-            {renderCard(index)}
-          </div>
-        ) : renderCard}
+        renderCard={
+          selection
+            ? (index) => (
+                <div className={styles.card}>
+                  {checkOf(selection, index)}
+                  {renderCard(index)}
+                </div>
+              )
+            : renderCard
+        }
       />
     </>
   );
@@ -123,7 +137,12 @@ function SelectionBar({ selection: { selected, onChange, actions }, count, keyOf
   return (
     <>
       <span className={styles.all}>
-        <RowCheckbox label={words} checked={extent === 'all'} partly={extent === 'some'} onToggle={() => onChange(afterPressAll(selected, keys))} />
+        <RowCheckbox
+          label={words}
+          checked={extent === 'all'}
+          partly={extent === 'some'}
+          onToggle={() => onChange(afterPressAll(selected, keys))}
+        />
         <span role="status" className={joinClasses(styles.words, selected.size > 0 && styles.some)}>
           {selected.size > 0 && t('table.selected', { count: selected.size })}
         </span>
@@ -131,7 +150,9 @@ function SelectionBar({ selection: { selected, onChange, actions }, count, keyOf
       </span>
       {selected.size > 0 && (
         <span className={styles.actions}>
-          <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>{t('table.clear')}</Button>
+          <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>
+            {t('table.clear')}
+          </Button>
           {actions}
         </span>
       )}

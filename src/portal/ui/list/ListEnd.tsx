@@ -21,7 +21,9 @@ export function ListEnd({ loading, error, onRetry }: ListEndProps) {
       {error && !loading && (
         <>
           <FieldError>{error}</FieldError>
-          <Button size="s" onClick={onRetry}>{t('retry')}</Button>
+          <Button size="s" onClick={onRetry}>
+            {t('retry')}
+          </Button>
         </>
       )}
     </div>

@@ -32,7 +32,12 @@ export function RowCheckbox({ label, checked, partly = false, onToggle }: RowChe
           event.currentTarget.focus();
         }}
       />
-      <span aria-hidden="true" className={choiceStyles.choice} data-selected={checked || undefined} data-indeterminate={partly || undefined}>
+      <span
+        aria-hidden="true"
+        className={choiceStyles.choice}
+        data-selected={checked || undefined}
+        data-indeterminate={partly || undefined}
+      >
         <span className={choiceStyles.mark}>{partly ? <Minus /> : <Check />}</span>
       </span>
     </span>

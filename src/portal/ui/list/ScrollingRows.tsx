@@ -65,7 +65,11 @@ function BoxRows(props: InnerProps) {
   const focus = useRowFocus(props.count);
   const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
   return (
-    <div ref={box} className={styles.box} {...(props.plainRows === true && { role: 'group', tabIndex: 0, 'aria-label': props.container['aria-label'] })}>
+    <div
+      ref={box}
+      className={styles.box}
+      {...(props.plainRows === true && { role: 'group', tabIndex: 0, 'aria-label': props.container['aria-label'] })}
+    >
       <Framed {...props}>
         <Rows {...props} focus={focus} rows={rows} />
       </Framed>

@@ -46,7 +46,11 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
                   {column.header}
                   <Arrow aria-hidden="true" className={direction ? undefined : styles.unsorted} />
                 </button>
-              ) : column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              ) : column.headerHidden ? (
+                <VisuallyHidden>{column.header}</VisuallyHidden>
+              ) : (
+                column.header
+              )}
             </div>
           );
         })}

@@ -43,7 +43,16 @@ const CONTROLS = 'a, button, input, select, textarea, label';
 
 /** A long table of which only what is seen is mounted. Columns give way where there is little room; on a phone it is a list of cards. */
 export function VirtualTable({
-  columns, renderCard, cardHeight, sort, onSort, markOf, onRowPress, label, total, ...rest
+  columns,
+  renderCard,
+  cardHeight,
+  sort,
+  onSort,
+  markOf,
+  onRowPress,
+  label,
+  total,
+  ...rest
 }: VirtualTableProps) {
   const narrow = useNarrow();
   const room = useRef<HTMLDivElement>(null);
@@ -56,18 +65,31 @@ export function VirtualTable({
       role: 'row',
       'aria-rowindex': index + 2,
       'aria-selected': mark?.chosen,
-      className: joinClasses(styles.row, onRowPress && styles.pressable, (mark?.selected || mark?.chosen) && styles.selected, mark?.edge && styles[mark.edge]),
-      onClick: onRowPress && ((event: MouseEvent) => {
-        // Only a press on the row itself; its links and buttons know what to do.
-        if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);
-      }),
+      className: joinClasses(
+        styles.row,
+        onRowPress && styles.pressable,
+        (mark?.selected || mark?.chosen) && styles.selected,
+        mark?.edge && styles[mark.edge],
+      ),
+      onClick:
+        onRowPress &&
+        ((event: MouseEvent) => {
+          // Only a press on the row itself; its links and buttons know what to do.
+          if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);
+        }),
     };
   };
 
   if (narrow || fitting === null) {
     return (
       <div ref={room} className={styles.room}>
-        <VirtualList {...rest} label={label} total={total} rowHeight={cardHeight ?? rest.rowHeight} renderRow={(index) => <div className={styles.card}>{renderCard(index)}</div>} />
+        <VirtualList
+          {...rest}
+          label={label}
+          total={total}
+          rowHeight={cardHeight ?? rest.rowHeight}
+          renderRow={(index) => <div className={styles.card}>{renderCard(index)}</div>}
+        />
       </div>
     );
   }
@@ -82,11 +104,13 @@ export function VirtualTable({
         head={<TableHead columns={fitting} sort={sort} onSort={onSort} />}
         container={{ role: 'rowgroup' }}
         rowAttributes={attributesOf}
-        renderRow={(index) => fitting.map((column) => (
-          <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
-            {column.cell(index)}
-          </div>
-        ))}
+        renderRow={(index) =>
+          fitting.map((column) => (
+            <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>
+              {column.cell(index)}
+            </div>
+          ))
+        }
       />
     </div>
   );

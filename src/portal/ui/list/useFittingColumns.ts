@@ -26,21 +26,30 @@ function leastOf({ width = '1fr' }: FittedColumn, pxPerRem: number): number {
  * @param room px of the table; 0 while it is not known, and all of them fit
  * @param pxPerRem the size of the text
  */
-export function fittingColumns<Column extends FittedColumn>(columns: readonly Column[], room: number, pxPerRem: number): readonly Column[] | null {
+export function fittingColumns<Column extends FittedColumn>(
+  columns: readonly Column[],
+  room: number,
+  pxPerRem: number,
+): readonly Column[] | null {
   if (room === 0) return columns;
   let kept = columns;
   for (;;) {
     const needed = kept.reduce((sum, column) => sum + leastOf(column, pxPerRem) + GAP_REM, GAP_REM);
     if (needed * pxPerRem <= room) return kept;
-    const next = kept.reduce<Column | undefined>((first, column) =>
-      column.givesWay !== undefined && column.givesWay < (first?.givesWay ?? Infinity) ? column : first, undefined);
+    const next = kept.reduce<Column | undefined>(
+      (first, column) => (column.givesWay !== undefined && column.givesWay < (first?.givesWay ?? Infinity) ? column : first),
+      undefined,
+    );
     if (next === undefined) return null;
     kept = kept.filter((column) => column !== next);
   }
 }
 
 /** The columns that fit into a box, measured before it is painted and whenever its width changes; null when it takes cards. */
-export function useFittingColumns<Column extends FittedColumn>(columns: readonly Column[], box: RefObject<HTMLElement | null>): readonly Column[] | null {
+export function useFittingColumns<Column extends FittedColumn>(
+  columns: readonly Column[],
+  box: RefObject<HTMLElement | null>,
+): readonly Column[] | null {
   const [size, setSize] = useState({ room: 0, pxPerRem: 16 });
 
   useLayoutEffect(() => {

@@ -63,7 +63,16 @@ export function useRowFocus(count: number) {
     /** @returns the row to scroll to, or null when the key is not for the list. */
     onKeyDown: (event: KeyboardEvent): number | null => {
       const target = event.target;
-      if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || writesText(target)) return null;
+      if (
+        !(target instanceof HTMLElement) ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        writesText(target)
+      )
+        return null;
       const row = rowOf(target);
       const from = row ? Number(row.getAttribute(ROW_ATTRIBUTE)) : 0;
       const to = row && rowAfter(event.key, from, count);

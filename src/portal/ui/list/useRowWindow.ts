@@ -39,12 +39,15 @@ function coveredByBars(): { readonly top: number; readonly bottom: number } {
 function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
   const height = Math.round(rowHeight * useTextScale());
 
-  const rangeExtractor = useCallback((range: Range) => {
-    const rows = defaultRangeExtractor(range);
-    if (focusedRow === null) return rows;
-    const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
-    return [...new Set([...rows, ...kept])].sort((a, b) => a - b);
-  }, [focusedRow]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range);
+      if (focusedRow === null) return rows;
+      const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
+      return [...new Set([...rows, ...kept])].sort((a, b) => a - b);
+    },
+    [focusedRow],
+  );
   const estimateSize = useCallback(() => height, [height]);
 
   return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };

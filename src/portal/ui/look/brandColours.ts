@@ -86,7 +86,9 @@ function lastRight(good: number, bad: number, isRight: (value: number) => boolea
 
 /** The colour as a screen shows it; one that is too colourful for its lightness gives of its chroma, never of its hue. */
 function hexOf(colour: Oklch): Hex {
-  const shown = isShown(linearFrom(colour)) ? colour : { ...colour, c: lastRight(0, colour.c, (c) => isShown(linearFrom({ ...colour, c }))) };
+  const shown = isShown(linearFrom(colour))
+    ? colour
+    : { ...colour, c: lastRight(0, colour.c, (c) => isShown(linearFrom({ ...colour, c }))) };
   const parts = linearFrom(shown).map((part) => Math.round(Math.min(1, Math.max(0, gamma(part))) * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -102,7 +104,10 @@ function contrast(first: Hex, second: Hex): number {
 }
 
 /** As near to the colour as it can be read on the look's grounds and on its own soft ground; and that soft ground. */
-function readable(colour: Oklch, { isDark, ground, text, soft: { lightness, chroma } }: Look): { readonly strong: Oklch; readonly soft: Hex } {
+function readable(
+  colour: Oklch,
+  { isDark, ground, text, soft: { lightness, chroma } }: Look,
+): { readonly strong: Oklch; readonly soft: Hex } {
   const soft = hexOf({ ...colour, l: lightness, c: Math.min(colour.c, chroma) });
   const isRead = (l: number): boolean => {
     const hex = hexOf({ ...colour, l });

@@ -62,7 +62,9 @@ export function CommandPalette(props: CommandPaletteProps) {
       }}
     >
       <Modal className={styles.palette}>
-        <Dialog aria-label={props.label} className={styles.dialog}><Found {...props} /></Dialog>
+        <Dialog aria-label={props.label} className={styles.dialog}>
+          <Found {...props} />
+        </Dialog>
       </Modal>
     </ModalOverlay>
   );

@@ -30,7 +30,14 @@ export function ConfirmByName({ open, ...rest }: ConfirmByNameProps) {
 }
 
 function OpenConfirmByName({
-  title, children, name, confirmLabel, pending = false, error, onConfirm, onClose,
+  title,
+  children,
+  name,
+  confirmLabel,
+  pending = false,
+  error,
+  onConfirm,
+  onClose,
 }: Omit<ConfirmByNameProps, 'open'>) {
   const { t } = useTranslation('ui');
   const formId = useId();
@@ -55,15 +62,23 @@ function OpenConfirmByName({
       title={title}
       role="alertdialog"
       busy={pending}
-      footer={(
+      footer={
         <>
-          <Button onClick={onClose} disabled={pending}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="dangerSolid" pending={pending}>{confirmLabel}</Button>
+          <Button onClick={onClose} disabled={pending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="dangerSolid" pending={pending}>
+            {confirmLabel}
+          </Button>
         </>
-      )}
+      }
     >
       <form id={formId} noValidate className={styles.content} onSubmit={submit}>
-        {error && <Banner tone="danger" announced>{error}</Banner>}
+        {error && (
+          <Banner tone="danger" announced>
+            {error}
+          </Banner>
+        )}
         <div>{children}</div>
         <TextField
           label={t('typeName', { name })}

@@ -26,7 +26,16 @@ export interface ConfirmDialogProps {
 
 /** Asks before a deed that matters. The focus begins on Cancel. */
 export function ConfirmDialog({
-  open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false, error, onConfirm, onClose,
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  pending = false,
+  error,
+  onConfirm,
+  onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (
@@ -36,15 +45,23 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       busy={pending}
-      footer={(
+      footer={
         <>
-          <Button onClick={onClose} disabled={pending} autoFocus>{cancelLabel ?? t('cancel')}</Button>
-          <Button variant={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button onClick={onClose} disabled={pending} autoFocus>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button variant={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
-      )}
+      }
     >
       <div className={styles.content}>
-        {error && <Banner tone="danger" announced>{error}</Banner>}
+        {error && (
+          <Banner tone="danger" announced>
+            {error}
+          </Banner>
+        )}
         {children}
       </div>
     </Modal>

@@ -35,7 +35,9 @@ export function OverlayFrame({ title, role, aside, footer, onClose, children }: 
   return (
     <Dialog role={role} className={styles.frame}>
       <header className={joinClasses(styles.header, scrolled && styles.scrolled)}>
-        <Heading slot="title" level={2} className={styles.heading}>{title}</Heading>
+        <Heading slot="title" level={2} className={styles.heading}>
+          {title}
+        </Heading>
         {aside}
         {onClose && (
           <button
@@ -56,7 +58,11 @@ export function OverlayFrame({ title, role, aside, footer, onClose, children }: 
       >
         {children}
       </div>
-      {footer && <footer className={styles.footer} data-keep-clear>{footer}</footer>}
+      {footer && (
+        <footer className={styles.footer} data-keep-clear>
+          {footer}
+        </footer>
+      )}
     </Dialog>
   );
 }

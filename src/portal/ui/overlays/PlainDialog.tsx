@@ -42,9 +42,20 @@ export function PlainDialog({ title, children, actions, onClose }: PlainDialogPr
 
   return createPortal(
     // React Aria's modal overlays below leave it usable.
-    <dialog ref={dialog} role="alertdialog" aria-labelledby={heading} aria-describedby={text} className={styles.dialog} data-react-aria-top-layer="true">
-      <h2 id={heading} className={styles.title}>{title}</h2>
-      <div id={text} className={styles.text}>{children}</div>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={heading}
+      aria-describedby={text}
+      className={styles.dialog}
+      data-react-aria-top-layer="true"
+    >
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <div id={text} className={styles.text}>
+        {children}
+      </div>
       <footer className={overlayStyles.footer}>{actions}</footer>
     </dialog>,
     document.body,

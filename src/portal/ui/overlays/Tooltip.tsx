@@ -18,7 +18,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={100}>
       <Focusable>{children}</Focusable>
-      <AriaTooltip className={styles.tooltip} offset={6}>{text}</AriaTooltip>
+      <AriaTooltip className={styles.tooltip} offset={6}>
+        {text}
+      </AriaTooltip>
     </TooltipTrigger>
   );
 }

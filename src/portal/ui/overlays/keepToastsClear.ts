@@ -17,7 +17,11 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
   const height = bottom - top;
   const beside = others.filter((other) => other.left < right && other.right > left);
   const lifts = [0, ...beside.map((other) => bottom - other.top + GAP_PX)].filter((lift) => lift >= 0 && top - lift >= 0);
-  return lifts.sort((one, two) => one - two).find((lift) => beside.every((other) => other.bottom <= bottom - lift - height || other.top >= bottom - lift)) ?? null;
+  return (
+    lifts
+      .sort((one, two) => one - two)
+      .find((lift) => beside.every((other) => other.bottom <= bottom - lift - height || other.top >= bottom - lift)) ?? null
+  );
 }
 
 /**
@@ -39,7 +43,9 @@ export function keepToastsClear(region: HTMLElement | null): () => void {
     lifted =
       (overlay === undefined
         ? clearLift(natural, rectsOf(BARS))
-        : (clearLift(natural, [overlay.getBoundingClientRect()]) ?? clearLift(natural, rectsOf(`${CONTROLS}, ${BARS}`, overlay)) ?? clearLift(natural, rectsOf(BARS, overlay)))) ?? 0;
+        : (clearLift(natural, [overlay.getBoundingClientRect()]) ??
+          clearLift(natural, rectsOf(`${CONTROLS}, ${BARS}`, overlay)) ??
+          clearLift(natural, rectsOf(BARS, overlay)))) ?? 0;
     region.style.translate = `0 ${-lifted}px`;
   };
   const placeSoon = (): void => {

@@ -11,9 +11,11 @@ export function useFocusKept(): void {
   useEffect(
     () => () => {
       // The focus is given back in the frame after this one.
-      requestAnimationFrame(() => requestAnimationFrame(() => {
-        if (document.activeElement === null || document.activeElement === document.body) focusHeading();
-      }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+        }),
+      );
     },
     [],
   );

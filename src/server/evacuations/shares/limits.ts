@@ -41,5 +41,6 @@ export async function requireRoomForGuest(tx: Kysely<Schema>, shareId: number): 
     .where('share_id', '=', shareId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (open >= GUEST_SESSIONS_MAX) throw problem(409, { code: 'share_full', message: 'server.shareFull', values: { limit: GUEST_SESSIONS_MAX } });
+  if (open >= GUEST_SESSIONS_MAX)
+    throw problem(409, { code: 'share_full', message: 'server.shareFull', values: { limit: GUEST_SESSIONS_MAX } });
 }

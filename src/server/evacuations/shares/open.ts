@@ -12,7 +12,8 @@ type Asked = Pick<Context, 'deps' | 'request'>;
 /** The link of a token. Nobody guesses one, so that a right one is always let in, however many wrong ones come from its address. */
 async function requireOpenShare({ deps, request }: Asked, token: string) {
   const share = await findOpenShare(deps.db, deps.secrets, token, deps.now());
-  if (share === undefined) throw await deps.tries.wrongToken({ subject: token, address: request.address, field: 'token', problem: shareOver() });
+  if (share === undefined)
+    throw await deps.tries.wrongToken({ subject: token, address: request.address, field: 'token', problem: shareOver() });
   return share;
 }
 
@@ -21,7 +22,10 @@ async function requireOpenShare({ deps, request }: Asked, token: string) {
  *
  * @throws as `openShare` does
  */
-export async function aboutShare(asked: Asked, { token }: BodyOf<typeof getSharedEvacuation>): Promise<AnswerOf<typeof getSharedEvacuation>> {
+export async function aboutShare(
+  asked: Asked,
+  { token }: BodyOf<typeof getSharedEvacuation>,
+): Promise<AnswerOf<typeof getSharedEvacuation>> {
   const { evacuation_id, site_id, site_name, kind, status, global_client_id, client_name } = await requireOpenShare(asked, token);
   return { shared: { evacuation_id, site_id, site_name, kind, status, client_id: global_client_id, client_name } };
 }
@@ -47,15 +51,28 @@ export async function openShare(
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', deps.now())
       // Nobody new comes to a report that is complete. Who is in already may send what waits; a reopened report opens again.
-      .where((eb) => eb.exists(eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress')))
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress'),
+        ),
+      )
       .returning('id')
       .executeTakeFirst();
     if (opened === undefined) throw shareOver();
     await requireRoomForGuest(tx, share.id);
     const { tokens, signedName } = await openGuestSession(deps, tx, share, { name, userAgent: request.userAgent });
-    await tx.insertInto('evacuation_guests').values({ share_id: share.id, name, joined_at: deps.now() }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insertInto('evacuation_guests')
+      .values({ share_id: share.id, name, joined_at: deps.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await audit(tx, deps.now(), {
-      clientId: share.client_id, actor: signedName, action: 'signed_in', subject: 'evacuationShares', subjectId: share.id, subjectName: share.label,
+      clientId: share.client_id,
+      actor: signedName,
+      action: 'signed_in',
+      subject: 'evacuationShares',
+      subjectId: share.id,
+      subjectName: share.label,
     });
     return { ...tokens, evacuation_id: share.evacuation_id };
   });

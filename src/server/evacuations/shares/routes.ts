@@ -19,7 +19,10 @@ export const shareHandlers = [
     return change(async (tx) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       const { row, token } = await createShare(tx, deps.secrets, report.id, {
-        label: body.label, minutes: body.expires_in_minutes, createdBy: actor.name, at: now(),
+        label: body.label,
+        minutes: body.expires_in_minutes,
+        createdBy: actor.name,
+        at: now(),
       });
       await auditChange(tx, context, 'created', 'evacuationShares', { id: row.id, name: row.label });
       return { share: presentShare(row), token };

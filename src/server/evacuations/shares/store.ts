@@ -69,7 +69,13 @@ export async function createShare(
 
 /** A report's link, locked; undefined for another report's. */
 export function lockShare(tx: Tx, evacuationId: number, shareId: number): Promise<ShareRow | undefined> {
-  return tx.selectFrom('evacuation_shares').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', shareId).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('evacuation_shares')
+    .selectAll()
+    .where('evacuation_id', '=', evacuationId)
+    .where('id', '=', shareId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The link that a token opens at this moment, with what and whose it is; undefined for any other token. */
@@ -80,8 +86,17 @@ export function findOpenShare(db: Kysely<Schema>, secrets: Secrets, token: strin
     .innerJoin('sites', 'sites.id', 'evacuations.site_id')
     .innerJoin('clients', 'clients.id', 'evacuations.client_id')
     .select([
-      'share.id', 'share.label', 'share.evacuation_id', 'share.expires_at', 'evacuations.client_id', 'evacuations.site_id', 'evacuations.kind', 'evacuations.status',
-      'sites.name as site_name', 'clients.global_client_id', 'clients.name as client_name',
+      'share.id',
+      'share.label',
+      'share.evacuation_id',
+      'share.expires_at',
+      'evacuations.client_id',
+      'evacuations.site_id',
+      'evacuations.kind',
+      'evacuations.status',
+      'sites.name as site_name',
+      'clients.global_client_id',
+      'clients.name as client_name',
     ])
     .where('share.token_hash', '=', hashOf(secrets.oneTimeToken, token))
     .where('share.revoked_at', 'is', null)

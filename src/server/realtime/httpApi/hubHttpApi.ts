@@ -14,7 +14,10 @@ const NO_BODY = Buffer.alloc(0);
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : NO_BODY);
 
 /** What a POST asks for. The query was read once already, for its signature. */
-const parametersOf = (request: FastifyRequest): PostParameters => ({ body: bodyOf(request), query: readQuery(request.raw.url ?? '') ?? {} });
+const parametersOf = (request: FastifyRequest): PostParameters => ({
+  body: bodyOf(request),
+  query: readQuery(request.raw.url ?? '') ?? {},
+});
 
 /**
  * Pusher's HTTP API for a hub, as a Fastify plugin: any server library of the protocol can publish and ask who listens.

@@ -30,7 +30,12 @@ export function readEvent(parameters: PostParameters): RequestedEvent {
   const fields = readParameters(parameters);
   const { channel, channels } = fields;
   const names = channels === undefined ? [channel] : channels;
-  if (!Array.isArray(names) || names.length === 0 || names.length > CHANNELS_PER_EVENT || !names.every((name) => typeof name === 'string')) {
+  if (
+    !Array.isArray(names) ||
+    names.length === 0 ||
+    names.length > CHANNELS_PER_EVENT ||
+    !names.every((name) => typeof name === 'string')
+  ) {
     throw invalid(`channels must be a list of 1 to ${CHANNELS_PER_EVENT} channel names, or channel one name`);
   }
   return toEvent(fields, names);
@@ -61,7 +66,11 @@ export function readAttributes(info: unknown): readonly Attribute[] | null {
 }
 
 /** The attributes that were asked for and that the channel has. */
-export function present(state: ChannelState | null, attributes: readonly Attribute[], isPresence: boolean): Partial<Record<Attribute, number>> {
+export function present(
+  state: ChannelState | null,
+  attributes: readonly Attribute[],
+  isPresence: boolean,
+): Partial<Record<Attribute, number>> {
   const values = { subscription_count: state?.subscriptionCount ?? 0, user_count: isPresence ? (state?.userCount ?? 0) : undefined };
   return Object.fromEntries(attributes.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }
@@ -99,5 +108,4 @@ function readJson(text: string, what: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

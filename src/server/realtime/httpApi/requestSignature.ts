@@ -27,11 +27,14 @@ export function requestProblem(apps: readonly Credentials[], { method, url, body
   if (signed['auth_version'] !== '1.0') return 'The auth_version must be 1.0';
   const timestamp = signed['auth_timestamp'] ?? '';
   if (!/^\d{1,15}$/.test(timestamp)) return 'The auth_timestamp must be seconds since 1970';
-  if (Math.abs(nowSeconds - Number(timestamp)) > CLOCK_TOLERANCE_S) return `The auth_timestamp must be within ${CLOCK_TOLERANCE_S} seconds of now`;
+  if (Math.abs(nowSeconds - Number(timestamp)) > CLOCK_TOLERANCE_S)
+    return `The auth_timestamp must be within ${CLOCK_TOLERANCE_S} seconds of now`;
   if (body.length > 0 && !isSameText(createHash('md5').update(body).digest('hex'), signed['body_md5'] ?? '')) {
     return 'The body_md5 does not match the body';
   }
-  const pairs = Object.keys(signed).sort().map((name) => `${name}=${signed[name]}`);
+  const pairs = Object.keys(signed)
+    .sort()
+    .map((name) => `${name}=${signed[name]}`);
   const text = `${method.toUpperCase()}\n${url.slice(0, mark)}\n${pairs.join('&')}`;
   return isSameText(hmac(app.secret, text), signature ?? '') ? null : 'Invalid auth_signature';
 }
@@ -41,7 +44,10 @@ export function readQuery(url: string): Record<string, string> | null {
   const mark = url.indexOf('?');
   if (mark === -1) return null;
   const fields: [string, string][] = [];
-  for (const pair of url.slice(mark + 1).split('&').filter(Boolean)) {
+  for (const pair of url
+    .slice(mark + 1)
+    .split('&')
+    .filter(Boolean)) {
     const equals = pair.indexOf('=');
     try {
       const name = decodeURIComponent(equals === -1 ? pair : pair.slice(0, equals));

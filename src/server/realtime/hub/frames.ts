@@ -83,5 +83,4 @@ export const memberAdded = (channel: string, userId: string, userInfo: unknown):
 export const memberRemoved = (channel: string, userId: string): Buffer =>
   encode({ event: 'pusher_internal:member_removed', channel, data: JSON.stringify({ user_id: userId }) });
 
-export const signinSuccess = (userData: string): Buffer =>
-  encode({ event: 'pusher:signin_success', data: { user_data: userData } });
+export const signinSuccess = (userData: string): Buffer => encode({ event: 'pusher:signin_success', data: { user_data: userData } });

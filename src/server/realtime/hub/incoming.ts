@@ -4,7 +4,17 @@ import type { Channels, Member } from './channels';
 import { CLIENT_EVENT_RATE } from './closeCodes';
 import type { Connection } from './connection';
 import type { EventCache } from './eventCache';
-import { cacheMiss, channelEvent, encodeData, errorFrame, PONG, signinSuccess, subscriptionError, subscriptionSucceeded, type SubscriptionProblem } from './frames';
+import {
+  cacheMiss,
+  channelEvent,
+  encodeData,
+  errorFrame,
+  PONG,
+  signinSuccess,
+  subscriptionError,
+  subscriptionSucceeded,
+  type SubscriptionProblem,
+} from './frames';
 import type { HubLimits } from './limits';
 
 /** What the handling of a message needs of the hub. */
@@ -61,7 +71,8 @@ function admit(
   { auth, channel_data: channelData }: Fields,
 ): { readonly member: Member | null } | SubscriptionProblem {
   const kind = channelKind(channel);
-  if (kind === null) return { type: 'InvalidChannel', status: 4009, error: 'A channel name is 1 to 164 of the characters A-Z a-z 0-9 _ - = @ , . ;' };
+  if (kind === null)
+    return { type: 'InvalidChannel', status: 4009, error: 'A channel name is 1 to 164 of the characters A-Z a-z 0-9 _ - = @ , . ;' };
   if (connection.subscriptions.size >= limits.subscriptionsPerSocket) {
     return { type: 'LimitReached', status: 4004, error: `A connection may subscribe to ${limits.subscriptionsPerSocket} channels` };
   }
@@ -112,7 +123,13 @@ function signIn({ accepted, proven, signedIn }: IncomingContext, connection: Con
   return connection.send(signinSuccess(userData));
 }
 
-function relayClientEvent({ channels, clientEvents, limits }: IncomingContext, connection: Connection, event: string, message: Fields, now: number): void {
+function relayClientEvent(
+  { channels, clientEvents, limits }: IncomingContext,
+  connection: Connection,
+  event: string,
+  message: Fields,
+  now: number,
+): void {
   const { channel, data } = message;
   const refuse = (why: string): void => connection.send(errorFrame(`Client event rejected: ${why}`));
 

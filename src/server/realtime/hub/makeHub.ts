@@ -63,7 +63,12 @@ class PusherHub implements Hub {
     this.activityMs = (options.activityTimeoutSeconds ?? 30) * 1000;
     this.pongMs = (options.pongTimeoutSeconds ?? 30) * 1000;
     // No compression: events are small, and it would be done anew for each socket instead of once for each event.
-    this.server = new WebSocketServer({ noServer: true, maxPayload: this.limits.frameBytes, perMessageDeflate: false, WebSocket: ClosingSocket });
+    this.server = new WebSocketServer({
+      noServer: true,
+      maxPayload: this.limits.frameBytes,
+      perMessageDeflate: false,
+      WebSocket: ClosingSocket,
+    });
     this.incoming = {
       accepted: this.accepted,
       channels: this.table,
@@ -79,14 +84,18 @@ class PusherHub implements Hub {
   attach(server: Server): void {
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       if (isHubPath(request.url)) this.handleUpgrade(request, socket, head);
-      else if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      else if (server.listenerCount('upgrade') === 1)
+        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     };
     server.on('upgrade', onUpgrade);
     this.detach.push(() => server.off('upgrade', onUpgrade));
   }
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { protocol, refusal } = readHandshake(request, { keys: this.accepted.map(({ key }) => key), allowedOrigins: this.options.allowedOrigins });
+    const { protocol, refusal } = readHandshake(request, {
+      keys: this.accepted.map(({ key }) => key),
+      allowedOrigins: this.options.allowedOrigins,
+    });
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       webSocket.on('error', (error) => this.log.debug({ reason: error.message }, 'hub: socket error'));
       webSocket.on('close', () => this.leaving.delete(webSocket));
@@ -99,7 +108,11 @@ class PusherHub implements Hub {
   }
 
   publish(events: readonly HubEvent[]): void {
-    publishTo({ channels: this.table, cache: this.cache, except: (socketId) => this.connections.get(socketId) }, events, this.limits.eventDataBytes);
+    publishTo(
+      { channels: this.table, cache: this.cache, except: (socketId) => this.connections.get(socketId) },
+      events,
+      this.limits.eventDataBytes,
+    );
   }
 
   channel(name: string): ReturnType<Hub['channel']> {

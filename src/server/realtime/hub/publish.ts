@@ -40,7 +40,10 @@ function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>, maxByt
 }
 
 /** The first event of a list that would be refused, or null when all are well. */
-export function firstRefused(events: readonly HubEvent[], maxBytes: number): { readonly index: number; readonly error: EventRefusedError } | null {
+export function firstRefused(
+  events: readonly HubEvent[],
+  maxBytes: number,
+): { readonly index: number; readonly error: EventRefusedError } | null {
   for (const [index, event] of events.entries()) {
     try {
       checkedData(event, maxBytes);
@@ -96,7 +99,11 @@ function stretchesOf({ channels, cache, except }: Audience, events: readonly Hub
  */
 export function publishTo(audience: Audience, events: readonly HubEvent[], maxBytes: number): void {
   const { channels } = audience;
-  const stretches = stretchesOf(audience, events, events.map((event) => checkedData(event, maxBytes)));
+  const stretches = stretchesOf(
+    audience,
+    events,
+    events.map((event) => checkedData(event, maxBytes)),
+  );
   const gather = stretches.length > 1;
   let held: Subscriber[] = [];
   let heldBytes = 0;

@@ -11,16 +11,27 @@ export type ShownOffer = Omit<SsoAccessOffer, 'token'>;
 const offers = new WeakMap<SessionService, SsoAccessOffer>();
 
 const isClient = (value: unknown): value is SsoClient =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string';
 
-const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] => (Array.isArray(value) ? value.filter(is) : []);
+const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] =>
+  Array.isArray(value) ? value.filter(is) : [];
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Keeps what a 401 `sso_request_access` brought. False when it brought no token. */
 export function keepOffer(session: SessionService, data: Problem['data'] = {}): boolean {
   const { token, email, clients, requested } = data;
   if (!isText(token) || token === '') return false;
-  offers.set(session, { token, email: isText(email) ? email : '', clients: listOf(clients, isClient), requested: listOf(requested, isText) });
+  offers.set(session, {
+    token,
+    email: isText(email) ? email : '',
+    clients: listOf(clients, isClient),
+    requested: listOf(requested, isText),
+  });
   return true;
 }
 

@@ -36,7 +36,15 @@ export function AdminClientScreen() {
       <LoadFailed
         error={error}
         title={t('client.loadFailed')}
-        gone={{ title: t('client.goneTitle'), text: t('client.goneText'), action: <LinkButton variant="primary" href={paths.admin.link()}>{t('client.back')}</LinkButton> }}
+        gone={{
+          title: t('client.goneTitle'),
+          text: t('client.goneText'),
+          action: (
+            <LinkButton variant="primary" href={paths.admin.link()}>
+              {t('client.back')}
+            </LinkButton>
+          ),
+        }}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -51,7 +59,12 @@ export function AdminClientScreen() {
         tags={
           <>
             <Tag tone="super">{t('superOnly')}</Tag>
-            {found !== undefined && <><AccountTag client={found} /><TrialTag client={found} /></>}
+            {found !== undefined && (
+              <>
+                <AccountTag client={found} />
+                <TrialTag client={found} />
+              </>
+            )}
           </>
         }
         actions={found !== undefined && <EnterButton client={found} />}
@@ -91,11 +104,22 @@ function EnterButton({ client }: { readonly client: AdminClient }) {
     setFailed(true);
   };
 
-  if (isHere) return <LinkButton variant="super" href={paths.home.link()}>{t('client.here')}</LinkButton>;
+  if (isHere)
+    return (
+      <LinkButton variant="super" href={paths.home.link()}>
+        {t('client.here')}
+      </LinkButton>
+    );
   return (
     <>
-      {failed && <Banner tone="danger" announced>{t('clients:failed')}</Banner>}
-      <Button variant="super" icon={<LogIn aria-hidden="true" />} pending={going} onClick={() => void enter()}>{t('client.enter')}</Button>
+      {failed && (
+        <Banner tone="danger" announced>
+          {t('clients:failed')}
+        </Banner>
+      )}
+      <Button variant="super" icon={<LogIn aria-hidden="true" />} pending={going} onClick={() => void enter()}>
+        {t('client.enter')}
+      </Button>
     </>
   );
 }

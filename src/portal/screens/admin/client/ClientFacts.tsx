@@ -51,7 +51,12 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           [t('facts.smsTokens'), number(client.sms_available_tokens)],
           [t('facts.smsPending'), number(client.sms_pending_tokens)],
           [t('facts.scheduling'), scheduling[client.scheduling_status]],
-          [t('facts.timeAndAttendance'), [client.time_and_attendance_enabled ? t('on') : t('off'), client.settings['time_and_attendance.subscription_id'] ?? []].flat().join(' · ')],
+          [
+            t('facts.timeAndAttendance'),
+            [client.time_and_attendance_enabled ? t('on') : t('off'), client.settings['time_and_attendance.subscription_id'] ?? []]
+              .flat()
+              .join(' · '),
+          ],
         ]}
       />
       <Facts
@@ -64,7 +69,10 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           ...(found.sso_domains.length === 0 ? [[t('facts.sso'), t('facts.noSso')] as const] : []),
           ...found.sso_domains.map(({ domain, type, verified }): Fact => [
             t('facts.ssoDomain', { domain }),
-            t('facts.ssoState', { provider: { google: 'Google', azure: 'Entra ID', okta: 'Okta' }[type], state: verified ? t('facts.verified') : t('facts.notVerified') }),
+            t('facts.ssoState', {
+              provider: { google: 'Google', azure: 'Entra ID', okta: 'Okta' }[type],
+              state: verified ? t('facts.verified') : t('facts.notVerified'),
+            }),
           ]),
         ]}
       />

@@ -13,18 +13,32 @@ const BETA_IDS = Object.keys(BETA_FLAGS) as BetaFlag[];
 /** Beta flags and settings of a client: what its own people have, and what a super user has there (spec: limits#beta-flags). */
 export function ClientFlags({ client }: { readonly client: Client }) {
   const { t } = useTranslation('admin');
-  const settings = Object.entries(client.settings).filter(([key]) => !key.startsWith(BETA_PREFIX)).sort(([a], [b]) => a.localeCompare(b));
+  const settings = Object.entries(client.settings)
+    .filter(([key]) => !key.startsWith(BETA_PREFIX))
+    .sort(([a], [b]) => a.localeCompare(b));
   return (
     <div className={styles.cards}>
       <Card title={t('flags.beta')} padded={false}>
-        <ul className={styles.rows}>{BETA_IDS.map((flag) => <FlagLine key={flag} flag={flag} client={client} />)}</ul>
+        <ul className={styles.rows}>
+          {BETA_IDS.map((flag) => (
+            <FlagLine key={flag} flag={flag} client={client} />
+          ))}
+        </ul>
       </Card>
       <div className={styles.columns}>
         <Card title={t('flags.computed')} padded={false}>
-          <ul className={styles.rows}>{COMPUTED_FLAGS.map((flag) => <FlagLine key={flag} flag={flag} client={client} />)}</ul>
+          <ul className={styles.rows}>
+            {COMPUTED_FLAGS.map((flag) => (
+              <FlagLine key={flag} flag={flag} client={client} />
+            ))}
+          </ul>
         </Card>
         <Card title={t('flags.settings')} padded={false}>
-          <ul className={styles.rows}>{settings.map(([key, value]) => <SettingLine key={key} name={key} value={value} />)}</ul>
+          <ul className={styles.rows}>
+            {settings.map(([key, value]) => (
+              <SettingLine key={key} name={key} value={value} />
+            ))}
+          </ul>
           {settings.length === 0 && <p className={styles.note}>{t('flags.noSettings')}</p>}
         </Card>
       </div>

@@ -19,7 +19,13 @@ export function ClientUsers({ users, total }: ClientUsersProps) {
   return (
     <Card title={t('users.title', { count: total })} padded={false}>
       {users.length === 0 && <EmptyState title={t('users.none')} />}
-      <ul className={styles.rows}>{users.map((user) => <li key={user.id} className={styles.row}><UserLine user={user} /></li>)}</ul>
+      <ul className={styles.rows}>
+        {users.map((user) => (
+          <li key={user.id} className={styles.row}>
+            <UserLine user={user} />
+          </li>
+        ))}
+      </ul>
       {users.length < total && <p className={styles.note}>{t('users.more', { count: total - users.length })}</p>}
     </Card>
   );
@@ -35,13 +41,17 @@ function UserLine({ user }: { readonly user: AdminUser }) {
         <span className={styles.under}>{user.email}</span>
       </span>
       <span className={styles.tags}>
-        <Tag tone="info" icon={null}>{user.role_name}</Tag>
+        <Tag tone="info" icon={null}>
+          {user.role_name}
+        </Tag>
         {user.primary && <Tag tone="neutral">{t('users.primary')}</Tag>}
         {user.billing_user && <Tag tone="neutral">{t('users.billing')}</Tag>}
         {user.tech_contact && <Tag tone="neutral">{t('users.techContact')}</Tag>}
         {user.is_super && <Tag tone="super">{t('users.super')}</Tag>}
         {user.site_count !== null && <Tag tone="neutral">{t('users.onlySites', { count: user.site_count })}</Tag>}
-        <Tag tone="neutral">{user.last_used_at === null ? t('users.neverUsed') : t('users.lastUsed', { day: dayOf(user.last_used_at) })}</Tag>
+        <Tag tone="neutral">
+          {user.last_used_at === null ? t('users.neverUsed') : t('users.lastUsed', { day: dayOf(user.last_used_at) })}
+        </Tag>
       </span>
     </>
   );

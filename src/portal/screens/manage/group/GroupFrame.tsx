@@ -45,7 +45,11 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
         gone={{
           title: t('gone.title'),
           text: t('gone.text'),
-          action: <LinkButton variant="primary" href={paths.overviewGroups.link()}>{t('gone.back')}</LinkButton>,
+          action: (
+            <LinkButton variant="primary" href={paths.overviewGroups.link()}>
+              {t('gone.back')}
+            </LinkButton>
+          ),
         }}
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
@@ -73,7 +77,11 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
                   }[group.type]
                 }
               </Tag>
-              {isSignOutFirst(group, syncGroupsToo) && <Tag tone="neutral" icon={null}>{t('signOutFirst')}</Tag>}
+              {isSignOutFirst(group, syncGroupsToo) && (
+                <Tag tone="neutral" icon={null}>
+                  {t('signOutFirst')}
+                </Tag>
+              )}
               <SyncTag group={group} />
             </>
           )
@@ -93,5 +101,11 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
 /** A sync that fails leaves people in the group who should not be, and others out: what to do stands above its pages. */
 function SyncProblem({ group }: { readonly group: Group }) {
   const words = useSyncWords(group);
-  return words === null ? null : <div className={styles.notice}><Banner tone="warning" title={words.failed}>{words.todo}</Banner></div>;
+  return words === null ? null : (
+    <div className={styles.notice}>
+      <Banner tone="warning" title={words.failed}>
+        {words.todo}
+      </Banner>
+    </div>
+  );
 }

@@ -22,7 +22,11 @@ export function SiteNotLoaded({ read, framed }: SiteNotLoadedProps) {
       gone={{
         title: t('gone.title'),
         text: t('gone.text'),
-        action: <LinkButton variant="primary" href={paths.overviewSites.link()}>{t('gone.back')}</LinkButton>,
+        action: (
+          <LinkButton variant="primary" href={paths.overviewSites.link()}>
+            {t('gone.back')}
+          </LinkButton>
+        ),
       }}
       onRetry={() => void read.refetch()}
       retrying={read.isFetching}

@@ -47,16 +47,27 @@ export function EvacuationScreen() {
   }, [isReplayed]);
 
   // What has been loaded once stays in view while it is fetched again, and when that fails.
-  if (isThere && evacuation !== undefined) return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
+  if (isThere && evacuation !== undefined)
+    return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
   if (hasFailed && error?.status === 404) {
-    const back = <LinkButton variant="primary" href={paths.fireList.link()}>{t('error.back')}</LinkButton>;
-    return <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>{t('error.gone')}</StatusPage>;
+    const back = (
+      <LinkButton variant="primary" href={paths.fireList.link()}>
+        {t('error.back')}
+      </LinkButton>
+    );
+    return (
+      <StatusPage icon={<MapPinOff />} title={t('error.goneTitle')} actions={back} announced>
+        {t('error.gone')}
+      </StatusPage>
+    );
   }
   return (
     <>
       <PageHeader title={t('report')} />
       {hasFailed ? (
-        <ErrorState title={t('error.load')} onRetry={refetch}>{t('error.loadHint')}</ErrorState>
+        <ErrorState title={t('error.load')} onRetry={refetch}>
+          {t('error.loadHint')}
+        </ErrorState>
       ) : (
         <SkeletonRows rows={8} rowHeight={78} avatar />
       )}

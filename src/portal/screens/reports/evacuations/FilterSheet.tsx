@@ -25,7 +25,9 @@ export function FilterSheet({ showLabel, onClose, onClear, children }: FilterShe
       footer={
         <>
           {onClear !== null && <Button onClick={onClear}>{t('filter.clear')}</Button>}
-          <Button variant="primary" onClick={onClose}>{showLabel}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {showLabel}
+          </Button>
         </>
       }
     >

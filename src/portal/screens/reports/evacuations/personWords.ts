@@ -34,10 +34,16 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
 }
 
 /** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
-const responseWords = ({ name, value }: Evacuee['fields'][number]): string => (/[?:!]\s*$/.test(name) ? `${name} ${value}` : `${name}: ${value}`);
+const responseWords = ({ name, value }: Evacuee['fields'][number]): string =>
+  /[?:!]\s*$/.test(name) ? `${name} ${value}` : `${name}: ${value}`;
 
 /** Writes people of a report. */
-export function makePersonWords(t: TFunction<'evacuation'>, surroundings: ReportSurroundings | null, zone: string, language: string): (evacuee: Evacuee) => PersonWords {
+export function makePersonWords(
+  t: TFunction<'evacuation'>,
+  surroundings: ReportSurroundings | null,
+  zone: string,
+  language: string,
+): (evacuee: Evacuee) => PersonWords {
   const time = (instant: string): string => timeAt(instant, zone, language);
   const lastSeen = ({ status, marked_by: by, marked_at: at, in_timestamp: since }: Evacuee): string => {
     if (by !== null && at !== null) return t('row.markedBy', { status: t(STATUS_KEY[status]), name: by, time: time(at) });
@@ -52,7 +58,10 @@ export function makePersonWords(t: TFunction<'evacuation'>, surroundings: Report
     const needsHelp = evacuee.needs_help_to_leave ? helpToLeave(evacuee) : null;
     const place = placeOf(evacuee) ?? '';
     // What has a place of its own is not said twice.
-    const responses = evacuee.fields.filter(({ role }) => role !== 'place' && role !== 'needs_help').map(responseWords).join(' · ');
+    const responses = evacuee.fields
+      .filter(({ role }) => role !== 'place' && role !== 'needs_help')
+      .map(responseWords)
+      .join(' · ');
     return {
       id: evacuee.id,
       name: evacuee.name,

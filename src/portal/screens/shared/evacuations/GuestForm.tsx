@@ -47,8 +47,18 @@ export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
       {({ submitting }) => (
         <div className={styles.form}>
           <StorageBanner />
-          <FormTextField name="name" label={t('name')} description={t('nameHint')} required autoComplete="name" autoFocus problems={{ required: t('nameRequired') }} />
-          <Button type="submit" variant="primary" size="l" wide pending={submitting}>{t('open')}</Button>
+          <FormTextField
+            name="name"
+            label={t('name')}
+            description={t('nameHint')}
+            required
+            autoComplete="name"
+            autoFocus
+            problems={{ required: t('nameRequired') }}
+          />
+          <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+            {t('open')}
+          </Button>
         </div>
       )}
     </Form>

@@ -19,11 +19,22 @@ export function NoLink({ over = false }: { readonly over?: boolean }) {
   if (over || ended === 'over') {
     return (
       <>
-        <StatusPage icon={<Link2Off />} tone="warning" title={t('over.title')} actions={signIn} announced>{t('over.text')}</StatusPage>
+        <StatusPage icon={<Link2Off />} tone="warning" title={t('over.title')} actions={signIn} announced>
+          {t('over.text')}
+        </StatusPage>
         <Unsent />
       </>
     );
   }
-  if (ended === 'left') return <StatusPage icon={<DoorOpen />} title={t('left.title')} actions={signIn} announced>{t('left.text')}</StatusPage>;
-  return <StatusPage icon={<Link2 />} title={t('again.title')} actions={signIn}>{t('again.text')}</StatusPage>;
+  if (ended === 'left')
+    return (
+      <StatusPage icon={<DoorOpen />} title={t('left.title')} actions={signIn} announced>
+        {t('left.text')}
+      </StatusPage>
+    );
+  return (
+    <StatusPage icon={<Link2 />} title={t('again.title')} actions={signIn}>
+      {t('again.text')}
+    </StatusPage>
+  );
 }

@@ -17,7 +17,10 @@ import { NoLink } from './NoLink';
 import styles from './SharedEvacuation.module.css';
 import { SignedInHere } from './SignedInHere';
 
-type Found = { readonly kind: 'found'; readonly shared: SharedEvacuation } | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
+type Found =
+  | { readonly kind: 'found'; readonly shared: SharedEvacuation }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'failed'; readonly error: RequestError };
 
 /**
  * `/shared/evacuations/-#{token}`: a report that somebody without an account takes part in. The token has left the address
@@ -83,7 +86,12 @@ function Link({ token }: { readonly token: string }) {
         <h1 tabIndex={-1}>{t('title', { site: shared.site_name })}</h1>
         <p className={styles.text}>{shared.status === 'complete' ? t('textComplete') : t('text')}</p>
       </header>
-      {shared.status !== 'complete' && (isSignedOut ? <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} /> : <SignedInHere shared={shared} />)}
+      {shared.status !== 'complete' &&
+        (isSignedOut ? (
+          <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} />
+        ) : (
+          <SignedInHere shared={shared} />
+        ))}
     </div>
   );
 }

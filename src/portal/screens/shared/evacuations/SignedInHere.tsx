@@ -39,13 +39,19 @@ export function SignedInHere({ shared }: { readonly shared: SharedEvacuation }) 
     <div className={styles.ways}>
       <div className={styles.way}>
         <p>{isGuest ? t('here.guest', { name }) : t('here.account', { name, client })}</p>
-        {mayOpen && <LinkButton variant="primary" size="l" href={report(shared.evacuation_id)}>{isGuest ? t('here.goOn', { name }) : t('here.asAccount', { name })}</LinkButton>}
+        {mayOpen && (
+          <LinkButton variant="primary" size="l" href={report(shared.evacuation_id)}>
+            {isGuest ? t('here.goOn', { name }) : t('here.asAccount', { name })}
+          </LinkButton>
+        )}
         {!mayOpen && !isGuest && <p>{t('here.mayNot')}</p>}
         {!mayOpen && isGuest && <LinkButton href={report(claims.share ?? 0)}>{t('here.back')}</LinkButton>}
       </div>
       <div className={styles.way}>
         <p>{isGuest ? t('here.leaveText') : t('here.signOutText', { name })}</p>
-        <Button variant={mayOpen ? 'secondary' : 'primary'} onClick={() => void end()} pending={ending}>{isGuest ? t('here.leave') : t('here.signOut')}</Button>
+        <Button variant={mayOpen ? 'secondary' : 'primary'} onClick={() => void end()} pending={ending}>
+          {isGuest ? t('here.leave') : t('here.signOut')}
+        </Button>
       </div>
     </div>
   );

@@ -46,7 +46,9 @@ export function CallbackScreen() {
 
   return (
     <div className={styles.step}>
-      <h1 className={styles.heading} tabIndex={-1}>{t('signingIn')}</h1>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {t('signingIn')}
+      </h1>
       <SigningIn />
     </div>
   );

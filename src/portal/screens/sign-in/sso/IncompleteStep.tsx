@@ -20,13 +20,23 @@ export function IncompleteStep({ missing, ...step }: IncompleteStepProps) {
   return (
     <>
       <StepHeading title={t('incomplete.title')} of={step} />
-      <Banner tone="info" announced>{missing === 'demo' ? t('incomplete.demo') : t('incomplete.organisation')}</Banner>
+      <Banner tone="info" announced>
+        {missing === 'demo' ? t('incomplete.demo') : t('incomplete.organisation')}
+      </Banner>
       {missing === 'demo' && (
         <div className={styles.key}>
-          <ul>{DEMO_SETTINGS.map((setting) => <li key={setting}><code>{setting}</code></li>)}</ul>
+          <ul>
+            {DEMO_SETTINGS.map((setting) => (
+              <li key={setting}>
+                <code>{setting}</code>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
-      <Button variant="primary" size="l" wide onClick={step.onCancel}>{t('incomplete.otherEmail')}</Button>
+      <Button variant="primary" size="l" wide onClick={step.onCancel}>
+        {t('incomplete.otherEmail')}
+      </Button>
     </>
   );
 }

@@ -66,7 +66,13 @@ export function RequestAccessScreen() {
         <p className={styles.text}>{offer.email === '' ? t('requestAccess.text') : t('requestAccess.textFor', { email: offer.email })}</p>
       </header>
       {offer.clients.length >= DROPDOWN_SEARCHABLE_FROM && (
-        <SearchField label={t('requestAccess.search')} placeholder={t('requestAccess.search')} value={search} pauseMs={0} onSearch={setSearch} />
+        <SearchField
+          label={t('requestAccess.search')}
+          placeholder={t('requestAccess.search')}
+          value={search}
+          pauseMs={0}
+          onSearch={setSearch}
+        />
       )}
       {shown.length === 0 ? (
         <p className={styles.text}>{offer.clients.length === 0 ? t('requestAccess.none') : t('requestAccess.noMatch', { search })}</p>
@@ -75,14 +81,21 @@ export function RequestAccessScreen() {
           {shown.map((client) => (
             <li key={client.id} className={styles.client}>
               <span className={styles.name}>{client.name}</span>
-              <AskButton name={client.name} isRequested={requested.includes(client.id)} isAsking={asking === client.id} onAsk={() => void ask(client)} />
+              <AskButton
+                name={client.name}
+                isRequested={requested.includes(client.id)}
+                isAsking={asking === client.id}
+                onAsk={() => void ask(client)}
+              />
             </li>
           ))}
         </ul>
       )}
       {requested.length > 0 && <p className={styles.text}>{t('requestAccess.waiting')}</p>}
       <LiveRegion message={said} />
-      <footer><TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction></footer>
+      <footer>
+        <TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction>
+      </footer>
     </div>
   );
 }

@@ -23,7 +23,9 @@ export function AlreadyIn({ text, href, onSomebodyElse }: AlreadyInProps) {
       title={text}
       actions={
         <>
-          <LinkButton variant="primary" href={href}>{t('signInForm.openVisit')}</LinkButton>
+          <LinkButton variant="primary" href={href}>
+            {t('signInForm.openVisit')}
+          </LinkButton>
           {onSomebodyElse !== undefined && <Button onClick={onSomebodyElse}>{t('signInForm.somebodyElse')}</Button>}
         </>
       }

@@ -37,7 +37,10 @@ interface Present {
   readonly onSomebodyElse?: () => void;
 }
 
-type Step = { readonly is: 'find' } | { readonly is: 'present'; readonly present: Present } | { readonly is: 'form'; readonly draft: SignInValues; readonly isKnown: boolean; readonly key: string };
+type Step =
+  | { readonly is: 'find' }
+  | { readonly is: 'present'; readonly present: Present }
+  | { readonly is: 'form'; readonly draft: SignInValues; readonly isKnown: boolean; readonly key: string };
 
 interface SignInDialogProps {
   readonly site: SiteSummary;
@@ -84,7 +87,10 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     setStep({
       is: 'present',
       present: {
-        text: t('visitors:signInForm.alreadyIn', { name, time: visit.in_timestamp === null ? '' : timeOrDayAt(visit.in_timestamp, Date.now(), site.timezone, i18n.language) }),
+        text: t('visitors:signInForm.alreadyIn', {
+          name,
+          time: visit.in_timestamp === null ? '' : timeOrDayAt(visit.in_timestamp, Date.now(), site.timezone, i18n.language),
+        }),
         href: visitLink(visit),
         onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields), false),
       },
@@ -102,7 +108,10 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       const elsewhere = sites.find(({ id }) => id === present?.site_id);
       if (present === null || elsewhere === undefined) return fill(draftOfMember(site.id, candidate.member, fields), true);
       const since = present.in_timestamp === null ? '' : timeOrDayAt(present.in_timestamp, Date.now(), elsewhere.timezone, i18n.language);
-      return setStep({ is: 'present', present: { text: t('visitors:signInForm.alreadyInAt', { name, site: elsewhere.name, time: since }), href: visitLink(present) } });
+      return setStep({
+        is: 'present',
+        present: { text: t('visitors:signInForm.alreadyInAt', { name, site: elsewhere.name, time: since }), href: visitLink(present) },
+      });
     }
     const { visit } = candidate;
     switch (candidate.kind) {
@@ -134,12 +143,25 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
         return undefined;
       }
-      const errors = Object.fromEntries(Object.entries(problem.errors ?? {}).map(([field, words]) => [field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })), words]));
-      return submitErrors({ problem: { message: problem.message, errors }, fields: names, fallback: errorText(answer.error, t('visitors:signInForm.failed')) });
+      const errors = Object.fromEntries(
+        Object.entries(problem.errors ?? {}).map(([field, words]) => [
+          field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })),
+          words,
+        ]),
+      );
+      return submitErrors({
+        problem: { message: problem.message, errors },
+        fields: names,
+        fallback: errorText(answer.error, t('visitors:signInForm.failed')),
+      });
     }
     const visit = selectWholeVisitor(store.getState(), answer.data.visitor);
     // An answer turned the person away: the visit is logged and never began.
-    if (visit?.check === 'rejected') return submitErrors({ fields: names, fallback: t('visitors:signInForm.rejected', { name: values.name, reason: visit.reason ?? '' }).trim() });
+    if (visit?.check === 'rejected')
+      return submitErrors({
+        fields: names,
+        fallback: t('visitors:signInForm.rejected', { name: values.name, reason: visit.reason ?? '' }).trim(),
+      });
     finish(values.name);
     return undefined;
   };
@@ -159,23 +181,46 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       footer={
         step.is === 'form' ? (
           <>
-            <Button onClick={() => setStep({ is: 'find' })} disabled={isBusy}>{t('visitors:signInForm.back')}</Button>
+            <Button onClick={() => setStep({ is: 'find' })} disabled={isBusy}>
+              {t('visitors:signInForm.back')}
+            </Button>
             {/* No submit button: Enter presses the first of those. */}
-            <Button onClick={() => send(true)} disabled={isBusy}>{t('visitors:signInForm.another')}</Button>
-            <Button variant="primary" type="submit" form={formId} pending={isBusy} onClick={() => void (goesOn.current = false)}>{t('visitors:signInForm.submit')}</Button>
+            <Button onClick={() => send(true)} disabled={isBusy}>
+              {t('visitors:signInForm.another')}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} pending={isBusy} onClick={() => void (goesOn.current = false)}>
+              {t('visitors:signInForm.submit')}
+            </Button>
           </>
         ) : (
-          <Button onClick={step.is === 'present' ? startAgain : onClose} disabled={isBusy}>{step.is === 'present' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}</Button>
+          <Button onClick={step.is === 'present' ? startAgain : onClose} disabled={isBusy}>
+            {step.is === 'present' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
+          </Button>
         )
       }
     >
       <div className={styles.step}>
         {step.is === 'find' && (
-          <SignInFinder site={site} text={text} onText={setText} onCandidate={(candidate) => void choose(candidate)} onNew={(name) => void startNew(name)} />
+          <SignInFinder
+            site={site}
+            text={text}
+            onText={setText}
+            onCandidate={(candidate) => void choose(candidate)}
+            onNew={(name) => void startNew(name)}
+          />
         )}
-        {step.is === 'present' && <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />}
+        {step.is === 'present' && (
+          <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />
+        )}
         {step.is === 'form' && (
-          <SignInForm key={step.key} id={formId} initial={step.draft} isKnown={step.isKnown} groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)} onSubmit={(values, names) => submit(values, names)} />
+          <SignInForm
+            key={step.key}
+            id={formId}
+            initial={step.draft}
+            isKnown={step.isKnown}
+            groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)}
+            onSubmit={(values, names) => submit(values, names)}
+          />
         )}
       </div>
     </Modal>

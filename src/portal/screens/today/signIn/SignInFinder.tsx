@@ -12,7 +12,13 @@ import { useCandidates, type Candidate } from './useCandidates';
 
 const MINUTE_MS = 60_000;
 const NEW = 'new';
-const ICONS: Readonly<Record<Candidate['kind'], LucideIcon>> = { expected: CalendarClock, member: UserRound, former: History, toApprove: CalendarClock, present: UserCheck };
+const ICONS: Readonly<Record<Candidate['kind'], LucideIcon>> = {
+  expected: CalendarClock,
+  member: UserRound,
+  former: History,
+  toApprove: CalendarClock,
+  present: UserCheck,
+};
 
 const idOf = (one: Candidate): string => ('visit' in one ? `visit ${one.visit.id}` : `member ${one.member.id}`);
 
@@ -52,13 +58,28 @@ export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInF
     const elsewhere = sites.find(({ id }) => id === member.present?.site_id);
     const isClosed = group?.can_sign_in === false;
     const state = elsewhere === undefined ? t('people:state.notHere') : t('people:state.inAt', { site: elsewhere.name });
-    return { id: idOf(one), label: member.name, description: words(group?.name, member.email, isClosed ? t('visitors:signInForm.groupClosed') : state), icon, disabled: isClosed };
+    return {
+      id: idOf(one),
+      label: member.name,
+      description: words(group?.name, member.email, isClosed ? t('visitors:signInForm.groupClosed') : state),
+      icon,
+      disabled: isClosed,
+    };
   };
 
   const items = [
     ...candidates.map(itemOf),
     // Not while the server is still asked: an early Enter must not make a stranger of somebody who is known.
-    ...(name === '' || isSearching ? [] : [{ id: NEW, label: t('visitors:signInForm.new', { name }), description: t('visitors:signInForm.newHint'), icon: <UserPlus aria-hidden="true" /> }]),
+    ...(name === '' || isSearching
+      ? []
+      : [
+          {
+            id: NEW,
+            label: t('visitors:signInForm.new', { name }),
+            description: t('visitors:signInForm.newHint'),
+            icon: <UserPlus aria-hidden="true" />,
+          },
+        ]),
   ];
 
   return (

@@ -51,9 +51,22 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
   };
 
   return (
-    <Form<SignInValues> id={id} label={t('signInForm.title')} initialValues={initial} validate={validate} onSubmit={(values, form) => onSubmit(values, form.getRegisteredFields())}>
+    <Form<SignInValues>
+      id={id}
+      label={t('signInForm.title')}
+      initialValues={initial}
+      validate={validate}
+      onSubmit={(values, form) => onSubmit(values, form.getRegisteredFields())}
+    >
       <div ref={body} className={styles.fields}>
-        <FormTextField name="name" label={t('signInForm.name')} problems={{ required: t('signInForm.nameRequired') }} required readOnly={isMember} autoComplete="off" />
+        <FormTextField
+          name="name"
+          label={t('signInForm.name')}
+          problems={{ required: t('signInForm.nameRequired') }}
+          required
+          readOnly={isMember}
+          autoComplete="off"
+        />
         <FormDropdown<number>
           name="visitor_group_id"
           label={t('signInForm.group')}
@@ -63,7 +76,14 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
           required
         />
         {!isMember && <FormTextField name="company" label={t('signInForm.company')} optional autoComplete="off" />}
-        <FormComboBox<number> name="host" label={t('signInForm.host')} description={t('signInForm.hostHint')} search={findHosts} minCharacters={HOST_SEARCH_FROM} optional />
+        <FormComboBox<number>
+          name="host"
+          label={t('signInForm.host')}
+          description={t('signInForm.hostHint')}
+          search={findHosts}
+          minCharacters={HOST_SEARCH_FROM}
+          optional
+        />
         {!isMember && <FormTextField name="email" type="email" label={t('signInForm.email')} optional autoComplete="off" />}
         <AskedFields siteId={initial.site_id} />
         <FormTextArea name="notes" label={t('signInForm.notes')} optional limit={NOTE_MAX_LENGTH} lines={2} />

@@ -24,7 +24,12 @@ export const answerName = (field: Pick<CustomField, 'id'>): string => `answers.f
 /** Fields that reception asks: those of the group, at the sign-in, that can be typed or chosen. */
 export function askedFields(fields: readonly CustomField[], groupId: number | null): readonly CustomField[] {
   const notAsked: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
-  return fields.filter((field) => !field.on_sign_out && !notAsked.includes(field.type) && (field.groups.length === 0 || (groupId !== null && field.groups.includes(groupId))));
+  return fields.filter(
+    (field) =>
+      !field.on_sign_out &&
+      !notAsked.includes(field.type) &&
+      (field.groups.length === 0 || (groupId !== null && field.groups.includes(groupId))),
+  );
 }
 
 /** The group of whoever comes for the first time: the oldest of those for visitors into which people can be signed. */
@@ -33,21 +38,50 @@ function defaultGroup(groups: readonly GroupSummary[]): number | null {
   return open.length === 0 ? null : Math.min(...open);
 }
 
-export const hostOption = ({ id, name, group_name: group }: Host): DropdownOption<number> => ({ value: id, label: name, description: group });
+export const hostOption = ({ id, name, group_name: group }: Host): DropdownOption<number> => ({
+  value: id,
+  label: name,
+  description: group,
+});
 
 const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null };
 
 /** What the site suggests as an answer, by the name of the response in the form. */
 const suggested = (fields: readonly CustomField[]): Record<string, string> =>
-  Object.fromEntries(fields.flatMap(({ id, values }) => values.filter((option) => option.is_default).slice(0, 1).map(({ value }) => [`f${id}`, value])));
+  Object.fromEntries(
+    fields.flatMap(({ id, values }) =>
+      values
+        .filter((option) => option.is_default)
+        .slice(0, 1)
+        .map(({ value }) => [`f${id}`, value]),
+    ),
+  );
 
 /** Somebody new of this name. */
-export const draftOfNew = (siteId: number, name: string, groups: readonly GroupSummary[], fields: readonly CustomField[]): SignInValues => ({
-  ...empty, site_id: siteId, visitor_group_id: defaultGroup(groups), name, answers: suggested(fields),
+export const draftOfNew = (
+  siteId: number,
+  name: string,
+  groups: readonly GroupSummary[],
+  fields: readonly CustomField[],
+): SignInValues => ({
+  ...empty,
+  site_id: siteId,
+  visitor_group_id: defaultGroup(groups),
+  name,
+  answers: suggested(fields),
 });
 
-export const draftOfMember = (siteId: number, { id, name, visitor_group_id: groupId }: FoundMember, fields: readonly CustomField[]): SignInValues => ({
-  ...empty, site_id: siteId, visitor_group_id: groupId, returning_visitor_id: id, name, answers: suggested(fields),
+export const draftOfMember = (
+  siteId: number,
+  { id, name, visitor_group_id: groupId }: FoundMember,
+  fields: readonly CustomField[],
+): SignInValues => ({
+  ...empty,
+  site_id: siteId,
+  visitor_group_id: groupId,
+  returning_visitor_id: id,
+  name,
+  answers: suggested(fields),
 });
 
 /** Whoever was here before: group, company, host and responses as last time, but for what the reader may not see. */
@@ -66,7 +100,15 @@ export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): S
 }
 
 /** What is sent: responses of the fields that were asked. */
-export function newVisitorOf({ host, answers, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number }, asked: readonly CustomField[]): NewVisitor {
+export function newVisitorOf(
+  { host, answers, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
+  asked: readonly CustomField[],
+): NewVisitor {
   const given = asked.flatMap(({ id }): [string, string][] => (answers[`f${id}`] ? [[String(id), answers[`f${id}`] ?? '']] : []));
-  return { ...rest, visitor_group_id: groupId, notify_id: host?.value ?? null, ...(given.length > 0 ? { additional: Object.fromEntries(given) } : {}) };
+  return {
+    ...rest,
+    visitor_group_id: groupId,
+    notify_id: host?.value ?? null,
+    ...(given.length > 0 ? { additional: Object.fromEntries(given) } : {}),
+  };
 }

@@ -38,9 +38,17 @@ export function useCandidates(siteId: number, text: string): Candidates {
   const typed = text.trim();
   const settled = useSettled(typed, SEARCH_PAUSE_MS);
   const skip = typed.length < SEARCH_FROM || settled.length < SEARCH_FROM;
-  const { currentData, isFetching, isError } = useSearchPeopleQuery({ query: { q: settled, site_id: siteId, per_page: FOUND_MAX } }, { skip, refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError } = useSearchPeopleQuery(
+    { query: { q: settled, site_id: siteId, per_page: FOUND_MAX } },
+    { skip, refetchOnMountOrArgChange: true },
+  );
   const expected = useSiteVisitors(siteId, 'expected');
-  const ids = typed === '' ? expected.ids.slice(0, NEXT_MAX) : skip ? NO_IDS : [...(currentData?.visitors ?? NO_IDS), ...(currentData?.former ?? NO_IDS)];
+  const ids =
+    typed === ''
+      ? expected.ids.slice(0, NEXT_MAX)
+      : skip
+        ? NO_IDS
+        : [...(currentData?.visitors ?? NO_IDS), ...(currentData?.former ?? NO_IDS)];
   const visits = useAppSelector((state) => ids.flatMap((id) => state.entities.visitors.entities[id] ?? []), shallowEqual);
   const members = skip ? undefined : currentData?.members;
 
@@ -52,7 +60,9 @@ export function useCandidates(siteId: number, text: string): Candidates {
       if (status === 'in' || status === 'expected' || status === 'to_approve') return [{ kind: KIND[status], visit }];
       return former.has(visit.id) ? [{ kind: 'former', visit }] : [];
     });
-    const unique = ofVisits.filter((one, index) => ofVisits.findIndex((other) => 'visit' in other && 'visit' in one && other.visit.id === one.visit.id) === index);
+    const unique = ofVisits.filter(
+      (one, index) => ofVisits.findIndex((other) => 'visit' in other && 'visit' in one && other.visit.id === one.visit.id) === index,
+    );
     const all: readonly Candidate[] = [...unique, ...(members ?? []).map((member): Candidate => ({ kind: 'member', member }))];
     const folded = foldText(typed);
     // 'ann' is Ann Lee and Lee Ann before it is Hannah.

@@ -11,9 +11,15 @@ export function usePresentNamesake(siteId: number): (name: string) => Promise<Vi
   const dispatch = useAppDispatch();
   const store = useAppStore();
   return async (name) => {
-    const { data } = await dispatch(peopleSearch.initiate({ query: { q: name, site_id: siteId } }, { subscribe: false, forceRefetch: true }));
+    const { data } = await dispatch(
+      peopleSearch.initiate({ query: { q: name, site_id: siteId } }, { subscribe: false, forceRefetch: true }),
+    );
     const { entities } = store.getState().entities.visitors;
     const folded = foldText(name);
-    return (data?.visitors ?? []).flatMap((id) => entities[id] ?? []).find((visit) => foldText(visit.name) === folded && visitorStatus(visit) === 'in') ?? null;
+    return (
+      (data?.visitors ?? [])
+        .flatMap((id) => entities[id] ?? [])
+        .find((visit) => foldText(visit.name) === folded && visitorStatus(visit) === 'in') ?? null
+    );
   };
 }

@@ -94,7 +94,9 @@ function VisitFields({ visitor }: { readonly visitor: Visitor }) {
           <FormDropdown<number>
             name="visitor_group_id"
             label={t('edit.group')}
-            options={groups.filter(({ type }) => type === visitor.visitor_group_type).map(({ id: value, name: label }) => ({ value, label }))}
+            options={groups
+              .filter(({ type }) => type === visitor.visitor_group_type)
+              .map(({ id: value, name: label }) => ({ value, label }))}
             required
           />
           <FormTextField name="email" type="email" label={t('drawer.email')} optional autoComplete="off" />
@@ -104,7 +106,9 @@ function VisitFields({ visitor }: { readonly visitor: Visitor }) {
       {mayEdit && (
         <>
           <FormTextField name="company" label={t('drawer.company')} optional autoComplete="off" />
-          {mayFindHosts && <FormComboBox<number> name="host" label={t('drawer.host')} search={findHosts} minCharacters={HOST_SEARCH_FROM} optional />}
+          {mayFindHosts && (
+            <FormComboBox<number> name="host" label={t('drawer.host')} search={findHosts} minCharacters={HOST_SEARCH_FROM} optional />
+          )}
           {visitor.in_timestamp === null && visitor.expected_timestamp !== null && (
             <>
               <Moment name="expected" day={t('edit.expectedDay')} time={t('edit.expectedTime')} />

@@ -17,13 +17,29 @@ export function RemoveVisit({ visitor, how, pending, onConfirm, onClose }: Remov
   const { t } = useTranslation('visitors');
   if (how === 'anonymise') {
     return (
-      <ConfirmByName open title={t('remove.anonymiseTitle', { name: visitor.name })} name={visitor.name} confirmLabel={t('remove.anonymise')} pending={pending} onConfirm={onConfirm} onClose={onClose}>
+      <ConfirmByName
+        open
+        title={t('remove.anonymiseTitle', { name: visitor.name })}
+        name={visitor.name}
+        confirmLabel={t('remove.anonymise')}
+        pending={pending}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
         <p>{t('remove.anonymiseText')}</p>
       </ConfirmByName>
     );
   }
   return (
-    <ConfirmDialog open tone="danger" title={t('remove.deleteTitle', { name: visitor.name })} confirmLabel={t('remove.delete')} pending={pending} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t('remove.deleteTitle', { name: visitor.name })}
+      confirmLabel={t('remove.delete')}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p>{t('remove.deleteText')}</p>
       {visitorStatus(visitor) === 'in' && <p>{t('remove.signedOutFirst')}</p>}
     </ConfirmDialog>

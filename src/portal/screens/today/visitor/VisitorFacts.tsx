@@ -33,9 +33,13 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const hidden = mayReveal ? (
     <>
       <HiddenResponse>{t('drawer.hiddenAudited')}</HiddenResponse>
-      <TextAction disabled={revealing} onClick={() => void onReveal().then((shown) => setRevealed(shown))}>{t('drawer.reveal')}</TextAction>
+      <TextAction disabled={revealing} onClick={() => void onReveal().then((shown) => setRevealed(shown))}>
+        {t('drawer.reveal')}
+      </TextAction>
     </>
-  ) : <HiddenResponse>{t('drawer.hidden')}</HiddenResponse>;
+  ) : (
+    <HiddenResponse>{t('drawer.hidden')}</HiddenResponse>
+  );
   const response = ([id, value]: readonly [string, string]): readonly [string, ReactNode] => {
     const field = fieldById.get(id);
     return [field?.name ?? t('drawer.field'), field?.sensitive === true && !(mayReveal && revealed) ? hidden : value];

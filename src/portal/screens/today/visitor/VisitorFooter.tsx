@@ -21,25 +21,49 @@ export interface VisitorButtons {
 export function VisitorFooter({ visitor, canSignIn, pending, onAction }: VisitorButtons) {
   const { t } = useTranslation('visitors');
   const maySignIn = useMay(SIGN_IN_OUT);
-  const button = (action: VisitorAction) => ({ pending: pending === action, disabled: pending !== null && pending !== action, onClick: () => onAction(action) });
+  const button = (action: VisitorAction) => ({
+    pending: pending === action,
+    disabled: pending !== null && pending !== action,
+    onClick: () => onAction(action),
+  });
 
   switch (mainStatus(visitor, canSignIn)) {
     case 'to_approve': {
       const both = canSignIn && maySignIn;
       return (
         <>
-          <PermittedButton rule={APPROVE} {...button('decline')}>{t('deed.decline')}</PermittedButton>
-          <PermittedButton rule={APPROVE} variant={both ? 'secondary' : 'primary'} {...button('approve')}>{t('deed.approve')}</PermittedButton>
-          {both && <PermittedButton rule={APPROVE} variant="primary" {...button('approveAndSignIn')}>{t('deed.approveAndSignIn')}</PermittedButton>}
+          <PermittedButton rule={APPROVE} {...button('decline')}>
+            {t('deed.decline')}
+          </PermittedButton>
+          <PermittedButton rule={APPROVE} variant={both ? 'secondary' : 'primary'} {...button('approve')}>
+            {t('deed.approve')}
+          </PermittedButton>
+          {both && (
+            <PermittedButton rule={APPROVE} variant="primary" {...button('approveAndSignIn')}>
+              {t('deed.approveAndSignIn')}
+            </PermittedButton>
+          )}
         </>
       );
     }
     case 'expected':
-      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signIn')}>{t('deed.signIn')}</PermittedButton>;
+      return (
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signIn')}>
+          {t('deed.signIn')}
+        </PermittedButton>
+      );
     case 'in':
-      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signOut')}>{t('deed.signOut')}</PermittedButton>;
+      return (
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signOut')}>
+          {t('deed.signOut')}
+        </PermittedButton>
+      );
     case 'out':
-      return <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signInAgain')}>{t('deed.signInAgain')}</PermittedButton>;
+      return (
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signInAgain')}>
+          {t('deed.signInAgain')}
+        </PermittedButton>
+      );
     case null:
       return null;
   }

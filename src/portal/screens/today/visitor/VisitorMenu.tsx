@@ -38,26 +38,58 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
   const whyNotAnonymised = isProtected ? t('more.isProtected') : isIn ? t('more.isIn') : t('more.anonymise');
   const items = [
     maySignIn && out !== null && !anonymised && Date.parse(out) > now - UNDO_MS && (
-      <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>{t('deed.undoSignOut')}</MenuItem>
+      <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>
+        {t('deed.undoSignOut')}
+      </MenuItem>
     ),
-    mayEdit && !anonymised && <MenuItem key="edit" icon={<Pencil />} onAction={() => onOpen('edit')}>{t('deed.edit')}</MenuItem>,
+    mayEdit && !anonymised && (
+      <MenuItem key="edit" icon={<Pencil />} onAction={() => onOpen('edit')}>
+        {t('deed.edit')}
+      </MenuItem>
+    ),
     mayProtect && !isProtected && (
-      <MenuItem key="protect" icon={<Lock />} description={t('more.protect')} onAction={() => onAction('protect')}>{t('deed.protect')}</MenuItem>
+      <MenuItem key="protect" icon={<Lock />} description={t('more.protect')} onAction={() => onAction('protect')}>
+        {t('deed.protect')}
+      </MenuItem>
     ),
     mayProtect && isProtected && (
-      <MenuItem key="unprotect" icon={<LockOpen />} description={t('more.unprotect')} onAction={() => onAction('unprotect')}>{t('deed.unprotect')}</MenuItem>
+      <MenuItem key="unprotect" icon={<LockOpen />} description={t('more.unprotect')} onAction={() => onAction('unprotect')}>
+        {t('deed.unprotect')}
+      </MenuItem>
     ),
     mayDelete && !anonymised && (
-      <MenuItem key="anonymise" icon={<Eraser />} tone="danger" description={whyNotAnonymised} disabled={isProtected || isIn} onAction={() => onOpen('anonymise')}>{t('deed.anonymise')}</MenuItem>
+      <MenuItem
+        key="anonymise"
+        icon={<Eraser />}
+        tone="danger"
+        description={whyNotAnonymised}
+        disabled={isProtected || isIn}
+        onAction={() => onOpen('anonymise')}
+      >
+        {t('deed.anonymise')}
+      </MenuItem>
     ),
     mayDelete && (
-      <MenuItem key="delete" icon={<Trash2 />} tone="danger" description={isProtected ? t('more.isProtected') : t('more.delete')} disabled={isProtected} onAction={() => onOpen('delete')}>{t('deed.delete')}</MenuItem>
+      <MenuItem
+        key="delete"
+        icon={<Trash2 />}
+        tone="danger"
+        description={isProtected ? t('more.isProtected') : t('more.delete')}
+        disabled={isProtected}
+        onAction={() => onOpen('delete')}
+      >
+        {t('deed.delete')}
+      </MenuItem>
     ),
   ].filter(Boolean);
   if (items.length === 0) return null;
 
   return (
-    <Menu label={t('more.label')} align="end" trigger={<IconButton variant="quiet" label={t('more.label')} icon={<EllipsisVertical aria-hidden="true" />} />}>
+    <Menu
+      label={t('more.label')}
+      align="end"
+      trigger={<IconButton variant="quiet" label={t('more.label')} icon={<EllipsisVertical aria-hidden="true" />} />}
+    >
       {items}
     </Menu>
   );

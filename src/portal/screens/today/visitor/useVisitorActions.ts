@@ -19,7 +19,18 @@ import { useSignInVisit } from '../useSignInVisit';
 
 /** What is done with a visit at one press; each has a permission of its own. */
 export type VisitorAction =
-  | 'signIn' | 'approveAndSignIn' | 'signInAgain' | 'signOut' | 'undoSignOut' | 'approve' | 'decline' | 'protect' | 'unprotect' | 'anonymise' | 'delete' | 'reveal';
+  | 'signIn'
+  | 'approveAndSignIn'
+  | 'signInAgain'
+  | 'signOut'
+  | 'undoSignOut'
+  | 'approve'
+  | 'decline'
+  | 'protect'
+  | 'unprotect'
+  | 'anonymise'
+  | 'delete'
+  | 'reveal';
 
 export interface VisitorActions {
   /** The action under way. */
@@ -67,15 +78,27 @@ export function useVisitorActions(): VisitorActions {
     }[action]();
     if (answer.error !== undefined) {
       const titles: Record<typeof action, string> = {
-        signInAgain: t('failed.signIn'), approve: t('failed.approve'), decline: t('failed.decline'),
-        protect: t('failed.protect'), unprotect: t('failed.unprotect'), anonymise: t('failed.anonymise'), delete: t('failed.delete'), reveal: t('failed.reveal'),
+        signInAgain: t('failed.signIn'),
+        approve: t('failed.approve'),
+        decline: t('failed.decline'),
+        protect: t('failed.protect'),
+        unprotect: t('failed.unprotect'),
+        anonymise: t('failed.anonymise'),
+        delete: t('failed.delete'),
+        reveal: t('failed.reveal'),
       };
       fail(titles[action], answer.error);
       return false;
     }
     if (action === 'reveal') return true;
     const words: Record<typeof action, string> = {
-      signInAgain: t('done.signIn', { name }), approve: t('done.approve', { name }), decline: t('done.decline', { name }), protect: t('done.protect', { name }), unprotect: t('done.unprotect', { name }), anonymise: t('done.anonymise'), delete: t('done.delete'),
+      signInAgain: t('done.signIn', { name }),
+      approve: t('done.approve', { name }),
+      decline: t('done.decline', { name }),
+      protect: t('done.protect', { name }),
+      unprotect: t('done.unprotect', { name }),
+      anonymise: t('done.anonymise'),
+      delete: t('done.delete'),
     };
     toast({ tone: 'success', text: words[action] });
     return true;

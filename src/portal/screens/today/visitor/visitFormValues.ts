@@ -54,7 +54,13 @@ export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValu
   toValues: (visitor) => toVisitValues(visitor, zone),
   // Compared with what the form began with: it shows instants without their seconds.
   toChange: (values, visitor) => changedFields(toFields(values, zone), toFields(toVisitValues(visitor, zone), zone)),
-  fieldNames: { in_timestamp: 'in.time', out_timestamp: 'out.time', expected_timestamp: 'expected.time', notify_id: 'host', host_name: 'host' },
+  fieldNames: {
+    in_timestamp: 'in.time',
+    out_timestamp: 'out.time',
+    expected_timestamp: 'expected.time',
+    notify_id: 'host',
+    host_name: 'host',
+  },
 });
 
 /** What cannot be of the typed times: those of a visit that has begun are past, and it ends after it began. */

@@ -53,7 +53,9 @@ export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDraw
   return (
     <Drawer open onClose={onClose} title={t('member.form')}>
       {isGone && <EmptyState title={t('member.gone')} />}
-      {!isGone && read.isError && <ErrorState title={t('member.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!isGone && read.isError && (
+        <ErrorState title={t('member.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      )}
       {!isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
     </Drawer>
   );
@@ -97,8 +99,14 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
         <>
           {member.current_visit_id !== null && <Tag tone="safe">{t('members.onSite')}</Tag>}
           {mayEdit && archivedAt === null && (
-            <Menu align="end" label={t('member.menu')} trigger={<IconButton label={t('member.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isBusy} />}>
-              <MenuItem icon={<Archive aria-hidden="true" />} description={t('member.archiveHint')} onAction={() => void setArchived(true)}>{t('member.archive')}</MenuItem>
+            <Menu
+              align="end"
+              label={t('member.menu')}
+              trigger={<IconButton label={t('member.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isBusy} />}
+            >
+              <MenuItem icon={<Archive aria-hidden="true" />} description={t('member.archiveHint')} onAction={() => void setArchived(true)}>
+                {t('member.archive')}
+              </MenuItem>
             </Menu>
           )}
         </>
@@ -106,13 +114,19 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       footer={
         <>
           {mayEdit && archivedAt === null && <Button onClick={onEdit}>{t('member.edit')}</Button>}
-          {mayEdit && archivedAt !== null && <Button variant="primary" pending={isBusy} onClick={() => void setArchived(false)}>{t('member.restore')}</Button>}
+          {mayEdit && archivedAt !== null && (
+            <Button variant="primary" pending={isBusy} onClick={() => void setArchived(false)}>
+              {t('member.restore')}
+            </Button>
+          )}
           <SignMemberInOrOut member={member} />
         </>
       }
     >
       {archivedAt !== null && (
-        <Banner tone="info">{t('member.archivedOn', { date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)) })}</Banner>
+        <Banner tone="info">
+          {t('member.archivedOn', { date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)) })}
+        </Banner>
       )}
       <MemberFacts member={member} />
       {maySeeVisits && <MemberVisits memberId={id} />}

@@ -26,11 +26,14 @@ export function MemberFacts({ member }: { readonly member: Member }) {
   const responses = useResponses(member);
   const since = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(member.created_at));
   // A date without a time belongs to no zone: read and shown in UTC.
-  const firstDay = member.starts_on && dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(member.starts_on));
+  const firstDay =
+    member.starts_on && dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(member.starts_on));
 
   return (
     <>
-      <PersonHead name={member.name} hueKey={member.id}>{[group, t('member.since', { date: since })].filter(Boolean).join(' · ')}</PersonHead>
+      <PersonHead name={member.name} hueKey={member.id}>
+        {[group, t('member.since', { date: since })].filter(Boolean).join(' · ')}
+      </PersonHead>
       <PersonFacts
         facts={[
           [t('members.onSite'), presence],

@@ -44,11 +44,28 @@ const CARD_HEIGHT = 72;
 
 /** The list in its four states: loading, failed, empty, full. A row reads its own record, so one change draws one row. */
 export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
-  const { ids, total, status, searched, selectedId, loading, former, loadingMore, error, moreFailed, onRetry, onMore, onRetryMore, onOpen, onAdd } = props;
+  const {
+    ids,
+    total,
+    status,
+    searched,
+    selectedId,
+    loading,
+    former,
+    loadingMore,
+    error,
+    moreFailed,
+    onRetry,
+    onMore,
+    onRetryMore,
+    onOpen,
+    onAdd,
+  } = props;
   const { t } = useTranslation('groups');
   const rowHeight = useMedia(TOUCH) ? TOUCH_ROW_HEIGHT : ROW_HEIGHT;
 
-  if (loading || error !== undefined) return <UnloadedList error={error} title={t('members.loadFailed')} onRetry={onRetry} retrying={loading} rowHeight={rowHeight} avatar />;
+  if (loading || error !== undefined)
+    return <UnloadedList error={error} title={t('members.loadFailed')} onRetry={onRetry} retrying={loading} rowHeight={rowHeight} avatar />;
   if (ids.length === 0) {
     if (searched) return <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>;
     const words = {
@@ -78,11 +95,33 @@ export const MemberTable = memo(function MemberTable(props: MemberTableProps) {
         markOf={(index) => ({ selected: at(index) === selectedId })}
         columns={[
           // The e-mail below the name: side by side neither had the room to be read whole.
-          { id: 'name', header: t('members.name'), width: 'minmax(0, 2.2fr)', cell: (index) => <NameCell id={at(index)} onOpen={onOpen} /> },
-          { id: 'mobile', header: t('members.mobile'), width: '160px', givesWay: 2, cell: (index) => <TextCell id={at(index)} field="mobile" /> },
-          { id: 'manager', header: t('members.manager'), width: 'minmax(0, 1fr)', givesWay: 1, cell: (index) => <TextCell id={at(index)} field="manager_name" /> },
+          {
+            id: 'name',
+            header: t('members.name'),
+            width: 'minmax(0, 2.2fr)',
+            cell: (index) => <NameCell id={at(index)} onOpen={onOpen} />,
+          },
+          {
+            id: 'mobile',
+            header: t('members.mobile'),
+            width: '160px',
+            givesWay: 2,
+            cell: (index) => <TextCell id={at(index)} field="mobile" />,
+          },
+          {
+            id: 'manager',
+            header: t('members.manager'),
+            width: 'minmax(0, 1fr)',
+            givesWay: 1,
+            cell: (index) => <TextCell id={at(index)} field="manager_name" />,
+          },
           status === 'upcoming'
-            ? { id: 'starts', header: t('members.startsOn'), width: '120px', cell: (index) => <TextCell id={at(index)} field="starts_on" /> }
+            ? {
+                id: 'starts',
+                header: t('members.startsOn'),
+                width: '120px',
+                cell: (index) => <TextCell id={at(index)} field="starts_on" />,
+              }
             : { id: 'onSite', header: t('members.onSite'), width: '120px', cell: (index) => <OnSiteCell id={at(index)} /> },
         ]}
         renderCard={(index) => <NameCell id={at(index)} onOpen={onOpen} card />}

@@ -26,18 +26,41 @@ export function MemberVisits({ memberId }: { readonly memberId: number }) {
   const titleId = useId();
   const mayLookBack = useMay(HISTORY);
   // Somebody may have come since this was last opened.
-  const list = useListVisitorsInfiniteQuery({ query: { returning_visitor_id: memberId, per_page: PAGE_SIZE } }, { refetchOnMountOrArgChange: true });
+  const list = useListVisitorsInfiniteQuery(
+    { query: { returning_visitor_id: memberId, per_page: PAGE_SIZE } },
+    { refetchOnMountOrArgChange: true },
+  );
   const ids = idsOf(list.data);
   const failed = list.isFetchNextPageError ? t('visits.moreFailed') : list.isError ? t('visits.loadFailed') : undefined;
 
   return (
     <section className={styles.visits} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>{mayLookBack ? t('visits.title') : t('visits.today')}</h3>
+      <h3 id={titleId} className={styles.title}>
+        {mayLookBack ? t('visits.title') : t('visits.today')}
+      </h3>
       {list.data === undefined && failed === undefined && <SkeletonRows rows={3} rowHeight={40} />}
-      {list.data !== undefined && ids.length === 0 && <p className={styles.site}>{mayLookBack ? t('visits.none') : t('visits.noneToday')}</p>}
-      {ids.length > 0 && <ul className={styles.list}>{ids.map((id) => <VisitLine key={id} visitId={id} />)}</ul>}
-      {failed !== undefined && <ListEnd loading={list.isFetching} error={failed} onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())} />}
-      {failed === undefined && list.hasNextPage && <Button size="s" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('visits.more')}</Button>}
+      {list.data !== undefined && ids.length === 0 && (
+        <p className={styles.site}>{mayLookBack ? t('visits.none') : t('visits.noneToday')}</p>
+      )}
+      {ids.length > 0 && (
+        <ul className={styles.list}>
+          {ids.map((id) => (
+            <VisitLine key={id} visitId={id} />
+          ))}
+        </ul>
+      )}
+      {failed !== undefined && (
+        <ListEnd
+          loading={list.isFetching}
+          error={failed}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {failed === undefined && list.hasNextPage && (
+        <Button size="s" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('visits.more')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -52,8 +75,11 @@ function VisitLine({ visitId }: { readonly visitId: number }) {
   const zone = site?.timezone ?? 'UTC';
   const { in_timestamp: from, out_timestamp: to } = visit;
   const until = (start: string, end: string): string =>
-    dateAt(Date.parse(start), zone) === dateAt(Date.parse(end), zone) ? timeAt(end, zone, i18n.language) : dayAndTimeAt(end, zone, i18n.language);
-  const words = from !== null && to !== null ? `${dayAndTimeAt(from, zone, i18n.language)} – ${until(from, to)}` : stateOf(visit, zone, now);
+    dateAt(Date.parse(start), zone) === dateAt(Date.parse(end), zone)
+      ? timeAt(end, zone, i18n.language)
+      : dayAndTimeAt(end, zone, i18n.language);
+  const words =
+    from !== null && to !== null ? `${dayAndTimeAt(from, zone, i18n.language)} – ${until(from, to)}` : stateOf(visit, zone, now);
   return (
     <li>
       <span>{words}</span>

@@ -27,7 +27,10 @@ import styles from './MembersScreen.module.css';
 import { PrintedMembers } from './PrintedMembers';
 
 // Not needed to see the list: they come when somebody is opened or added.
-const MemberDrawer = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer, ['people', 'visitors']);
+const MemberDrawer = lateOverlay(
+  async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
+  ['people', 'visitors'],
+);
 const AddMember = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
 
 const EDIT = needs('ReturningVisitor.editor');
@@ -69,7 +72,10 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const mayEdit = useMay(EDIT);
 
   const status = isStatus(statusText) ? statusText : 'current';
-  const list = useListMembersInfiniteQuery({ params: { groupId }, query: { status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE } });
+  const list = useListMembersInfiniteQuery({
+    params: { groupId },
+    query: { status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE },
+  });
   const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
   const total = totalOf(shown?.data);
   // The empty list has the button itself.
@@ -84,7 +90,12 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       <Card>
         <div className={styles.bar}>
           <div className={styles.search}>
-            <SearchField label={t('members.search')} placeholder={t('members.search')} value={q ?? ''} onSearch={(text) => setSearch(text, { replace: true })} />
+            <SearchField
+              label={t('members.search')}
+              placeholder={t('members.search')}
+              value={q ?? ''}
+              onSearch={(text) => setSearch(text, { replace: true })}
+            />
           </div>
           <RadioGroup<MemberStatus>
             look="segmented"
@@ -129,7 +140,9 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           onAdd={mayEdit && status === 'current' ? add : undefined}
         />
       </Card>
-      {openId !== null && <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />}
+      {openId !== null && (
+        <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />
+      )}
       {openId === null && adding !== null && mayEdit && <AddMember groupId={groupId} onClose={() => setAdding(null)} />}
     </>
   );

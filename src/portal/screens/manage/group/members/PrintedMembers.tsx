@@ -26,7 +26,11 @@ export function PrintedMembers({ groupId, ids, total, status, q, list }: Printed
   const { t, i18n } = useTranslation(['groups', 'app']);
   const store = useAppStore();
   const group = useAppSelector((state) => selectWholeGroup(state, groupId)?.name);
-  const statuses: Record<MemberStatus, string> = { current: t('members.current'), upcoming: t('members.upcoming'), archived: t('members.archived') };
+  const statuses: Record<MemberStatus, string> = {
+    current: t('members.current'),
+    upcoming: t('members.upcoming'),
+    archived: t('members.archived'),
+  };
   // A date without a time belongs to no zone: read and shown in UTC.
   const day = (text: string): string => dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
 
@@ -34,13 +38,26 @@ export function PrintedMembers({ groupId, ids, total, status, q, list }: Printed
     <PrintableList
       title={[group, t('members.list')].filter(Boolean).join(': ')}
       narrowedBy={[statuses[status], q !== null && t('app:print.search', { text: q })]}
-      columns={[t('members.name'), t('members.email'), t('members.mobile'), t('members.manager'), status === 'upcoming' ? t('members.startsOn') : t('members.onSite')]}
+      columns={[
+        t('members.name'),
+        t('members.email'),
+        t('members.mobile'),
+        t('members.manager'),
+        status === 'upcoming' ? t('members.startsOn') : t('members.onSite'),
+      ]}
       rows={() => {
         const state = store.getState();
         return ids.flatMap((id) => {
           const member = selectMember(state, id);
           if (member === undefined) return [];
-          const last = status === 'upcoming' ? (member.starts_on === null ? '' : day(member.starts_on)) : member.current_visit_id === null ? '' : t('members.onSite');
+          const last =
+            status === 'upcoming'
+              ? member.starts_on === null
+                ? ''
+                : day(member.starts_on)
+              : member.current_visit_id === null
+                ? ''
+                : t('members.onSite');
           return [{ id, cells: [member.name, member.email ?? '', unbroken(member.mobile ?? ''), member.manager_name ?? '', last] }];
         });
       }}

@@ -31,9 +31,17 @@ export function SignMemberInOrOut({ member }: { readonly member: Member }) {
       await signOut({ id: visitId, name });
       setPending(false);
     };
-    return <Button variant="primary" pending={isPending} onClick={() => void press()}>{t('deed.signOut')}</Button>;
+    return (
+      <Button variant="primary" pending={isPending} onClick={() => void press()}>
+        {t('deed.signOut')}
+      </Button>
+    );
   }
   const isToCome = member.starts_on !== null && Date.parse(member.starts_on) > Date.now();
   if (!canSignIn || !hasSite || member.archived_at !== null || isToCome) return null;
-  return <LinkButton variant="primary" href={paths.today.link({}, { dialog: 'sign-in', person: name })}>{t('deed.signIn')}</LinkButton>;
+  return (
+    <LinkButton variant="primary" href={paths.today.link({}, { dialog: 'sign-in', person: name })}>
+      {t('deed.signIn')}
+    </LinkButton>
+  );
 }

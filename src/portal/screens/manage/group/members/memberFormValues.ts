@@ -9,7 +9,15 @@ export type MemberFormValues = Required<Pick<MemberChange, 'name' | 'email' | 'm
 };
 
 /** What the form of a new member starts from. */
-export const NO_MEMBER: MemberFormValues = { name: '', email: null, mobile: null, locale: null, starts_on: null, notes: null, manager: null };
+export const NO_MEMBER: MemberFormValues = {
+  name: '',
+  email: null,
+  mobile: null,
+  locale: null,
+  starts_on: null,
+  notes: null,
+  manager: null,
+};
 
 /** The form's values in the contract's terms. */
 export function toMember({ manager, ...fields }: MemberFormValues) {

@@ -45,10 +45,20 @@ export function GroupsScreen() {
   };
   const addressOf = (group: Group): string => paths.group.link({ groupId: group.id });
   const hints = {
-    non_returning: t('add.nonReturningHint'), returning: t('add.returningHint'), integration: t('overview.integrationHint'), delivery: t('add.deliveryHint'),
+    non_returning: t('add.nonReturningHint'),
+    returning: t('add.returningHint'),
+    integration: t('overview.integrationHint'),
+    delivery: t('add.deliveryHint'),
   };
   const membersOf = (group: Group): ReactNode =>
-    hasMembers(group) ? numberText(group.member_count, i18n.language) : <><span aria-hidden="true">–</span><VisuallyHidden>{t('overview.noMembers')}</VisuallyHidden></>;
+    hasMembers(group) ? (
+      numberText(group.member_count, i18n.language)
+    ) : (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('overview.noMembers')}</VisuallyHidden>
+      </>
+    );
   const isListed = (group: Group): string => (group.show_on_fire_list && group.type !== 'delivery' ? t('overview.yes') : t('overview.no'));
   const cell = (draw: (group: Group) => ReactNode) => (index: number) => {
     const group = shown[index];
@@ -59,7 +69,13 @@ export function GroupsScreen() {
     <Card>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+          <SearchField
+            label={t('overview.search')}
+            placeholder={t('overview.search')}
+            value={q ?? ''}
+            pauseMs={0}
+            onSearch={(text) => setSearch(text, { replace: true })}
+          />
         </div>
         <div className={styles.actions}>
           {groups.length > 0 && <AddGroup />}
@@ -68,16 +84,31 @@ export function GroupsScreen() {
               title={t('overview.list')}
               narrowedBy={[q !== null && t('app:print.search', { text: q })]}
               columns={[t('overview.name'), t('overview.type'), t('overview.members'), t('overview.fireList'), t('overview.sync')]}
-              rows={() => shown.map((group) => ({ id: group.id, cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />] }))}
+              rows={() =>
+                shown.map((group) => ({
+                  id: group.id,
+                  cells: [group.name, types[group.type], membersOf(group), isListed(group), <SyncTag key="sync" group={group} />],
+                }))
+              }
               count={shown.length}
             />
           )}
         </div>
       </div>
       {!read.isSuccess && groups.length === 0 && (
-        <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
+        <UnloadedList
+          error={read.error}
+          title={t('overview.loadFailed')}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+          rowHeight={ROW_HEIGHT}
+        />
       )}
-      {read.isSuccess && groups.length === 0 && <EmptyState title={t('overview.empty')} action={<AddGroup variant="primary" />}>{t('overview.emptyHint')}</EmptyState>}
+      {read.isSuccess && groups.length === 0 && (
+        <EmptyState title={t('overview.empty')} action={<AddGroup variant="primary" />}>
+          {t('overview.emptyHint')}
+        </EmptyState>
+      )}
       {groups.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
       {shown.length > 0 && (
         <VirtualTable
@@ -91,17 +122,49 @@ export function GroupsScreen() {
             if (group !== undefined) void navigate(addressOf(group));
           }}
           columns={[
-            { id: 'name', header: t('overview.name'), width: 'minmax(0, 1.6fr)', cell: cell((group) => <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>) },
+            {
+              id: 'name',
+              header: t('overview.name'),
+              width: 'minmax(0, 1.6fr)',
+              cell: cell((group) => (
+                <TextLink look="plain" href={addressOf(group)}>
+                  {group.name}
+                </TextLink>
+              )),
+            },
             { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: cell((group) => types[group.type]) },
-            { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>) },
+            {
+              id: 'members',
+              header: t('overview.members'),
+              width: '110px',
+              align: 'end',
+              cell: cell((group) => <span className={styles.figure}>{membersOf(group)}</span>),
+            },
             { id: 'fireList', header: t('overview.fireList'), width: '170px', givesWay: 1, cell: cell(isListed) },
-            { id: 'sync', header: t('overview.sync'), width: 'minmax(0, 1.6fr)', cell: cell((group) => (group.last_sync_error === null ? <SyncTag group={group} /> : <TextLink look="plain" href={addressOf(group)}><SyncTag group={group} short /></TextLink>)) },
+            {
+              id: 'sync',
+              header: t('overview.sync'),
+              width: 'minmax(0, 1.6fr)',
+              cell: cell((group) =>
+                group.last_sync_error === null ? (
+                  <SyncTag group={group} />
+                ) : (
+                  <TextLink look="plain" href={addressOf(group)}>
+                    <SyncTag group={group} short />
+                  </TextLink>
+                ),
+              ),
+            },
           ]}
           renderCard={cell((group) => (
             <div className={styles.card}>
               <span className={styles.words}>
-                <TextLink look="plain" href={addressOf(group)}>{group.name}</TextLink>
-                <span className={styles.under}>{hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}</span>
+                <TextLink look="plain" href={addressOf(group)}>
+                  {group.name}
+                </TextLink>
+                <span className={styles.under}>
+                  {hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}
+                </span>
                 <SyncTag group={group} short />
               </span>
             </div>

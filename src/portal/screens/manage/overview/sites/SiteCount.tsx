@@ -18,7 +18,9 @@ export function SiteCount({ site }: { readonly site: SiteSummary }) {
   const kind = useAppSelector((state) => selectRunningKind(state, site.id));
   return (
     <>
-      {site.evacuation_in_progress && <Tag tone={kind === null ? 'neutral' : kind === 'drill' ? 'info' : 'missing'}>{t(EVACUATING[kind ?? 'either'])}</Tag>}
+      {site.evacuation_in_progress && (
+        <Tag tone={kind === null ? 'neutral' : kind === 'drill' ? 'info' : 'missing'}>{t(EVACUATING[kind ?? 'either'])}</Tag>
+      )}
       <span className={styles.figure}>{numberText(site.visitors_signed_in_count, i18n.language)}</span>
     </>
   );

@@ -53,7 +53,13 @@ export function SitesScreen() {
     <Card>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchField label={t('overview.search')} placeholder={t('overview.search')} value={q ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />
+          <SearchField
+            label={t('overview.search')}
+            placeholder={t('overview.search')}
+            value={q ?? ''}
+            pauseMs={0}
+            onSearch={(text) => setSearch(text, { replace: true })}
+          />
         </div>
         <div className={styles.actions}>
           {sites.length > 0 && <AddSite />}
@@ -62,14 +68,25 @@ export function SitesScreen() {
               title={t('overview.list')}
               narrowedBy={[q !== null && t('app:print.search', { text: q })]}
               columns={[t('overview.name'), t('overview.type'), t('overview.zone'), t('overview.onSite')]}
-              rows={() => shown.map((site) => ({ id: site.id, cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)] }))}
+              rows={() =>
+                shown.map((site) => ({
+                  id: site.id,
+                  cells: [site.name, types[site.type], zoneOf(site), numberText(site.visitors_signed_in_count, i18n.language)],
+                }))
+              }
               count={shown.length}
             />
           )}
         </div>
       </div>
       {!read.isSuccess && sites.length === 0 && (
-        <UnloadedList error={read.error} title={t('overview.loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} rowHeight={ROW_HEIGHT} />
+        <UnloadedList
+          error={read.error}
+          title={t('overview.loadFailed')}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+          rowHeight={ROW_HEIGHT}
+        />
       )}
       {read.isSuccess && sites.length === 0 && <NoSite />}
       {sites.length > 0 && shown.length === 0 && <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
@@ -85,7 +102,16 @@ export function SitesScreen() {
             if (site !== undefined) void navigate(addressOf(site));
           }}
           columns={[
-            { id: 'name', header: t('overview.name'), width: 'minmax(0, 2fr)', cell: cell((site) => <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>) },
+            {
+              id: 'name',
+              header: t('overview.name'),
+              width: 'minmax(0, 2fr)',
+              cell: cell((site) => (
+                <TextLink look="plain" href={addressOf(site)}>
+                  {site.name}
+                </TextLink>
+              )),
+            },
             { id: 'type', header: t('overview.type'), width: '140px', cell: cell((site) => types[site.type]) },
             { id: 'zone', header: t('overview.zone'), width: 'minmax(0, 1fr)', givesWay: 1, cell: cell(zoneOf) },
             { id: 'onSite', header: t('overview.onSite'), width: '180px', align: 'end', cell: cell((site) => <SiteCount site={site} />) },
@@ -93,7 +119,9 @@ export function SitesScreen() {
           renderCard={cell((site) => (
             <div className={styles.card}>
               <span className={styles.words}>
-                <TextLink look="plain" href={addressOf(site)}>{site.name}</TextLink>
+                <TextLink look="plain" href={addressOf(site)}>
+                  {site.name}
+                </TextLink>
                 <span className={styles.under}>{`${types[site.type]} · ${zoneOf(site)}`}</span>
               </span>
               <SiteCount site={site} />

@@ -69,7 +69,13 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
           )}
           <fieldset className={styles.group}>
             <legend>{t('details.visitors')}</legend>
-            <FormTextField name="reply_to_name" label={t('details.replyToName')} description={t('details.replyToNameHint')} optional autoComplete="off" />
+            <FormTextField
+              name="reply_to_name"
+              label={t('details.replyToName')}
+              description={t('details.replyToNameHint')}
+              optional
+              autoComplete="off"
+            />
             <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
             <FormToggle name="autocomplete" label={t('details.autocomplete')} />
             <FormToggle name="hide_sign_outs" label={t('details.hideSignOuts')} />
@@ -81,7 +87,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
           <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
           <FormNumberField
             name="radius"
-           
+
             label={t('details.radius')}
             description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
             optional

@@ -43,8 +43,15 @@ export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation })
         addedBy: t('csv.addedBy'),
       },
     });
-    saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone, 'csv'));
+    saveFile(
+      new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }),
+      reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone, 'csv'),
+    );
   };
 
-  return <Button icon={<Download aria-hidden="true" />} onClick={save}>{t('csv.action')}</Button>;
+  return (
+    <Button icon={<Download aria-hidden="true" />} onClick={save}>
+      {t('csv.action')}
+    </Button>
+  );
 }

@@ -19,10 +19,18 @@ const PrintedTimeline = latePart(async () => (await load()).PrintedTimeline, not
 
 /** What a finished evacuation tells, above its list: so much that the list is to be scrolled to. */
 export function Finished({ evacuation }: FinishedProps) {
-  return <Suspense fallback={<SkeletonRows rows={12} rowHeight={78} />}><FinishedReport evacuation={evacuation} /></Suspense>;
+  return (
+    <Suspense fallback={<SkeletonRows rows={12} rowHeight={78} />}>
+      <FinishedReport evacuation={evacuation} />
+    </Suspense>
+  );
 }
 
 /** The same on paper, after the roll call. */
 export function FinishedOnPaper({ evacuation }: FinishedProps) {
-  return <Suspense fallback={null}><PrintedTimeline evacuation={evacuation} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <PrintedTimeline evacuation={evacuation} />
+    </Suspense>
+  );
 }

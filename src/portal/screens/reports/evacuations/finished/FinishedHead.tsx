@@ -54,7 +54,14 @@ export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: Finis
     <PageHeader
       title={kind === 'drill' ? t('finished.drillTitle', words) : t('finished.title', words)}
       breadcrumbs={mayReadOthers && !isGuest ? [{ label: t('finished.reports'), href: paths.evacuationReports.link() }] : []}
-      tags={<><KindTag kind={kind} /><Tag tone="neutral" icon={<Check aria-hidden="true" />}>{t('finished.tag')}</Tag></>}
+      tags={
+        <>
+          <KindTag kind={kind} />
+          <Tag tone="neutral" icon={<Check aria-hidden="true" />}>
+            {t('finished.tag')}
+          </Tag>
+        </>
+      }
       description={t('finished.summary', {
         duration: durationText(Date.parse(end ?? start) - Date.parse(start), language),
         safe: numberText(counts.safe, language),

@@ -37,7 +37,9 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
         evacuation={evacuation}
         actions={
           <>
-            <Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>{t('replay.action')}</Button>
+            <Button icon={<Play aria-hidden="true" />} onClick={() => setReplay('0')}>
+              {t('replay.action')}
+            </Button>
             {!isGuest && <SavePdf evacuation={evacuation} changes={recording?.changes} />}
             {!isGuest && <DownloadCsv evacuation={evacuation} />}
             <ShareButton evacuation={evacuation} />
@@ -46,7 +48,9 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
       />
       {recording === undefined && !isError && <SkeletonRows rows={8} rowHeight={78} />}
       {recording === undefined && isError && (
-        <Card><ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} /></Card>
+        <Card>
+          <ErrorState title={t('finished.loadFailed')} onRetry={retry} retrying={isFetching} />
+        </Card>
       )}
       {recording !== undefined && (
         <>

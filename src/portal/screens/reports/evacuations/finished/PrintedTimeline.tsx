@@ -31,7 +31,10 @@ function Sheet({ evacuation, recording }: { readonly evacuation: Evacuation; rea
       columns={[t('timeline.when'), t('timeline.what'), t('timeline.who'), t('timeline.where')]}
       rows={asTheyHappened(recording.changes).map((change) => {
         const { what, who, where } = write(change);
-        return { id: `${change.event_counter} ${change.evacuee_id}`, cells: [secondAt(change.at, site?.timezone ?? 'UTC', i18n.language), what, who, where] };
+        return {
+          id: `${change.event_counter} ${change.evacuee_id}`,
+          cells: [secondAt(change.at, site?.timezone ?? 'UTC', i18n.language), what, who, where],
+        };
       })}
     />
   );

@@ -30,5 +30,9 @@ export function ReopenEvacuation({ evacuation: { id: evacuationId, completed_at:
     dispatch(reportWanted({ evacuationId }));
     toast({ tone: 'success', text: t('reopen.done') });
   };
-  return <Button pending={reopen.isSending} onClick={() => void press()}>{t('reopen.action', { time: durationText(left, i18n.language) })}</Button>;
+  return (
+    <Button pending={reopen.isSending} onClick={() => void press()}>
+      {t('reopen.action', { time: durationText(left, i18n.language) })}
+    </Button>
+  );
 }

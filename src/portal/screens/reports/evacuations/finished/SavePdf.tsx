@@ -32,11 +32,19 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
     if (changes === undefined) return;
     setSaving(true);
     try {
-      const [{ makePdf }, { reportPdf }] = await Promise.all([import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf'), import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf')]);
+      const [{ makePdf }, { reportPdf }] = await Promise.all([
+        import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf'),
+        import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf'),
+      ]);
       const state = store.getState();
-      const { bytes, unreadable } = await makePdf(await reportPdf({ evacuation, changes, state, t, words, language: i18n.language, figures, lineOf }));
+      const { bytes, unreadable } = await makePdf(
+        await reportPdf({ evacuation, changes, state, t, words, language: i18n.language, figures, lineOf }),
+      );
       const site = selectSite(state, evacuation.site_id);
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, site?.timezone ?? 'UTC', 'pdf'));
+      saveFile(
+        new Blob([bytes], { type: 'application/pdf' }),
+        reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, site?.timezone ?? 'UTC', 'pdf'),
+      );
       if (unreadable) toast({ tone: 'info', text: t('pdf.unreadable') });
     } catch {
       toast({ tone: 'danger', text: t('pdf.failed') });
@@ -44,5 +52,9 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
     setSaving(false);
   };
 
-  return <Button icon={<FileDown aria-hidden="true" />} pending={saving} disabled={changes === undefined} onClick={() => void save()}>{t('pdf.action')}</Button>;
+  return (
+    <Button icon={<FileDown aria-hidden="true" />} pending={saving} disabled={changes === undefined} onClick={() => void save()}>
+      {t('pdf.action')}
+    </Button>
+  );
 }

@@ -44,10 +44,16 @@ export function Timeline({ evacuationId, siteId, recording }: TimelineProps) {
               const { what, who, where } = write(change);
               return (
                 <div className={styles.change}>
-                  <time dateTime={change.at} className={styles.when}>{elapsedClock(Date.parse(change.at) - start)}</time>
+                  <time dateTime={change.at} className={styles.when}>
+                    {elapsedClock(Date.parse(change.at) - start)}
+                  </time>
                   <span className={styles.words}>
-                    <span className={styles.what} title={what}>{what}</span>
-                    <span className={styles.under}>{[secondAt(change.at, zone, i18n.language), who, where].filter(Boolean).join(' · ')}</span>
+                    <span className={styles.what} title={what}>
+                      {what}
+                    </span>
+                    <span className={styles.under}>
+                      {[secondAt(change.at, zone, i18n.language), who, where].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
                 </div>
               );

@@ -35,7 +35,12 @@ export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, 
       pointName(points, evacuee.evacuation_point_id) ?? '',
       evacuee.added_by ?? '',
       // Two fields of a site may share a name: both values, in one column.
-      ...fields.map((field) => evacuee.fields.filter((own) => own.name === field).map(({ value }) => value).join('; ')),
+      ...fields.map((field) =>
+        evacuee.fields
+          .filter((own) => own.name === field)
+          .map(({ value }) => value)
+          .join('; '),
+      ),
     ]),
   ];
 }

@@ -8,5 +8,8 @@ export function sortableTime(instant: string, zone: string): string {
 
 /** 'evacuation-Harbour-House-2030-03-04-10-00.csv', by the site's clock. */
 export function reportFileName(word: string, siteName: string, startedAt: string, zone: string, ending: 'csv' | 'pdf'): string {
-  return `${[word, siteName, sortableTime(startedAt, zone).slice(0, 16)].map(fileWord).filter((part) => part !== '').join('-')}.${ending}`;
+  return `${[word, siteName, sortableTime(startedAt, zone).slice(0, 16)]
+    .map(fileWord)
+    .filter((part) => part !== '')
+    .join('-')}.${ending}`;
 }

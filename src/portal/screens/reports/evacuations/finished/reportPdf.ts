@@ -68,7 +68,9 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
     overline: selectClient(state)?.name ?? '',
     title,
     facts: [
-      ...(notSafe.length > 0 ? [[words('finished.notSafe'), notSafe.map(({ name, status }) => `${name} (${words(STATUS_KEY[status])})`).join('; ')] as const] : []),
+      ...(notSafe.length > 0
+        ? [[words('finished.notSafe'), notSafe.map(({ name, status }) => `${name} (${words(STATUS_KEY[status])})`).join('; ')] as const]
+        : []),
       [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
       ...figures,
       [words('around.points'), points || words('around.noPoints')],
@@ -76,22 +78,41 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
     ],
     chart: {
       heading: t('curve.title'),
-      points: safeCurve(recording).map(({ seconds: at, safe, listed }) => ({ at, value: safe, of: listed })).concat(last === undefined ? [] : [{ at: last.seconds, value: last.safe, of: last.listed }]),
-      axes: { from: elapsedClock(0), to: elapsedClock((last?.seconds ?? 0) * 1_000), none: number(0), all: number(Math.max(0, ...course.map(({ listed }) => listed))) },
+      points: safeCurve(recording)
+        .map(({ seconds: at, safe, listed }) => ({ at, value: safe, of: listed }))
+        .concat(last === undefined ? [] : [{ at: last.seconds, value: last.safe, of: last.listed }]),
+      axes: {
+        from: elapsedClock(0),
+        to: elapsedClock((last?.seconds ?? 0) * 1_000),
+        none: number(0),
+        all: number(Math.max(0, ...course.map(({ listed }) => listed))),
+      },
       legend: { value: t('curve.safe'), of: t('curve.listed') },
     },
     tables: [
       {
         heading: t('curve.figures'),
-        columns: [{ title: t('curve.axis'), share: 2 }, { title: t('curve.safe'), share: 2 }, { title: t('curve.listed'), share: 2 }],
+        columns: [
+          { title: t('curve.axis'), share: 2 },
+          { title: t('curve.safe'), share: 2 },
+          { title: t('curve.listed'), share: 2 },
+        ],
         rows: moments.map(({ seconds: at, safe, listed }) => [elapsedClock(at * 1_000), number(safe), number(listed)]),
         none: t('timeline.none'),
       },
       {
         heading: t('pace.points'),
-        columns: [{ title: t('pace.point'), share: 4 }, { title: t('column.people'), share: 2 }, { title: t('pace.half'), share: 3 }, { title: t('pace.last'), share: 3 }],
+        columns: [
+          { title: t('pace.point'), share: 4 },
+          { title: t('column.people'), share: 2 },
+          { title: t('pace.half'), share: 3 },
+          { title: t('pace.last'), share: 3 },
+        ],
         rows: pointPaces(recording).map(({ pointId, people, half, last }) => [
-          pointId === null ? t('pace.nowhere') : (pointName(surroundings?.evacuation_points, pointId) ?? t('pace.gone')), number(people), length(half), length(last),
+          pointId === null ? t('pace.nowhere') : (pointName(surroundings?.evacuation_points, pointId) ?? t('pace.gone')),
+          number(people),
+          length(half),
+          length(last),
         ]),
         none: t('pace.noPoints'),
       },
@@ -112,7 +133,11 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       },
       {
         heading: words('comment.title'),
-        columns: [{ title: t('timeline.when'), share: 2 }, { title: t('timeline.who'), share: 3 }, { title: words('comment.title'), share: 9 }],
+        columns: [
+          { title: t('timeline.when'), share: 2 },
+          { title: t('timeline.who'), share: 3 },
+          { title: words('comment.title'), share: 9 },
+        ],
         rows: selectCommentsOf(state, evacuationId).map(({ created_at: at, author, content, evacuation_evacuee_id: about }) => {
           const name = about === null ? undefined : selectEvacuee(state, evacuationId, about)?.name;
           return [secondAt(at, zone, language), author, name === undefined ? content : `${words('comment.about', { name })}\n${content}`];
@@ -121,7 +146,12 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       },
       {
         heading: t('timeline.title'),
-        columns: [{ title: t('timeline.when'), share: 2 }, { title: t('timeline.what'), share: 7 }, { title: t('timeline.who'), share: 3 }, { title: t('timeline.where'), share: 3 }],
+        columns: [
+          { title: t('timeline.when'), share: 2 },
+          { title: t('timeline.what'), share: 7 },
+          { title: t('timeline.who'), share: 3 },
+          { title: t('timeline.where'), share: 3 },
+        ],
         rows: await unhurried(asTheyHappened(changes), (change) => {
           const { what, who, where } = lineOf(change);
           return [secondAt(change.at, zone, language), what, who, where];

@@ -10,6 +10,9 @@ import { useAppSelector } from '#portal/store/hooks';
 export function useRecording(evacuation: Evacuation) {
   const { data: changes, isError, isFetching, refetch } = useGetEvacuationChangesQuery(evacuation.id);
   const evacuees = useAppSelector((state) => selectEvacueeList(state, evacuation.id));
-  const recording = useMemo((): Recording | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }), [evacuation, evacuees, changes]);
+  const recording = useMemo(
+    (): Recording | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }),
+    [evacuation, evacuees, changes],
+  );
   return { recording, isError, isFetching, retry: () => void refetch() };
 }

@@ -30,19 +30,36 @@ export function EvacuationReportsScreen() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.intro')} breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]} />
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.intro')}
+        breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]}
+      />
       <Card>
         <ReportFilters sites={sites} filter={filter} active={active} total={total} onChange={change} />
         <div className={styles.foundLine}>
-          <p className={styles.found} role="status">{total !== undefined && t('list.found', { count: total })}</p>
+          <p className={styles.found} role="status">
+            {total !== undefined && t('list.found', { count: total })}
+          </p>
           {ids.length > 0 && <PrintedReports key={shown?.key} ids={ids} total={total ?? ids.length} active={active} list={list} />}
         </div>
-        {shown === undefined && <UnloadedList error={list.error} title={t('list.loadFailed')} onRetry={() => void list.refetch()} retrying={list.isFetching} rowHeight={ROW_HEIGHT} />}
-        {total === 0 && (active.length > 0 ? (
-          <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
-        ) : (
-          <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>{t('list.emptyHint')}</EmptyState>
-        ))}
+        {shown === undefined && (
+          <UnloadedList
+            error={list.error}
+            title={t('list.loadFailed')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            rowHeight={ROW_HEIGHT}
+          />
+        )}
+        {total === 0 &&
+          (active.length > 0 ? (
+            <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
+          ) : (
+            <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>
+              {t('list.emptyHint')}
+            </EmptyState>
+          ))}
         {ids.length > 0 && (
           <ReportTable
             key={shown?.key}

@@ -27,20 +27,35 @@ export function PrintedReports({ ids, total, active, list }: PrintedReportsProps
     <PrintableList
       title={t('list.title')}
       narrowedBy={active.map(({ name, value }) => `${name}: ${value}`)}
-      columns={[t('column.started'), t('column.site'), t('column.kind'), t('column.duration'), t('column.people'), t('column.allClear'), t('column.status')]}
+      columns={[
+        t('column.started'),
+        t('column.site'),
+        t('column.kind'),
+        t('column.duration'),
+        t('column.people'),
+        t('column.allClear'),
+        t('column.status'),
+      ]}
       rows={() => {
         const state = store.getState();
         return ids.flatMap((id) => {
           const evacuation = selectWholeEvacuation(state, id);
           if (evacuation === undefined) return [];
           const words = reportWords(evacuation, selectSite(state, evacuation.site_id), i18n.language);
-          return [{
-            id,
-            cells: [
-              words.started, words.site, <KindTag key="kind" kind={evacuation.kind} />, words.duration, words.people,
-              <AllClear key="allClear" evacuation={evacuation} words={words} />, <StatusTag key="status" status={evacuation.status} />,
-            ],
-          }];
+          return [
+            {
+              id,
+              cells: [
+                words.started,
+                words.site,
+                <KindTag key="kind" kind={evacuation.kind} />,
+                words.duration,
+                words.people,
+                <AllClear key="allClear" evacuation={evacuation} words={words} />,
+                <StatusTag key="status" status={evacuation.status} />,
+              ],
+            },
+          ];
         });
       }}
       count={ids.length}

@@ -31,8 +31,15 @@ export function ReportFilters(props: ReportFiltersProps) {
   if (isNarrow) return <SheetOfFilters {...props} />;
   return (
     <>
-      <div className={styles.filters}><Fields {...props} /></div>
-      <FilterChips label={t('filter.label')} filters={active} onRemove={(id) => onChange({ [id]: null })} onClear={() => onChange(NO_FILTER)} />
+      <div className={styles.filters}>
+        <Fields {...props} />
+      </div>
+      <FilterChips
+        label={t('filter.label')}
+        filters={active}
+        onRemove={(id) => onChange({ [id]: null })}
+        onClear={() => onChange(NO_FILTER)}
+      />
     </>
   );
 }

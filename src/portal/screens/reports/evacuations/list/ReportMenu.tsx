@@ -20,7 +20,9 @@ export function ReportMenu({ evacuation, words, onDelete }: ReportMenuProps) {
   const label = t('menu.of', { site: words.site, time: words.started });
   return (
     <Menu align="end" label={label} trigger={<IconButton size="s" label={label} icon={<EllipsisVertical aria-hidden="true" />} />}>
-      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onAction={() => onDelete(evacuation.id)}>{t('delete.action')}</MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onAction={() => onDelete(evacuation.id)}>
+        {t('delete.action')}
+      </MenuItem>
     </Menu>
   );
 }

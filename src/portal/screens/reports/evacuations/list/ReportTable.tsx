@@ -55,14 +55,59 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
         onNearEnd={onMore}
         onRowPress={(index) => navigate(paths.evacuationReport.link({ evacuationId: at(index) }))}
         columns={[
-          { id: 'started', header: t('column.started'), width: '170px', cell: cell((evacuation, words) => <ReportLink evacuation={evacuation}>{words.started}</ReportLink>) },
-          { id: 'site', header: t('column.site'), width: 'minmax(0, 1fr)', cell: cell((_, { site }) => <span className={styles.text}>{site}</span>) },
+          {
+            id: 'started',
+            header: t('column.started'),
+            width: '170px',
+            cell: cell((evacuation, words) => <ReportLink evacuation={evacuation}>{words.started}</ReportLink>),
+          },
+          {
+            id: 'site',
+            header: t('column.site'),
+            width: 'minmax(0, 1fr)',
+            cell: cell((_, { site }) => <span className={styles.text}>{site}</span>),
+          },
           { id: 'kind', header: t('column.kind'), width: '92px', cell: cell(({ kind }) => <KindTag kind={kind} />) },
-          { id: 'duration', header: t('column.duration'), width: '120px', givesWay: 2, cell: cell((_, { duration }) => <span className={styles.figure}>{duration}</span>) },
-          { id: 'people', header: t('column.people'), width: '72px', align: 'end', givesWay: 1, cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>) },
-          { id: 'allClear', header: t('column.allClear'), width: '184px', cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />) },
-          { id: 'status', header: t('column.status'), width: '120px', givesWay: 3, cell: cell(({ status }) => <StatusTag status={status} />) },
-          ...(mayDelete ? [{ id: 'menu', header: t('column.menu'), headerHidden: true, width: '44px', align: 'end', cell: cell((evacuation, words) => <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />) } satisfies TableColumn] : []),
+          {
+            id: 'duration',
+            header: t('column.duration'),
+            width: '120px',
+            givesWay: 2,
+            cell: cell((_, { duration }) => <span className={styles.figure}>{duration}</span>),
+          },
+          {
+            id: 'people',
+            header: t('column.people'),
+            width: '72px',
+            align: 'end',
+            givesWay: 1,
+            cell: cell((_, { people }) => <span className={styles.figure}>{people}</span>),
+          },
+          {
+            id: 'allClear',
+            header: t('column.allClear'),
+            width: '184px',
+            cell: cell((evacuation, words) => <AllClear evacuation={evacuation} words={words} />),
+          },
+          {
+            id: 'status',
+            header: t('column.status'),
+            width: '120px',
+            givesWay: 3,
+            cell: cell(({ status }) => <StatusTag status={status} />),
+          },
+          ...(mayDelete
+            ? [
+                {
+                  id: 'menu',
+                  header: t('column.menu'),
+                  headerHidden: true,
+                  width: '44px',
+                  align: 'end',
+                  cell: cell((evacuation, words) => <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />),
+                } satisfies TableColumn,
+              ]
+            : []),
         ]}
         renderCard={cell((evacuation, words) => (
           <div className={styles.card}>
@@ -71,9 +116,15 @@ export function ReportTable({ ids, total, former, loadingMore, moreFailed, onMor
                 <ReportLink evacuation={evacuation}>{words.started}</ReportLink>
                 <KindTag kind={evacuation.kind} />
               </span>
-              <span className={styles.under}>{[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}</span>
+              <span className={styles.under}>
+                {[words.site, t('card.people', { count: evacuation.evacuee_count }), words.duration].join(' · ')}
+              </span>
               <span className={styles.line}>
-                {evacuation.status === 'complete' ? <AllClear evacuation={evacuation} words={words} inWords /> : <StatusTag status={evacuation.status} />}
+                {evacuation.status === 'complete' ? (
+                  <AllClear evacuation={evacuation} words={words} inWords />
+                ) : (
+                  <StatusTag status={evacuation.status} />
+                )}
               </span>
             </div>
             {mayDelete && <ReportMenu evacuation={evacuation} words={words} onDelete={onDelete} />}
@@ -99,5 +150,9 @@ function Drawn({ evacuation, draw }: { readonly evacuation: Evacuation; readonly
 }
 
 function ReportLink({ evacuation, children }: { readonly evacuation: Evacuation; readonly children: ReactNode }) {
-  return <TextLink look="plain" href={paths.evacuationReport.link({ evacuationId: evacuation.id })}>{children}</TextLink>;
+  return (
+    <TextLink look="plain" href={paths.evacuationReport.link({ evacuationId: evacuation.id })}>
+      {children}
+    </TextLink>
+  );
 }

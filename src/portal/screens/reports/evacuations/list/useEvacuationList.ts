@@ -53,7 +53,12 @@ export function useEvacuationList() {
     list: siteId === null ? ofAll : ofSite,
     change: (change: Partial<EvacuationListFilter>): void => {
       const { siteId: site, status, from, to } = { ...filter, ...change };
-      navigate(paths.evacuationReports.link({}, { site: site ?? undefined, status: status ?? undefined, from: from ?? undefined, to: to ?? undefined }));
+      navigate(
+        paths.evacuationReports.link(
+          {},
+          { site: site ?? undefined, status: status ?? undefined, from: from ?? undefined, to: to ?? undefined },
+        ),
+      );
     },
   };
 }

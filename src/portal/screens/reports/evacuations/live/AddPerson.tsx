@@ -27,7 +27,9 @@ import styles from './LiveTools.module.css';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { useKnownPeople, type KnownPerson } from './useKnownPeople';
 
-const validate = lazyJoiValidate(() => import(/* webpackChunkName: "rules-evacuations" */ '#contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson));
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-evacuations" */ '#contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson),
+);
 
 type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['body'];
 
@@ -53,7 +55,9 @@ export function AddPerson(props: AddPersonProps) {
   const [dialog, setDialog] = useSearchParam('dialog');
   return (
     <>
-      <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('add')}>{t('add.action')}</Button>
+      <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('add')}>
+        {t('add.action')}
+      </Button>
       {dialog === 'add' && <AddDialog {...props} onClose={() => setDialog(null, { replace: true })} />}
     </>
   );
@@ -123,21 +127,52 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={isAdding}>{t('add.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} pending={isAdding}>{t('add.confirm')}</Button>
+          <Button onClick={onClose} disabled={isAdding}>
+            {t('add.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={isAdding}>
+            {t('add.confirm')}
+          </Button>
         </>
       }
     >
-      <Form<PersonValues> id={formId} label={t('add.title')} initialValues={initialValues} validate={validate} onSubmit={(values, form) => submit(values, form.getRegisteredFields())}>
+      <Form<PersonValues>
+        id={formId}
+        label={t('add.title')}
+        initialValues={initialValues}
+        validate={validate}
+        onSubmit={(values, form) => submit(values, form.getRegisteredFields())}
+      >
         <div className={styles.fields}>
           <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
-          <Suggestions evacuation={evacuation} disabled={isAdding} onOpen={open} onAdd={(known, values) => void put(addKnown, { ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)} />
+          <Suggestions
+            evacuation={evacuation}
+            disabled={isAdding}
+            onOpen={open}
+            onAdd={(known, values) =>
+              void put(addKnown, { ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)
+            }
+          />
           <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
-          <FormDropdown<number> name="group_id" label={t('drawer.group')} noneLabel={t('add.noGroup')} options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+          <FormDropdown<number>
+            name="group_id"
+            label={t('drawer.group')}
+            noneLabel={t('add.noGroup')}
+            options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
           {around !== null && around.evacuation_points.length > 0 && (
-            <FormDropdown<number> name="evacuation_point_id" label={t('add.point')} noneLabel={t('add.noPoint')} options={around.evacuation_points.map(({ id, title }) => ({ value: id, label: title }))} />
+            <FormDropdown<number>
+              name="evacuation_point_id"
+              label={t('add.point')}
+              noneLabel={t('add.noPoint')}
+              options={around.evacuation_points.map(({ id, title }) => ({ value: id, label: title }))}
+            />
           )}
-          <FormRadioGroup<EvacueeStatus> name="status" label={t('drawer.statusLabel')} options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))} />
+          <FormRadioGroup<EvacueeStatus>
+            name="status"
+            label={t('drawer.statusLabel')}
+            options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
+          />
         </div>
       </Form>
     </Modal>

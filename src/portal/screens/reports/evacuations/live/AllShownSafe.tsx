@@ -35,8 +35,21 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
 
   if (count === 0 || count > MARKS_AT_ONCE_MAX) {
     return (
-      <Modal open title={t('allShown.cannotTitle')} onClose={onClose} footer={<Button variant="primary" onClick={onClose}>{t('allShown.understood')}</Button>}>
-        <p>{count === 0 ? t('allShown.nobody') : t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}</p>
+      <Modal
+        open
+        title={t('allShown.cannotTitle')}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('allShown.understood')}
+          </Button>
+        }
+      >
+        <p>
+          {count === 0
+            ? t('allShown.nobody')
+            : t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}
+        </p>
       </Modal>
     );
   }
@@ -57,7 +70,13 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
   const more = count - names.length;
 
   return (
-    <ConfirmDialog open title={t('allShown.title', { count })} confirmLabel={t('allShown.confirm', { count })} onConfirm={mark} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={t('allShown.title', { count })}
+      confirmLabel={t('allShown.confirm', { count })}
+      onConfirm={mark}
+      onClose={onClose}
+    >
       <p>{t('allShown.text')}</p>
       <p>{joinedList(more > 0 ? [...names, t('allShown.more', { count: more })] : names, i18n.language)}</p>
     </ConfirmDialog>

@@ -32,7 +32,8 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
   const [panel, setPanel] = useSearchParam('panel');
   const unsettled = useAppSelector((state) => selectUnsettled(state, evacuationId));
   const held = unsettled.filter((change): change is Mark => change.kind === 'mark' && change.state.is === 'held');
-  const evacueeOf = (id: number | null): Evacuee | undefined => (id === null ? undefined : selectEvacuee(store.getState(), evacuationId, id));
+  const evacueeOf = (id: number | null): Evacuee | undefined =>
+    id === null ? undefined : selectEvacuee(store.getState(), evacuationId, id);
   const read = (key: string): void => void dispatch(changeGivenUp({ evacuationId, key }));
 
   const titleOf = (change: Change): string => {
@@ -58,8 +59,12 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
         title={titleOf(change)}
         actions={
           <>
-            <Button size="s" onClick={() => read(key)}>{t('conflict.keep', words)}</Button>
-            <Button size="s" onClick={overwrite}>{t('conflict.overwrite', words)}</Button>
+            <Button size="s" onClick={() => read(key)}>
+              {t('conflict.keep', words)}
+            </Button>
+            <Button size="s" onClick={overwrite}>
+              {t('conflict.overwrite', words)}
+            </Button>
           </>
         }
       >

@@ -76,7 +76,13 @@ export function Comments({ comments, waiting, zone, nameOf, writeLabel, onSend }
         >
           {() => (
             <>
-              <FormTextArea name="content" label={writeLabel} limit={NOTE_MAX_LENGTH} lines={2} problems={{ required: t('comment.required') }} />
+              <FormTextArea
+                name="content"
+                label={writeLabel}
+                limit={NOTE_MAX_LENGTH}
+                lines={2}
+                problems={{ required: t('comment.required') }}
+              />
               <Button type="submit">{t('comment.send')}</Button>
             </>
           )}

@@ -27,12 +27,16 @@ export function CompactHeader({ siteName, kind, clock, counts, pendingCount, com
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
   const remaining = total - counts.safe;
   const isAllSafe = remaining === 0 && total > 0;
-  const about = [point !== null && t('head.atPoint', { point }), pendingCount > 0 && t('pending', { count: pendingCount })].filter((part): part is string => Boolean(part));
+  const about = [point !== null && t('head.atPoint', { point }), pendingCount > 0 && t('pending', { count: pendingCount })].filter(
+    (part): part is string => Boolean(part),
+  );
 
   return (
     <div ref={head} className={styles.header}>
       {wayBack !== null && (
-        <span className={styles.back}><LinkButton variant="quiet" iconOnly href={wayBack.href} aria-label={wayBack.label} icon={<ChevronLeft aria-hidden="true" />} /></span>
+        <span className={styles.back}>
+          <LinkButton variant="quiet" iconOnly href={wayBack.href} aria-label={wayBack.label} icon={<ChevronLeft aria-hidden="true" />} />
+        </span>
       )}
       <div className={styles.words}>
         <p className={styles.line}>
@@ -40,20 +44,30 @@ export function CompactHeader({ siteName, kind, clock, counts, pendingCount, com
             <strong className={styles.allSafe}>{t('allSafe')}</strong>
           ) : (
             <>
-              <strong className={joinClasses(styles.figure, !complete && kind !== 'drill' && styles.remaining)}>{numberText(remaining, i18n.language)}</strong>
+              <strong className={joinClasses(styles.figure, !complete && kind !== 'drill' && styles.remaining)}>
+                {numberText(remaining, i18n.language)}
+              </strong>
               <span className={styles.of}>{t('head.notSafe', { count: total })}</span>
             </>
           )}
-          <span className={styles.clock} aria-hidden="true">{clock}</span>
+          <span className={styles.clock} aria-hidden="true">
+            {clock}
+          </span>
           {kind === 'drill' && <KindTag kind={kind} />}
         </p>
         <div className={styles.about}>
-          <h1 className={styles.site} tabIndex={-1}>{siteName}</h1>
-          {about.map((part) => <span key={part}>{part}</span>)}
+          <h1 className={styles.site} tabIndex={-1}>
+            {siteName}
+          </h1>
+          {about.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </div>
       </div>
       {menu}
-      <span className={styles.progress} aria-hidden="true"><span style={{ scale: `${total > 0 ? counts.safe / total : 0} 1` }} /></span>
+      <span className={styles.progress} aria-hidden="true">
+        <span style={{ scale: `${total > 0 ? counts.safe / total : 0} 1` }} />
+      </span>
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
     numberOf('missing') > 0 && t('summary.missing', { count: numberOf('missing') }),
     numberOf('needs_assistance') > 0 && t('summary.needs_assistance', { count: numberOf('needs_assistance') }),
     numberOf('unknown') > 0 && t('summary.unknown', { count: numberOf('unknown') }),
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const confirmLabel = (): string => {
     if (count === 0) return isDrill ? t('complete.drillConfirm') : t('complete.confirm');
     return numberOf('missing') === count ? t('complete.withMissing', { count }) : t('complete.withNotSafe', { count });
@@ -90,7 +92,16 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
           </Banner>
         )}
         <p>{t('complete.final', { minutes: EVACUATION_REOPEN_MS / MINUTE_MS })}</p>
-        {mustType && <TextField label={t('complete.type', { count })} value={typed} onChange={setTyped} inputMode="numeric" autoComplete="off" required />}
+        {mustType && (
+          <TextField
+            label={t('complete.type', { count })}
+            value={typed}
+            onChange={setTyped}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        )}
         <TextArea label={t('complete.comment')} optional value={comment} onChange={setComment} limit={NOTE_MAX_LENGTH} lines={2} />
       </div>
     </Modal>

@@ -35,7 +35,8 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const now = useNow(EVERY_MS);
   // A few flags among thousands of people: judged anew with each mark, and drawn when the verdict is another.
   const trust = useAppSelector(
-    (state) => confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(state, evacuationId, id)?.status, now),
+    (state) =>
+      confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(state, evacuationId, id)?.status, now),
     sameJson,
   );
   const openOne = (evacueeId: number): void => {
@@ -51,7 +52,9 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
 
   return (
     <>
-      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>{beside}</Button>
+      <Button variant="quiet" icon={<ShieldQuestion aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('confidence')}>
+        {beside}
+      </Button>
       {dialog === 'confidence' && (
         <Modal open title={t('confidence.title')} onClose={() => setDialog(null)}>
           <div className={styles.fields}>
@@ -81,10 +84,16 @@ function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: nu
   const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
   const doubts = joined([
     doubtful > 0 && t('confidence.doubtful', { count: doubtful }),
-    first !== undefined && (first.minutes === null ? t('confidence.neverHeard', { name: first.name }) : t('confidence.silent', { name: first.name, time: durationText(first.minutes * 60_000, i18n.language) })),
+    first !== undefined &&
+      (first.minutes === null
+        ? t('confidence.neverHeard', { name: first.name })
+        : t('confidence.silent', { name: first.name, time: durationText(first.minutes * 60_000, i18n.language) })),
     others.length > 0 && t('confidence.moreSilent', { count: others.length }),
   ]);
-  return { whole: joined([t('confidence.listed', { count: total }), notListed > 0 && t('confidence.notListed', { count: notListed }), doubts]), doubts };
+  return {
+    whole: joined([t('confidence.listed', { count: total }), notListed > 0 && t('confidence.notListed', { count: notListed }), doubts]),
+    doubts,
+  };
 }
 
 interface DoubtsProps extends Pick<ConfidenceProps, 'evacuationId' | 'zone' | 'onOpen'> {
@@ -96,7 +105,11 @@ function Doubts({ evacuationId, zone, doubts, onOpen }: DoubtsProps) {
   const state = useAppStore().getState();
   const reasonOf = ({ reason, since }: EvacueeDoubt): string => {
     const time = since === null ? '–' : dayAndTimeAt(since, zone, i18n.language);
-    return { long_stay: t('confidence.long_stay', { time }), absent: t('confidence.absent', { time }), booked_elsewhere: t('confidence.booked_elsewhere', { time }) }[reason];
+    return {
+      long_stay: t('confidence.long_stay', { time }),
+      absent: t('confidence.absent', { time }),
+      booked_elsewhere: t('confidence.booked_elsewhere', { time }),
+    }[reason];
   };
   return (
     <>
@@ -104,7 +117,9 @@ function Doubts({ evacuationId, zone, doubts, onOpen }: DoubtsProps) {
       <ul className={styles.doubts} aria-label={t('confidence.label')}>
         {doubts.map((doubt) => (
           <li key={`${doubt.evacuee_id} ${doubt.reason}`}>
-            <TextAction onClick={() => onOpen(doubt.evacuee_id)}>{selectEvacuee(state, evacuationId, doubt.evacuee_id)?.name ?? ''}</TextAction>
+            <TextAction onClick={() => onOpen(doubt.evacuee_id)}>
+              {selectEvacuee(state, evacuationId, doubt.evacuee_id)?.name ?? ''}
+            </TextAction>
             <span className={styles.reason}>{reasonOf(doubt)}</span>
           </li>
         ))}

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUEE_STATUSES, type EvacuationComment, type EvacuationPoint, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import {
+  EVACUEE_STATUSES,
+  type EvacuationComment,
+  type EvacuationPoint,
+  type Evacuee,
+  type EvacueeStatus,
+} from '#contract/entities/evacuation';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
 import { timeAt } from '#portal/lib/siteTime';
 import { Dropdown } from '#portal/ui/fields/Dropdown';

@@ -36,16 +36,27 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
 
   const place = placeOf(evacuee);
   const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
-  const warning = (text: string, isRed: boolean) => <span className={isRed ? styles.help : styles.pending}><TriangleAlert aria-hidden="true" /> {text}</span>;
+  const warning = (text: string, isRed: boolean) => (
+    <span className={isRed ? styles.help : styles.pending}>
+      <TriangleAlert aria-hidden="true" /> {text}
+    </span>
+  );
   // Where to look comes first, then what is wrong, then whose people they are: the end may be cut. When they signed in stands in their sheet.
   const missing = (): readonly ReactNode[] => [
     place && <span className={styles.place}>{place}</span>,
     needsHelp || status === 'unknown' ? warning(t(STATUS_KEY[status]), needsHelp) : overdue && warning(t('row.overdue'), true),
-    cannotLeave && <span className={styles.leave}><Accessibility aria-hidden="true" /> {t('row.helpToLeave')}</span>,
+    cannotLeave && (
+      <span className={styles.leave}>
+        <Accessibility aria-hidden="true" /> {t('row.helpToLeave')}
+      </span>
+    ),
     groupName ?? t('row.unlisted'),
     origin,
   ];
-  const found = evacuee.marked_by !== null && evacuee.marked_at !== null && t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) });
+  const found =
+    evacuee.marked_by !== null &&
+    evacuee.marked_at !== null &&
+    t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) });
   const details = [...(safe ? [found] : missing()), commentCount > 0 && t('row.comments', { count: commentCount })].filter(Boolean);
 
   return (
@@ -60,7 +71,12 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
                 <RefreshCw aria-hidden="true" /> {t('row.waiting', { status: t(STATUS_KEY[status]) })}
               </span>
             ) : (
-              details.map((part, index) => <Fragment key={index}>{index > 0 && ' · '}{part}</Fragment>)
+              details.map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  {part}
+                </Fragment>
+              ))
             )}
           </span>
         </span>
@@ -68,7 +84,13 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
       {canMark && (
         <div className={styles.action}>
           {safe ? (
-            <Button size="l" variant="quiet" wide aria-label={t('row.undoOf', { name: evacuee.name })} onClick={() => onMark(evacuee, 'missing')}>
+            <Button
+              size="l"
+              variant="quiet"
+              wide
+              aria-label={t('row.undoOf', { name: evacuee.name })}
+              onClick={() => onMark(evacuee, 'missing')}
+            >
               {t('row.undo')}
             </Button>
           ) : (

@@ -8,5 +8,13 @@ import { SearchField } from '#portal/ui/fields/SearchField';
 export const FindPerson = memo(function FindPerson() {
   const { t } = useTranslation('evacuation');
   const [typed, setSearch] = useSearchParam('q');
-  return <SearchField label={t('filter.search')} placeholder={t('filter.search')} value={typed ?? ''} pauseMs={0} onSearch={(text) => setSearch(text, { replace: true })} />;
+  return (
+    <SearchField
+      label={t('filter.search')}
+      placeholder={t('filter.search')}
+      value={typed ?? ''}
+      pauseMs={0}
+      onSearch={(text) => setSearch(text, { replace: true })}
+    />
+  );
 });

@@ -47,7 +47,15 @@ export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopl
       count={ids.length}
       rowHeight={isLow ? LOW_ROW_HEIGHT : ROW_HEIGHT}
       keyOf={keyOf}
-      renderRow={(index) => <ConnectedRow {...row} evacueeId={keyOf(index)} now={now} surroundings={surroundings} commentCount={commentCounts[keyOf(index)] ?? 0} />}
+      renderRow={(index) => (
+        <ConnectedRow
+          {...row}
+          evacueeId={keyOf(index)}
+          now={now}
+          surroundings={surroundings}
+          commentCount={commentCounts[keyOf(index)] ?? 0}
+        />
+      )}
     />
   );
 });
@@ -60,7 +68,19 @@ interface ConnectedRowProps extends PeopleProps {
   readonly commentCount: number;
 }
 
-function ConnectedRow({ evacuationId, evacueeId, zone, startedAt, complete, now, surroundings, commentCount, canMark, onMark, onOpen }: ConnectedRowProps) {
+function ConnectedRow({
+  evacuationId,
+  evacueeId,
+  zone,
+  startedAt,
+  complete,
+  now,
+  surroundings,
+  commentCount,
+  canMark,
+  onMark,
+  onOpen,
+}: ConnectedRowProps) {
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
   const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
   if (evacuee === undefined) return null;

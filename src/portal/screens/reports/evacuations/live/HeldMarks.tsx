@@ -38,7 +38,9 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
   const markAgain = (): void => {
     for (const { evacueeId, status, pointId, at } of marks) {
       const baseStatus = selectEvacuee(store.getState(), evacuationId, evacueeId)?.status ?? status;
-      dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId, status, baseStatus, ...(pointId === undefined ? {} : { pointId }), at }));
+      dispatch(
+        evacueeMarked({ evacuationId, key: newKey(), evacueeId, status, baseStatus, ...(pointId === undefined ? {} : { pointId }), at }),
+      );
     }
     giveUp();
   };
@@ -59,9 +61,17 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
         title={t('held.title', { count })}
         actions={
           <>
-            {isRunning && <Button size="s" variant="primary" onClick={markAgain}>{t('held.again')}</Button>}
-            <Button size="s" onClick={comment}>{t('held.addComment', { count })}</Button>
-            <Button size="s" onClick={() => setDialog('discard')}>{t('held.discard')}</Button>
+            {isRunning && (
+              <Button size="s" variant="primary" onClick={markAgain}>
+                {t('held.again')}
+              </Button>
+            )}
+            <Button size="s" onClick={comment}>
+              {t('held.addComment', { count })}
+            </Button>
+            <Button size="s" onClick={() => setDialog('discard')}>
+              {t('held.discard')}
+            </Button>
           </>
         }
       >

@@ -40,7 +40,11 @@ export function HelpAlert({ evacuationId }: { readonly evacuationId: number }) {
   };
   return (
     <>
-      <IconButton label={isOn ? t('help.soundOff') : t('help.soundOn')} icon={isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />} onClick={toggle} />
+      <IconButton
+        label={isOn ? t('help.soundOff') : t('help.soundOn')}
+        icon={isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+        onClick={toggle}
+      />
       <LiveRegion message={message} />
     </>
   );

@@ -14,7 +14,8 @@ interface KnownPeopleProps {
   readonly onAdd: (person: Exclude<KnownPerson, { is: 'listed' }>) => void;
 }
 
-const keyOf = (person: KnownPerson): string => `${person.is} ${'evacueeId' in person ? person.evacueeId : 'visitorId' in person ? person.visitorId : person.memberId}`;
+const keyOf = (person: KnownPerson): string =>
+  `${person.is} ${'evacueeId' in person ? person.evacueeId : 'visitorId' in person ? person.visitorId : person.memberId}`;
 
 /** Whom a typed name may mean: whoever is on the list is opened there, everybody else is put on it as who they are. */
 export function KnownPeople({ people, disabled, onOpen, onAdd }: KnownPeopleProps) {
@@ -35,9 +36,13 @@ export function KnownPeople({ people, disabled, onOpen, onAdd }: KnownPeopleProp
                 <span className={styles.detail}>{[where(person), person.groupName].filter(Boolean).join(' · ')}</span>
               </span>
               {person.is === 'listed' ? (
-                <Button size="s" aria-label={t('add.openOf', { name: person.name })} onClick={() => onOpen(person.evacueeId)}>{t('add.open')}</Button>
+                <Button size="s" aria-label={t('add.openOf', { name: person.name })} onClick={() => onOpen(person.evacueeId)}>
+                  {t('add.open')}
+                </Button>
               ) : (
-                <Button size="s" disabled={disabled} aria-label={t('notListed.addOf', { name: person.name })} onClick={() => onAdd(person)}>{t('notListed.add')}</Button>
+                <Button size="s" disabled={disabled} aria-label={t('notListed.addOf', { name: person.name })} onClick={() => onAdd(person)}>
+                  {t('notListed.add')}
+                </Button>
               )}
             </li>
           ))}

@@ -37,7 +37,11 @@ export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, 
   const figures = { siteName, kind, clock: elapsedClock(until - Date.parse(startedAt)), counts, pendingCount: waitingCount, complete };
   return (
     <>
-      {isCompact ? <CompactHeader {...figures} wayBack={recorded ? null : wayBack} point={point} menu={menu} /> : <RollCallHeader {...figures} recorded={recorded} />}
+      {isCompact ? (
+        <CompactHeader {...figures} wayBack={recorded ? null : wayBack} point={point} menu={menu} />
+      ) : (
+        <RollCallHeader {...figures} recorded={recorded} />
+      )}
       {!recorded && <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />}
     </>
   );

@@ -1,4 +1,16 @@
-import { CircleCheckBig, EllipsisVertical, ListChecks, MessageSquare, Printer, Share2, ShieldQuestion, UserPlus, Users, Volume2, VolumeX } from 'lucide-react';
+import {
+  CircleCheckBig,
+  EllipsisVertical,
+  ListChecks,
+  MessageSquare,
+  Printer,
+  Share2,
+  ShieldQuestion,
+  UserPlus,
+  Users,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -34,21 +46,59 @@ export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, 
   const voice = useReadAloud(evacuation);
 
   return (
-    <Menu align="end" label={t('menu.label')} trigger={<IconButton label={t('menu.label')} icon={<EllipsisVertical aria-hidden="true" />} />}>
-      <MenuItem icon={<MessageSquare aria-hidden="true" />} description={commentCount > 0 ? t('row.comments', { count: commentCount }) : undefined} onAction={() => setPanel('comments')}>{t('comment.title')}</MenuItem>
-      <MenuItem icon={<Users aria-hidden="true" />} onAction={() => setPanel('around')}>{t('around.title')}</MenuItem>
-      {!recorded && <MenuItem icon={<ShieldQuestion aria-hidden="true" />} onAction={() => setDialog('confidence')}>{t('confidence.title')}</MenuItem>}
-      {canMark && <MenuItem icon={<UserPlus aria-hidden="true" />} onAction={() => setDialog('add')}>{t('add.action')}</MenuItem>}
-      {canMark && !isGuest && <MenuItem icon={<ListChecks aria-hidden="true" />} onAction={() => setDialog('all-safe')}>{t('allShown.action')}</MenuItem>}
-      {mayShare && <MenuItem icon={<Share2 aria-hidden="true" />} onAction={() => setDialog('share')}>{t('share.action')}</MenuItem>}
+    <Menu
+      align="end"
+      label={t('menu.label')}
+      trigger={<IconButton label={t('menu.label')} icon={<EllipsisVertical aria-hidden="true" />} />}
+    >
+      <MenuItem
+        icon={<MessageSquare aria-hidden="true" />}
+        description={commentCount > 0 ? t('row.comments', { count: commentCount }) : undefined}
+        onAction={() => setPanel('comments')}
+      >
+        {t('comment.title')}
+      </MenuItem>
+      <MenuItem icon={<Users aria-hidden="true" />} onAction={() => setPanel('around')}>
+        {t('around.title')}
+      </MenuItem>
+      {!recorded && (
+        <MenuItem icon={<ShieldQuestion aria-hidden="true" />} onAction={() => setDialog('confidence')}>
+          {t('confidence.title')}
+        </MenuItem>
+      )}
+      {canMark && (
+        <MenuItem icon={<UserPlus aria-hidden="true" />} onAction={() => setDialog('add')}>
+          {t('add.action')}
+        </MenuItem>
+      )}
+      {canMark && !isGuest && (
+        <MenuItem icon={<ListChecks aria-hidden="true" />} onAction={() => setDialog('all-safe')}>
+          {t('allShown.action')}
+        </MenuItem>
+      )}
+      {mayShare && (
+        <MenuItem icon={<Share2 aria-hidden="true" />} onAction={() => setDialog('share')}>
+          {t('share.action')}
+        </MenuItem>
+      )}
       {voice !== null && !recorded && (
         <MenuItem icon={voice.isSpeaking ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />} onAction={voice.toggle}>
           {voice.isSpeaking ? t('aloud.stop') : t('aloud.start')}
         </MenuItem>
       )}
-      {!recorded && <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => window.print()}>{t('print.action')}</MenuItem>}
+      {!recorded && (
+        <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => window.print()}>
+          {t('print.action')}
+        </MenuItem>
+      )}
       {canComplete && (
-        <MenuItem icon={<CircleCheckBig aria-hidden="true" />} tone={evacuation.kind === 'drill' ? undefined : 'danger'} onAction={() => setDialog('complete')}>{t('complete.action')}</MenuItem>
+        <MenuItem
+          icon={<CircleCheckBig aria-hidden="true" />}
+          tone={evacuation.kind === 'drill' ? undefined : 'danger'}
+          onAction={() => setDialog('complete')}
+        >
+          {t('complete.action')}
+        </MenuItem>
       )}
     </Menu>
   );

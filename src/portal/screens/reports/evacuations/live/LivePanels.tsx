@@ -14,6 +14,15 @@ export function LivePanels({ comments, surroundings }: LivePanelsProps) {
   const { t } = useTranslation('evacuation');
   const [panel, setPanel] = useSearchParam('panel');
   const close = (): void => setPanel(null);
-  if (panel === 'comments') return <Drawer open title={t('comment.title')} onClose={close}>{comments}</Drawer>;
-  return panel === 'around' ? <Drawer open title={t('around.title')} onClose={close}>{surroundings}</Drawer> : null;
+  if (panel === 'comments')
+    return (
+      <Drawer open title={t('comment.title')} onClose={close}>
+        {comments}
+      </Drawer>
+    );
+  return panel === 'around' ? (
+    <Drawer open title={t('around.title')} onClose={close}>
+      {surroundings}
+    </Drawer>
+  ) : null;
 }

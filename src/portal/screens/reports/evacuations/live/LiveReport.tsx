@@ -86,7 +86,8 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
       // Whoever stands at a point sees there whom they mark; whoever is missing after all was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
-      if (base !== status) dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
+      if (base !== status)
+        dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
     },
     [dispatch, store, evacuationId, pointId],
   );
@@ -111,7 +112,15 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   );
 
   const around = surroundings !== null && <Surroundings {...surroundings} zone={zone} isOver={complete || recorded} />;
-  const menu = <LiveMenu evacuation={evacuation} recorded={recorded} canMark={canMark} canComplete={canComplete} commentCount={comments.length + waitingComments.length} />;
+  const menu = (
+    <LiveMenu
+      evacuation={evacuation}
+      recorded={recorded}
+      canMark={canMark}
+      canComplete={canComplete}
+      commentCount={comments.length + waitingComments.length}
+    />
+  );
 
   return (
     <div className={joinClasses(styles.screen, !isFinished && styles.whole, recorded && styles.recorded)}>
@@ -131,13 +140,27 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
         />
       )}
       {!recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />}
-      {!recorded && (complete ? <Finished evacuation={evacuation} /> : <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />)}
+      {!recorded &&
+        (complete ? (
+          <Finished evacuation={evacuation} />
+        ) : (
+          <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />
+        ))}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && recorded && <HowItEnded evacuation={evacuation} zone={zone} mayReopen={false} onOpen={setOpenId} />}
           {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
           {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} isCompact={isCompact && !complete} />}
-          <RollCall isCompact={isCompact} evacuationId={evacuationId} zone={zone} startedAt={evacuation.started_at} complete={complete} canMark={canMark} onMark={mark} onOpen={openEvacuee} />
+          <RollCall
+            isCompact={isCompact}
+            evacuationId={evacuationId}
+            zone={zone}
+            startedAt={evacuation.started_at}
+            complete={complete}
+            canMark={canMark}
+            onMark={mark}
+            onOpen={openEvacuee}
+          />
         </div>
         <aside className={styles.side}>
           {canComplete && (

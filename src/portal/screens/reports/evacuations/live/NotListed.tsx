@@ -28,7 +28,9 @@ export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
     <>
       {words !== null && (
         <div className={styles.strip}>
-          <Button variant="quiet" icon={<TriangleAlert aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog(NOT_LISTED)}>{words}</Button>
+          <Button variant="quiet" icon={<TriangleAlert aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog(NOT_LISTED)}>
+            {words}
+          </Button>
         </div>
       )}
       <LiveRegion message={words ?? ''} />

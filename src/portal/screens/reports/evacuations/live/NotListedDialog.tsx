@@ -33,7 +33,9 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
   const deliveries = people.filter(({ is_delivery: isDelivery }) => isDelivery);
   const staleSince = useAppSelector(({ connection }) => (connection.phase === 'live' ? null : connection.since));
   const { addOne, addAll, isAdding, said } = useAdding(evacuationId);
-  const names = (list: readonly NotListedPerson[], label: string) => <NotListedNames people={list} label={label} zone={zone} disabled={isAdding} onAdd={canAdd ? addOne : undefined} />;
+  const names = (list: readonly NotListedPerson[], label: string) => (
+    <NotListedNames people={list} label={label} zone={zone} disabled={isAdding} onAdd={canAdd ? addOne : undefined} />
+  );
 
   return (
     <Modal
@@ -43,14 +45,26 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={isAdding}>{t('notListed.close')}</Button>
-          {canAdd && onSite.length > 0 && <Button variant="primary" pending={isAdding} onClick={addAll}>{t('notListed.addAll', { count: onSite.length })}</Button>}
+          <Button onClick={onClose} disabled={isAdding}>
+            {t('notListed.close')}
+          </Button>
+          {canAdd && onSite.length > 0 && (
+            <Button variant="primary" pending={isAdding} onClick={addAll}>
+              {t('notListed.addAll', { count: onSite.length })}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.body}>
-        {said !== null && <Banner tone={said.isError ? 'danger' : 'success'} announced>{said.text}</Banner>}
-        {!isOver && staleSince !== null && <Banner tone="warning">{t('notListed.asOf', { time: timeAt(staleSince, zone, i18n.language) })}</Banner>}
+        {said !== null && (
+          <Banner tone={said.isError ? 'danger' : 'success'} announced>
+            {said.text}
+          </Banner>
+        )}
+        {!isOver && staleSince !== null && (
+          <Banner tone="warning">{t('notListed.asOf', { time: timeAt(staleSince, zone, i18n.language) })}</Banner>
+        )}
         {people.length === 0 ? <p>{t('notListed.none')}</p> : <p>{isOver ? t('notListed.ended') : t('notListed.intro')}</p>}
         {onSite.length > 0 && names(onSite, t('notListed.people'))}
         {deliveries.length > 0 && (

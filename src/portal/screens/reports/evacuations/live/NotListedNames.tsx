@@ -23,7 +23,8 @@ export function NotListedNames({ people, label, zone, disabled, onAdd }: NotList
   const { t, i18n } = useTranslation('evacuation');
   const today = dateAt(useNow(MINUTE_MS), zone);
   /** 'in 09:38' today, 'Yesterday 21:56' before. */
-  const signedIn = (at: string): string => (dateAt(at, zone) === today ? t('row.signedInAt', { time: timeAt(at, zone, i18n.language) }) : momentAt(at, zone, i18n.language, today));
+  const signedIn = (at: string): string =>
+    dateAt(at, zone) === today ? t('row.signedInAt', { time: timeAt(at, zone, i18n.language) }) : momentAt(at, zone, i18n.language, today);
   return (
     <ul className={styles.people} aria-label={label}>
       {people.map((person) => (
@@ -35,7 +36,9 @@ export function NotListedNames({ people, label, zone, disabled, onAdd }: NotList
             </span>
           </span>
           {onAdd !== undefined && (
-            <Button size="s" disabled={disabled} aria-label={t('notListed.addOf', { name: person.name })} onClick={() => onAdd(person)}>{t('notListed.add')}</Button>
+            <Button size="s" disabled={disabled} aria-label={t('notListed.addOf', { name: person.name })} onClick={() => onAdd(person)}>
+              {t('notListed.add')}
+            </Button>
           )}
         </li>
       ))}

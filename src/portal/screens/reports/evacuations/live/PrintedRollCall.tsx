@@ -36,47 +36,79 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
 
   return (
     <>
-    <PrintedList
-      title={t('title', { site: site?.name ?? '' })}
-      facts={[
-        ...paperFacts,
-        [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
-        [t('print.started'), dayAndTimeAt(evacuation.started_at, zone, i18n.language)],
-        [t('print.remaining'), t('print.remainingOf', { remaining: numberText(counts.remaining, i18n.language), total: numberText(counts.total, i18n.language) })],
-        [t('print.listed'), numberText(counts.total, i18n.language)],
-        [t('print.notListed'), numberText(notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length, i18n.language)],
-        [t('around.points'), surroundings?.evacuation_points.map(({ title }) => title).join('; ') || t('around.noPoints')],
-      ]}
-      tick={t('print.tick')}
-      columns={[t('print.name'), t('print.place'), t('drawer.group'), t('drawer.statusLabel'), t('print.lastSeen')]}
-      rows={peopleOnPaper(state, evacuationId).map((evacuee) => {
-        const { id, name, helpToLeave, responses, place, group, origin, status, lastSeen } = write(evacuee);
-        const under = (text: ReactNode) => <span className={styles.more}>{text}</span>;
-        const leave = helpToLeave !== null && <strong className={styles.leave}><Accessibility aria-hidden="true" /> {helpToLeave}</strong>;
-        return {
-          id,
-          cells: [
-            <><strong>{name}</strong>{(leave !== false || responses !== '') && under(<>{leave}{leave !== false && responses !== '' && ' · '}{responses}</>)}</>,
-            place,
-            <><span className={styles.whole}>{group}</span>{origin !== '' && under(origin)}</>,
-            <span key="status" className={styles.whole}>{status}</span>,
-            lastSeen,
-          ],
-        };
-      })}
-    />
-    {notListed.length > 0 && (
       <PrintedList
-        title={t('notListed.title')}
-        facts={[[t('print.people'), numberText(notListed.length, i18n.language)]]}
+        title={t('title', { site: site?.name ?? '' })}
+        facts={[
+          ...paperFacts,
+          [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
+          [t('print.started'), dayAndTimeAt(evacuation.started_at, zone, i18n.language)],
+          [
+            t('print.remaining'),
+            t('print.remainingOf', {
+              remaining: numberText(counts.remaining, i18n.language),
+              total: numberText(counts.total, i18n.language),
+            }),
+          ],
+          [t('print.listed'), numberText(counts.total, i18n.language)],
+          [t('print.notListed'), numberText(notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length, i18n.language)],
+          [t('around.points'), surroundings?.evacuation_points.map(({ title }) => title).join('; ') || t('around.noPoints')],
+        ]}
         tick={t('print.tick')}
-        columns={[t('print.name'), t('drawer.group'), t('drawer.signedIn')]}
-        rows={notListed.map((person) => ({
-          id: person.visitor_id,
-          cells: [<><strong>{person.name}</strong>{person.company !== null && <span className={styles.more}>{person.company}</span>}</>, person.group_name, dayAndTimeAt(person.in_timestamp, zone, i18n.language)],
-        }))}
+        columns={[t('print.name'), t('print.place'), t('drawer.group'), t('drawer.statusLabel'), t('print.lastSeen')]}
+        rows={peopleOnPaper(state, evacuationId).map((evacuee) => {
+          const { id, name, helpToLeave, responses, place, group, origin, status, lastSeen } = write(evacuee);
+          const under = (text: ReactNode) => <span className={styles.more}>{text}</span>;
+          const leave = helpToLeave !== null && (
+            <strong className={styles.leave}>
+              <Accessibility aria-hidden="true" /> {helpToLeave}
+            </strong>
+          );
+          return {
+            id,
+            cells: [
+              <>
+                <strong>{name}</strong>
+                {(leave !== false || responses !== '') &&
+                  under(
+                    <>
+                      {leave}
+                      {leave !== false && responses !== '' && ' · '}
+                      {responses}
+                    </>,
+                  )}
+              </>,
+              place,
+              <>
+                <span className={styles.whole}>{group}</span>
+                {origin !== '' && under(origin)}
+              </>,
+              <span key="status" className={styles.whole}>
+                {status}
+              </span>,
+              lastSeen,
+            ],
+          };
+        })}
       />
-    )}
+      {notListed.length > 0 && (
+        <PrintedList
+          title={t('notListed.title')}
+          facts={[[t('print.people'), numberText(notListed.length, i18n.language)]]}
+          tick={t('print.tick')}
+          columns={[t('print.name'), t('drawer.group'), t('drawer.signedIn')]}
+          rows={notListed.map((person) => ({
+            id: person.visitor_id,
+            cells: [
+              <>
+                <strong>{person.name}</strong>
+                {person.company !== null && <span className={styles.more}>{person.company}</span>}
+              </>,
+              person.group_name,
+              dayAndTimeAt(person.in_timestamp, zone, i18n.language),
+            ],
+          }))}
+        />
+      )}
     </>
   );
 }

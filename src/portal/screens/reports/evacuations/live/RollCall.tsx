@@ -70,8 +70,16 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   const live = useMemo(() => (isShared ? listed.filter((id) => myShare.ids.has(id)) : listed), [isShared, myShare, listed]);
   // By themselves the same list while nobody comes to need help: a mark draws its own row.
   const urgent = useAppSelector((state) => selectEvacueeIds(state, evacuationId, { status: 'needs_assistance' }));
-  const { ids, stale, tidy } = useSteadyList(evacuationId, live, complete ? NOBODY : urgent, layoutSearch({ show: shown, group: groupText, point: pointId === null ? null : String(pointId), share: isShared ? 'mine' : null, q }));
-  const show = useCallback((next: Shown | undefined) => setShownText(next === undefined || next === standard ? null : next, { replace: true }), [setShownText, standard]);
+  const { ids, stale, tidy } = useSteadyList(
+    evacuationId,
+    live,
+    complete ? NOBODY : urgent,
+    layoutSearch({ show: shown, group: groupText, point: pointId === null ? null : String(pointId), share: isShared ? 'mine' : null, q }),
+  );
+  const show = useCallback(
+    (next: Shown | undefined) => setShownText(next === undefined || next === standard ? null : next, { replace: true }),
+    [setShownText, standard],
+  );
   const showAll = useCallback(() => shown === 'remaining' && setShownText('all', { replace: true }), [shown, setShownText]);
 
   const narrowing = [groupId !== undefined, pointId !== null, isShared].filter(Boolean).length;
@@ -85,14 +93,27 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
     <>
       {isCompact ? (
         <div className={styles.bar}>
-          <div className={styles.search}><FindPerson /></div>
-          <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" title={t('filter.title')} onClick={() => setPanel('filters')}>
+          <div className={styles.search}>
+            <FindPerson />
+          </div>
+          <Button
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-haspopup="dialog"
+            title={t('filter.title')}
+            onClick={() => setPanel('filters')}
+          >
             <span className={styles.shown}>{t(SHOWN_KEY[shown])}</span>
             <ShownCount evacuationId={evacuationId} of={shown} language={i18n.language} />
             {narrowing > 0 && <span className={styles.more}>{t('filter.more', { count: narrowing })}</span>}
           </Button>
           {stale > 0 && (
-            <Button variant="quiet" icon={<ListX aria-hidden="true" />} aria-label={t('list.tidy', { count: stale })} title={t('list.tidy', { count: stale })} onClick={tidy}>
+            <Button
+              variant="quiet"
+              icon={<ListX aria-hidden="true" />}
+              aria-label={t('list.tidy', { count: stale })}
+              title={t('list.tidy', { count: stale })}
+              onClick={tidy}
+            >
               {numberText(stale, i18n.language)}
             </Button>
           )}
@@ -103,19 +124,39 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
           <div className={styles.points}>{pointFilters}</div>
           <div className={styles.row}>
             <div className={styles.find}>
-              <div className={styles.search}><FindPerson /></div>
+              <div className={styles.search}>
+                <FindPerson />
+              </div>
               {group}
             </div>
             {share}
-            {canMarkAll && <Button variant="quiet" icon={<ListChecks aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('all-safe')}>{t('allShown.action')}</Button>}
-            {stale > 0 && <Button variant="quiet" onClick={tidy}>{t('list.tidy', { count: stale })}</Button>}
+            {canMarkAll && (
+              <Button variant="quiet" icon={<ListChecks aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('all-safe')}>
+                {t('allShown.action')}
+              </Button>
+            )}
+            {stale > 0 && (
+              <Button variant="quiet" onClick={tidy}>
+                {t('list.tidy', { count: stale })}
+              </Button>
+            )}
           </div>
         </div>
       )}
-      {ids.length === 0 ? <NobodyFound evacuationId={evacuationId} isWhole={shown === 'remaining' && q === '' && groupId === undefined} /> : <FoundPeople {...props} ids={ids} />}
-      {dialog === 'all-safe' && canMarkAll && <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />}
+      {ids.length === 0 ? (
+        <NobodyFound evacuationId={evacuationId} isWhole={shown === 'remaining' && q === '' && groupId === undefined} />
+      ) : (
+        <FoundPeople {...props} ids={ids} />
+      )}
+      {dialog === 'all-safe' && canMarkAll && (
+        <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />
+      )}
       {isCompact && panel === 'filters' && (
-        <FilterSheet showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })} onClose={() => setPanel(null)} onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}>
+        <FilterSheet
+          showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })}
+          onClose={() => setPanel(null)}
+          onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}
+        >
           {chips}
           {group}
           {pointFilters}
@@ -133,6 +174,7 @@ function NobodyFound({ evacuationId, isWhole }: { readonly evacuationId: number;
   // Completing is not theirs.
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   if (total === 0) return <EmptyState title={t('list.empty')}>{t('list.emptyHint')}</EmptyState>;
-  if (remaining === 0 && isWhole) return <EmptyState title={t('list.noneRemaining')}>{isGuest ? '' : t('list.noneRemainingHint')}</EmptyState>;
+  if (remaining === 0 && isWhole)
+    return <EmptyState title={t('list.noneRemaining')}>{isGuest ? '' : t('list.noneRemainingHint')}</EmptyState>;
   return <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>;
 }

@@ -50,7 +50,11 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
           </span>
         </h1>
         <div className={styles.tags}>
-          {recorded && <Tag tone="super" icon={<History aria-hidden="true" />}>{t('recording')}</Tag>}
+          {recorded && (
+            <Tag tone="super" icon={<History aria-hidden="true" />}>
+              {t('recording')}
+            </Tag>
+          )}
           {kind === 'drill' && <KindTag kind={kind} />}
           {pendingCount > 0 && (
             <Tag tone="wait" icon={<RefreshCw aria-hidden="true" />}>

@@ -22,9 +22,8 @@ export function SafeAnnouncer({ safe, remaining }: SafeAnnouncerProps) {
   if (spoken.figures !== figures) {
     const [safeNow = 0, remainingNow = 0] = figures.split(' ').map(Number);
     const more = safeNow - Number(spoken.figures.split(' ')[0]);
-    const message = more > 0
-      ? t('announceMore', { count: more, remaining: remainingNow })
-      : t('announce', { remaining: remainingNow, safe: safeNow });
+    const message =
+      more > 0 ? t('announceMore', { count: more, remaining: remainingNow }) : t('announce', { remaining: remainingNow, safe: safeNow });
     setSpoken({ figures, message });
   }
   return <LiveRegion message={spoken.message} />;

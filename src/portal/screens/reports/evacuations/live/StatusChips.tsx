@@ -13,7 +13,12 @@ const SHOWN = ['remaining', 'to_leave', 'missing', 'needs_assistance', 'unknown'
 export type Shown = (typeof SHOWN)[number];
 
 /** Literal translation keys, so that a missing one is found. */
-export const SHOWN_KEY = { ...STATUS_KEY, remaining: 'filter.remaining', to_leave: 'filter.toLeave', all: 'filter.all' } as const satisfies Record<Shown, string>;
+export const SHOWN_KEY = {
+  ...STATUS_KEY,
+  remaining: 'filter.remaining',
+  to_leave: 'filter.toLeave',
+  all: 'filter.all',
+} as const satisfies Record<Shown, string>;
 
 export const isShown = (text: string | null): text is Shown => SHOWN.some((shown) => shown === text);
 
@@ -41,11 +46,21 @@ export const StatusChips = memo(function StatusChips({ evacuationId, shown, onCh
       })),
     [evacuationId, hasHelp, t, language],
   );
-  return <Chips<Shown> label={t('filter.label')} scroll={!wrap} selected={[shown]} onChange={([next]) => onChange(next)} options={options} />;
+  return (
+    <Chips<Shown> label={t('filter.label')} scroll={!wrap} selected={[shown]} onChange={([next]) => onChange(next)} options={options} />
+  );
 });
 
 /** How many of the whole list they are. */
-export function ShownCount({ evacuationId, of, language }: { readonly evacuationId: number; readonly of: Shown; readonly language: string }) {
+export function ShownCount({
+  evacuationId,
+  of,
+  language,
+}: {
+  readonly evacuationId: number;
+  readonly of: Shown;
+  readonly language: string;
+}) {
   const count = useAppSelector((state) => selectEvacueeCounts(state, evacuationId)[of === 'all' ? 'total' : of]);
   return numberText(count, language);
 }

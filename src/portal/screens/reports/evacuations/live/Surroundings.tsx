@@ -7,14 +7,26 @@ import { Avatar } from '#portal/ui/layout/Avatar';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './Surroundings.module.css';
 
-type SurroundingsProps = Pick<EvacuationReport, 'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'bookings' | 'evacuation_points'> & {
+type SurroundingsProps = Pick<
+  EvacuationReport,
+  'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'bookings' | 'evacuation_points'
+> & {
   readonly zone: string;
   /** Which devices were silent then nobody has noted. */
   readonly isOver: boolean;
 };
 
 /** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
-export function Surroundings({ accessed_via: via, participants, guests = [], offline_devices: devices, bookings, evacuation_points: points, zone, isOver }: SurroundingsProps) {
+export function Surroundings({
+  accessed_via: via,
+  participants,
+  guests = [],
+  offline_devices: devices,
+  bookings,
+  evacuation_points: points,
+  zone,
+  isOver,
+}: SurroundingsProps) {
   const { t, i18n } = useTranslation('evacuation');
 
   return (
@@ -77,22 +89,24 @@ export function Surroundings({ accessed_via: via, participants, guests = [], off
         )}
       </Card>
       {/* A guest is not told of bookings, which is not to say that there are none. */}
-      {via === 'portal' && <Card title={t('around.bookings')}>
-        {bookings.length === 0 ? (
-          <p className={styles.none}>{t('around.noBookings')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {bookings.map((booking) => (
-              <li key={booking.id}>
-                {booking.space_name}
-                <span className={styles.detail}>
-                  {booking.booked_for}, {timeAt(booking.start_date, zone, i18n.language)}–{timeAt(booking.end_date, zone, i18n.language)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>}
+      {via === 'portal' && (
+        <Card title={t('around.bookings')}>
+          {bookings.length === 0 ? (
+            <p className={styles.none}>{t('around.noBookings')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {bookings.map((booking) => (
+                <li key={booking.id}>
+                  {booking.space_name}
+                  <span className={styles.detail}>
+                    {booking.booked_for}, {timeAt(booking.start_date, zone, i18n.language)}–{timeAt(booking.end_date, zone, i18n.language)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
     </div>
   );
 }

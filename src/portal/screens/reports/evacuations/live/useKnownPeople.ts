@@ -32,7 +32,10 @@ export function useKnownPeople(evacuation: Evacuation, typed: string): readonly 
   const q = useThrottled(text, PAUSE_MS, '');
   const store = useAppStore();
   const isGuest = useAppSelector(selectSharedReportId) !== null;
-  const { currentData } = useSearchPeopleQuery({ query: { q, site_id: siteId, per_page: SHOWN } }, { skip: isGuest || q.length < FIND_PEOPLE_MIN });
+  const { currentData } = useSearchPeopleQuery(
+    { query: { q, site_id: siteId, per_page: SHOWN } },
+    { skip: isGuest || q.length < FIND_PEOPLE_MIN },
+  );
   const listed = useAppSelector((state) => (text.length < FIND_PEOPLE_MIN ? NOBODY : selectEvacueeIds(state, evacuationId, { q: text })));
   const notListed = useAppSelector((state) => selectNotListed(state, evacuationId));
   const people = useAppSelector((state) => selectEvacueeList(state, evacuationId));
@@ -49,14 +52,38 @@ export function useKnownPeople(evacuation: Evacuation, typed: string): readonly 
     return [
       ...listed.slice(0, SHOWN).flatMap((id): KnownPerson[] => {
         const evacuee = selectEvacuee(state, evacuationId, id);
-        return evacuee === undefined ? [] : [{ is: 'listed', name: evacuee.name, groupName: evacuee.group_id === null ? null : groupName(evacuee.group_id), evacueeId: id, status: evacuee.status }];
+        return evacuee === undefined
+          ? []
+          : [
+              {
+                is: 'listed',
+                name: evacuee.name,
+                groupName: evacuee.group_id === null ? null : groupName(evacuee.group_id),
+                evacueeId: id,
+                status: evacuee.status,
+              },
+            ];
       }),
-      ...here.slice(0, SHOWN).map((person): KnownPerson => ({ is: 'not_listed', name: person.name, groupName: person.group_name, visitorId: person.visitor_id })),
+      ...here
+        .slice(0, SHOWN)
+        .map((person): KnownPerson => ({
+          is: 'not_listed',
+          name: person.name,
+          groupName: person.group_name,
+          visitorId: person.visitor_id,
+        })),
       ...(currentData?.visitors ?? []).flatMap((id): KnownPerson[] => {
         const visit = state.entities.visitors.entities[id];
         const status = visit === undefined ? null : visitorStatus(visit);
         if (visit === undefined || visits.has(id) || (status !== 'in' && status !== 'expected')) return [];
-        return [{ is: status === 'in' ? 'not_listed' : 'expected', name: visit.name, groupName: groupName(visit.visitor_group_id), visitorId: id }];
+        return [
+          {
+            is: status === 'in' ? 'not_listed' : 'expected',
+            name: visit.name,
+            groupName: groupName(visit.visitor_group_id),
+            visitorId: id,
+          },
+        ];
       }),
       ...(currentData?.members ?? []).flatMap(({ id, name, visitor_group_id: groupId }): KnownPerson[] =>
         members.has(id) ? [] : [{ is: 'member', name, groupName: groupName(groupId), memberId: id }],

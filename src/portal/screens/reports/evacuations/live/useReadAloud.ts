@@ -58,10 +58,18 @@ export function useReadAloud(evacuation: Evacuation): Aloud | null {
     };
     return [
       evacuation.kind === 'drill' && t('aloud.drill'),
-      t('aloud.counts', { site: selectSite(state, evacuation.site_id)?.name ?? '', safe: counts.safe, total: counts.total, missing: counts.missing, unknown: counts.unknown }),
+      t('aloud.counts', {
+        site: selectSite(state, evacuation.site_id)?.name ?? '',
+        safe: counts.safe,
+        total: counts.total,
+        missing: counts.missing,
+        unknown: counts.unknown,
+      }),
       counts.needs_assistance > 0 && t('aloud.help', { names: namesOf('needs_assistance') }),
       counts.missing > 0 && t('aloud.missing', { names: namesOf('missing') }),
-    ].filter(Boolean).join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
 
   const toggle = (): void => {

@@ -14,5 +14,7 @@ export function useWayBack(): { readonly href: string; readonly label: string } 
   const maySeeSites = useMay(FIRE_LIST);
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   if (isGuest) return null;
-  return maySeeSites ? { href: paths.fireList.link(), label: t('error.back') } : { href: paths.evacuationReports.link(), label: t('finished.reports') };
+  return maySeeSites
+    ? { href: paths.fireList.link(), label: t('error.back') }
+    : { href: paths.evacuationReports.link(), label: t('finished.reports') };
 }

@@ -35,13 +35,16 @@ function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording)
     return makeReplay(page.getState().entities, report, track);
   }, [page, surroundings, evacuation, evacuees, comments, track]);
 
-  const stateAfter = useCallback((index: number): RootState => {
-    const now = page.getState();
-    if (play === null) return now;
-    const { entities, evacuationReports } = play(index);
-    // The address above all is the page's: filters and drawers work as they do live.
-    return { ...now, entities: { ...now.entities, evacuations: entities.evacuations, comments: entities.comments }, evacuationReports };
-  }, [page, play]);
+  const stateAfter = useCallback(
+    (index: number): RootState => {
+      const now = page.getState();
+      if (play === null) return now;
+      const { entities, evacuationReports } = play(index);
+      // The address above all is the page's: filters and drawers work as they do live.
+      return { ...now, entities: { ...now.entities, evacuations: entities.evacuations, comments: entities.comments }, evacuationReports };
+    },
+    [page, play],
+  );
   return { page, track, stateAfter };
 }
 
@@ -67,7 +70,9 @@ export function PlayedReport({ evacuation, recording, isArrived }: PlayedReportP
     <>
       <ShownTimeContext value={time}>
         <Provider store={still.store}>
-          <div className={styles.screen}><ShownReport evacuationId={evacuation.id} /></div>
+          <div className={styles.screen}>
+            <ShownReport evacuationId={evacuation.id} />
+          </div>
         </Provider>
       </ShownTimeContext>
       <Player track={track} moment={moment} onGo={go} words={words(track, moment.index)} takesFocus={!isArrived} />

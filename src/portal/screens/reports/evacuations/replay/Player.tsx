@@ -60,9 +60,25 @@ export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) 
   );
   const buttons = (
     <div className={styles.buttons}>
-      <IconButton label={t('replay.previous')} icon={<SkipBack aria-hidden="true" />} disabled={moment.index === 0} onClick={() => step(moment.index - 1)} />
-      <IconButton ref={play} variant="primary" label={isPlaying ? t('replay.pause') : t('replay.play')} icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={toggle} />
-      <IconButton label={t('replay.next')} icon={<SkipForward aria-hidden="true" />} disabled={moment.index === steps.length} onClick={() => step(moment.index + 1)} />
+      <IconButton
+        label={t('replay.previous')}
+        icon={<SkipBack aria-hidden="true" />}
+        disabled={moment.index === 0}
+        onClick={() => step(moment.index - 1)}
+      />
+      <IconButton
+        ref={play}
+        variant="primary"
+        label={isPlaying ? t('replay.pause') : t('replay.play')}
+        icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={toggle}
+      />
+      <IconButton
+        label={t('replay.next')}
+        icon={<SkipForward aria-hidden="true" />}
+        disabled={moment.index === steps.length}
+        onClick={() => step(moment.index + 1)}
+      />
     </div>
   );
 
@@ -72,8 +88,12 @@ export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) 
         <div className={styles.way}>
           {buttons}
           {slider}
-          <span className={styles.position} aria-hidden="true">{elapsedClock(moment.at - start)}</span>
-          <Button variant="quiet" aria-label={`${t('replay.speed')}: ${factor(speed)}`} onClick={() => setSpeed(nextSpeed)}>{factor(speed)}</Button>
+          <span className={styles.position} aria-hidden="true">
+            {elapsedClock(moment.at - start)}
+          </span>
+          <Button variant="quiet" aria-label={`${t('replay.speed')}: ${factor(speed)}`} onClick={() => setSpeed(nextSpeed)}>
+            {factor(speed)}
+          </Button>
         </div>
       ) : (
         <>
@@ -83,7 +103,9 @@ export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) 
           </div>
           <div className={styles.row}>
             {buttons}
-            <p className={styles.words} title={words}>{words}</p>
+            <p className={styles.words} title={words}>
+              {words}
+            </p>
             <RadioGroup
               look="segmented"
               label={t('replay.speed')}

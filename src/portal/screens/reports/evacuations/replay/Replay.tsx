@@ -44,7 +44,8 @@ export function Replay({ evacuation, isArrived }: ReplayProps) {
   useRecordingTitle(title);
 
   const content = () => {
-    if (recording !== undefined && recording.changes.length > 0) return <PlayedReport evacuation={evacuation} recording={recording} isArrived={isArrived} />;
+    if (recording !== undefined && recording.changes.length > 0)
+      return <PlayedReport evacuation={evacuation} recording={recording} isArrived={isArrived} />;
     return (
       <div className={styles.nothing}>
         <PageHeader title={title} />

@@ -30,5 +30,9 @@ const Replay = latePart(async () => (await import(/* webpackChunkName: "evacuati
 
 /** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
 export function ReplayOutlet(props: ReplayProps) {
-  return <Suspense fallback={<Waiting />}><Replay {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Replay {...props} />
+    </Suspense>
+  );
 }

@@ -19,6 +19,8 @@ export function useStepWords(evacuation: Evacuation, zone: string): (track: Repl
       others.length > 0 && t('replay.more', { count: others.length }),
       who !== '' && t('replay.by', { name: who }),
       where !== '' && t('replay.at', { point: where }),
-    ].filter(Boolean).join(' · ');
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
 }

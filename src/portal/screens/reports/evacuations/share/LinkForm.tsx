@@ -48,9 +48,25 @@ export function LinkForm({ evacuationId, onMade }: LinkFormProps) {
     <Form<LinkValues> label={t('create')} initialValues={initialValues} validate={validate} onSubmit={submit}>
       {({ submitting }) => (
         <div className={styles.form}>
-          <FormTextField name="label" label={t('label')} description={t('labelHint')} required autoComplete="off" problems={{ required: t('labelRequired') }} />
-          <FormRadioGroup<Lifetime> name="hours" look="segmented" label={t('lifetime')} options={LIFETIMES.map((value) => ({ value, label: t('hours', { count: Number(value) }) }))} />
-          <div className={styles.ways}><Button type="submit" variant="primary" pending={submitting}>{t('create')}</Button></div>
+          <FormTextField
+            name="label"
+            label={t('label')}
+            description={t('labelHint')}
+            required
+            autoComplete="off"
+            problems={{ required: t('labelRequired') }}
+          />
+          <FormRadioGroup<Lifetime>
+            name="hours"
+            look="segmented"
+            label={t('lifetime')}
+            options={LIFETIMES.map((value) => ({ value, label: t('hours', { count: Number(value) }) }))}
+          />
+          <div className={styles.ways}>
+            <Button type="submit" variant="primary" pending={submitting}>
+              {t('create')}
+            </Button>
+          </div>
         </div>
       )}
     </Form>

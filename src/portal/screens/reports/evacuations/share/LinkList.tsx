@@ -32,16 +32,28 @@ export function LinkList({ evacuationId, shares, open, zone }: LinkListProps) {
     <>
       <section>
         <h3>{t('list.open')}</h3>
-        {open.length === 0 ? <p className={styles.text}>{t('list.none')}</p> : (
+        {open.length === 0 ? (
+          <p className={styles.text}>{t('list.none')}</p>
+        ) : (
           <ul className={styles.links}>
             {open.map((share) => (
               <li key={share.id}>
                 <span className={styles.link}>
                   <strong>{share.label}</strong>
                   <span>{t('list.by', { name: share.created_by, time: time(share.expires_at) })}</span>
-                  <span>{share.last_opened_at === null ? t('list.neverOpened') : t('list.opened', { time: time(share.last_opened_at) })}</span>
+                  <span>
+                    {share.last_opened_at === null ? t('list.neverOpened') : t('list.opened', { time: time(share.last_opened_at) })}
+                  </span>
                 </span>
-                <Button size="s" variant="danger" aria-haspopup="dialog" aria-label={t('end.of', { label: share.label })} onClick={() => setEnding(share)}>{t('end.action')}</Button>
+                <Button
+                  size="s"
+                  variant="danger"
+                  aria-haspopup="dialog"
+                  aria-label={t('end.of', { label: share.label })}
+                  onClick={() => setEnding(share)}
+                >
+                  {t('end.action')}
+                </Button>
               </li>
             ))}
           </ul>
@@ -56,7 +68,9 @@ export function LinkList({ evacuationId, shares, open, zone }: LinkListProps) {
                 <span className={styles.link}>
                   <span>{share.label}</span>
                   <span>
-                    {share.revoked_at === null ? t('list.expired', { name: share.created_by, time: time(share.expires_at) }) : t('list.revoked', { name: share.created_by, time: time(share.revoked_at) })}
+                    {share.revoked_at === null
+                      ? t('list.expired', { name: share.created_by, time: time(share.expires_at) })
+                      : t('list.revoked', { name: share.created_by, time: time(share.revoked_at) })}
                   </span>
                 </span>
               </li>

@@ -22,12 +22,16 @@ export function MadeLinkCard({ link, label, onAnother }: MadeLinkCardProps) {
 
   return (
     <section>
-      <h3 ref={heading} tabIndex={-1}>{t('made.title', { label })}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('made.title', { label })}
+      </h3>
       <p className={styles.text}>{t('made.text')}</p>
       <div className={styles.made}>
         <QrPicture value={link.address} title={t('made.picture', { label })} />
         <div>
-          <p className={styles.address}><code aria-label={t('made.link')}>{link.address}</code></p>
+          <p className={styles.address}>
+            <code aria-label={t('made.link')}>{link.address}</code>
+          </p>
           <div className={styles.ways}>
             <CopyButton variant="primary" text={link.address} label={t('made.copy')} copiedLabel={t('made.copied')} />
             <Button onClick={onAnother}>{t('made.another')}</Button>

@@ -19,7 +19,10 @@ const SHARE = needs('EvacReport.editor');
 const fetchDialog = () =>
   lazy(async (): Promise<{ default: ComponentType<ShareDialogProps> }> => {
     try {
-      return await withTexts(import(/* webpackChunkName: "evacuation-share" */ './ShareDialog').then((module) => module.ShareDialog), ['shares']);
+      return await withTexts(
+        import(/* webpackChunkName: "evacuation-share" */ './ShareDialog').then((module) => module.ShareDialog),
+        ['shares'],
+      );
     } catch {
       return { default: ShareNotLoaded };
     }
@@ -42,8 +45,14 @@ export function ShareButton({ evacuation }: { readonly evacuation: Evacuation })
 
   return (
     <>
-      <Button icon={<Share2 aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('share')}>{t('share.action')}</Button>
-      {dialog === 'share' && <Suspense><ShareDialog evacuation={evacuation} onClose={close} /></Suspense>}
+      <Button icon={<Share2 aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('share')}>
+        {t('share.action')}
+      </Button>
+      {dialog === 'share' && (
+        <Suspense>
+          <ShareDialog evacuation={evacuation} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

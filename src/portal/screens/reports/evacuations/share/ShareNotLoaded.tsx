@@ -7,5 +7,9 @@ import type { ShareDialogProps } from './ShareDialog';
 /** In place of the dialog whose code did not come: a link needs the line anyway. */
 export function ShareNotLoaded({ onClose }: ShareDialogProps) {
   const { t } = useTranslation('evacuation');
-  return <Modal open title={t('share.title')} onClose={onClose}><ErrorState title={t('share.notLoaded')} /></Modal>;
+  return (
+    <Modal open title={t('share.title')} onClose={onClose}>
+      <ErrorState title={t('share.notLoaded')} />
+    </Modal>
+  );
 }
