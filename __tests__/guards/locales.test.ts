@@ -109,6 +109,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'ID',
     'Indigo',
     'Integration',
+    'Layout',
     'Link',
     'Live',
     'Name',

@@ -64,14 +64,12 @@ export function useKnownPeople(evacuation: Evacuation, typed: string): readonly 
               },
             ];
       }),
-      ...here
-        .slice(0, SHOWN)
-        .map((person): KnownPerson => ({
-          is: 'not_listed',
-          name: person.name,
-          groupName: person.group_name,
-          visitorId: person.visitor_id,
-        })),
+      ...here.slice(0, SHOWN).map((person): KnownPerson => ({
+        is: 'not_listed',
+        name: person.name,
+        groupName: person.group_name,
+        visitorId: person.visitor_id,
+      })),
       ...(currentData?.visitors ?? []).flatMap((id): KnownPerson[] => {
         const visit = state.entities.visitors.entities[id];
         const status = visit === undefined ? null : visitorStatus(visit);
