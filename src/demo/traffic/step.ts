@@ -46,8 +46,8 @@ async function arrive(options: StepOptions, urgent: boolean): Promise<StepOutcom
   const arrival = await nextArrival(options, urgent);
   if (arrival === null) return 'nothing';
   return options.change(async (tx, emit) => {
-    await lockSiteCount(tx, arrival.siteId);
-    if ((await lockRunningEvacuation(tx, arrival.siteId)) !== undefined) return 'nothing';
+    await lockSiteCount(tx, arrival);
+    if ((await lockRunningEvacuation(tx, arrival)) !== undefined) return 'nothing';
     // Hosts of the demo are nobody's addresses.
     await signIn(tx, emit, arrival, null);
     return 'in';
@@ -60,9 +60,9 @@ async function depart(options: StepOptions, floor: number): Promise<StepOutcome>
   if (visit === null) return 'nothing';
   return change(async (tx, emit) => {
     // Asked again under the lock: others come and go at the same time.
-    const count = await lockSiteCount(tx, site.siteId);
+    const count = await lockSiteCount(tx, site);
     if (!visit.isDelivery && count.signed_in <= floor) return 'nothing';
-    if ((await lockRunningEvacuation(tx, site.siteId)) !== undefined) return 'nothing';
+    if ((await lockRunningEvacuation(tx, site)) !== undefined) return 'nothing';
     const left = await signOut(tx, emit, { clientId: site.clientId, siteId: site.siteId, visitorId: visit.id, at: now });
     return left.length > 0 ? 'out' : 'nothing';
   });

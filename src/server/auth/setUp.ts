@@ -6,7 +6,7 @@ import { CONTENT_LOCALE_OF, GETTING_STARTED } from '#contract/newClient';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { insertGroup } from '../groups/store';
+import { insertRow } from '../rows/rows';
 import type { Context } from '../http/context';
 import { messageIn } from '../http/messages';
 import { invalid } from '../http/problem';
@@ -55,9 +55,14 @@ export async function setUpFirstUser(
 /** The first site, and the two groups that everybody begins with: people who come once, and people who come every day. */
 async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'], language: PortalLanguage): Promise<void> {
   const locale = CONTENT_LOCALE_OF[language];
-  if (site !== undefined) await insertSite(tx, clientId, { ...site, type: 'standard', locale });
-  await insertGroup(tx, clientId, { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale });
-  await insertGroup(tx, clientId, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
+  if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale });
+  await insertRow(
+    tx,
+    'visitor_groups',
+    { clientId },
+    { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale },
+  );
+  await insertRow(tx, 'visitor_groups', { clientId }, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
 }
 
 async function makeFirstUser(

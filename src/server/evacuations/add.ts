@@ -10,6 +10,7 @@ import { addEvacuees } from './join';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
 import { recordChange, type NewChange } from './recordChange';
+import { insertReportRow, lockReportRow, updateRow, type Locked } from '../rows/rows';
 import { findEvacuee, requireRunning, type LockedEvacuation } from './rows';
 
 type Tx = Kysely<Schema>;
@@ -31,7 +32,7 @@ export interface NewEvacuee {
 
 /** Whoever looks at the report is told to fetch it again, as for everybody who joins (spec: evacuations#joining). */
 async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: readonly NewChange[]): Promise<number> {
-  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report.id, changes) };
+  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
   return data.event_counter;
 }
@@ -50,24 +51,19 @@ export async function addPerson(
 ): Promise<{ evacuee: Evacuee; event_counter: number }> {
   requireRunning(report);
   await requirePoint(tx, report.site_id, person.pointId);
-  const id = await insertPerson(tx, report, person);
-  const row = await tx
-    .updateTable('evacuees')
-    .set({
-      status: person.status,
-      evacuation_point_id: person.pointId,
-      added_by: person.addedBy,
-      // Whoever is added as missing was seen by nobody.
-      ...(person.status === 'missing' ? {} : { marked_at: person.at, marked_by: person.addedBy }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const added = await insertPerson(tx, report, person);
+  const row = await updateRow(tx, 'evacuees', added, {
+    status: person.status,
+    evacuation_point_id: person.pointId,
+    added_by: person.addedBy,
+    // Whoever is added as missing was seen by nobody.
+    ...(person.status === 'missing' ? {} : { marked_at: person.at, marked_by: person.addedBy }),
+  });
   const change = {
     kind: 'added',
     at: person.at,
     by: person.addedBy,
-    evacueeId: id,
+    evacueeId: row.id,
     status: row.status,
     pointId: row.evacuation_point_id,
   } as const;
@@ -82,35 +78,28 @@ export async function addNotListed(
   by: { readonly name: string; readonly at: Date },
 ): Promise<{ added: number; event_counter: number }> {
   requireRunning(report);
-  const added = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { all: 'on_site' }, by.name);
+  const added = await addEvacuees(tx, report, { all: 'on_site' }, by.name);
   if (added.length === 0) return { added: 0, event_counter: report.event_counter };
   const changes = added.map((evacueeId) => ({ kind: 'added', at: by.at, by: by.name, evacueeId, status: 'missing' }) as const);
   return { added: added.length, event_counter: await tellAdded(tx, emit, report, changes) };
 }
 
-/** Answers the new evacuee's id. */
-async function insertPerson(tx: Tx, report: LockedEvacuation, { who }: NewEvacuee): Promise<number> {
+/** Puts the person on the list. */
+async function insertPerson(tx: Tx, report: LockedEvacuation, { who }: NewEvacuee): Promise<Locked<'evacuees'>> {
   if ('visitorId' in who) return insertVisit(tx, report, who);
   if ('memberId' in who) return insertMember(tx, report, who.memberId);
   await requireRoom(tx, report.id);
   await requireGroup(tx, report.client_id, who.groupId);
-  return insert(tx, { evacuation_id: report.id, name: who.name, group_id: who.groupId, company: who.company });
-}
-
-async function insert(
-  tx: Tx,
-  values: { evacuation_id: number; name: string; group_id: number | null; company?: string | null; member_id?: number },
-): Promise<number> {
-  return (await tx.insertInto('evacuees').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertReportRow(tx, 'evacuees', report, { name: who.name, group_id: who.groupId, company: who.company });
 }
 
 async function insertVisit(
   tx: Tx,
   report: LockedEvacuation,
   { visitorId, is }: { visitorId: number; is: 'open' | 'to_come' },
-): Promise<number> {
-  const [id] = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { visit: visitorId, is });
-  if (id !== undefined) return id;
+): Promise<Locked<'evacuees'>> {
+  const [id] = await addEvacuees(tx, report, { visit: visitorId, is });
+  if (id !== undefined) return lockReportRow(tx, 'evacuees', report, id);
   const visit = await tx
     .selectFrom('visitors')
     .select('returning_visitor_id')
@@ -121,7 +110,7 @@ async function insertVisit(
   throw invalid({ visitor_id: 'rules.notFound' });
 }
 
-async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number): Promise<number> {
+async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number): Promise<Locked<'evacuees'>> {
   const member = await tx
     .selectFrom('members')
     .select(['id', 'name', 'visitor_group_id', 'current_visit_id'])
@@ -138,7 +127,7 @@ async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number):
     .where('site_id', '=', report.site_id)
     .executeTakeFirst();
   if (here) return insertVisit(tx, report, { visitorId: here.id, is: 'open' });
-  return insert(tx, { evacuation_id: report.id, name: member.name, group_id: member.visitor_group_id, member_id: member.id });
+  return insertReportRow(tx, 'evacuees', report, { name: member.name, group_id: member.visitor_group_id, member_id: member.id });
 }
 
 /** @throws Problem 409 naming the person as they are, when the visit or the member without one is on the list */

@@ -6,7 +6,8 @@ import type { Schema } from '../db/schema/schema';
 import { invalid } from '../http/problem';
 import { presentComment } from './present';
 import { recordChange } from './recordChange';
-import { findEvacuee } from './rows';
+import { insertReportRow } from '../rows/rows';
+import { findEvacuee, type LockedEvacuation } from './rows';
 import { requireRoomForComment } from './shares/limits';
 
 /** A comment on a person of a report, or on the whole of it. */
@@ -25,28 +26,28 @@ export interface NewComment {
  *
  * @throws Problem 422 when the person is of another report; 422 or 429 when a guest's link has brought too many
  */
-export async function addComment(tx: Kysely<Schema>, emit: Emit, evacuationId: number, comment: NewComment): Promise<CommentAddedEvent> {
-  if (comment.evacueeId !== null && !(await findEvacuee(tx, evacuationId, comment.evacueeId))) {
+export async function addComment(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  report: LockedEvacuation,
+  comment: NewComment,
+): Promise<CommentAddedEvent> {
+  if (comment.evacueeId !== null && !(await findEvacuee(tx, report.id, comment.evacueeId))) {
     throw invalid({ evacuation_evacuee_id: 'rules.notFound' });
   }
   const { guest } = comment;
   if (guest !== undefined) await requireRoomForComment(tx, guest.shareId, guest.receivedAt);
-  const row = await tx
-    .insertInto('evacuation_comments')
-    .values({
-      evacuation_id: evacuationId,
-      evacuation_evacuee_id: comment.evacueeId,
-      content: comment.content,
-      author: comment.author,
-      created_at: comment.at,
-      share_id: guest?.shareId ?? null,
-      received_at: guest?.receivedAt ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertReportRow(tx, 'evacuation_comments', report, {
+    evacuation_evacuee_id: comment.evacueeId,
+    content: comment.content,
+    author: comment.author,
+    created_at: comment.at,
+    share_id: guest?.shareId ?? null,
+    received_at: guest?.receivedAt ?? null,
+  });
   const { at, author: by, evacueeId } = comment;
-  const counter = await recordChange(tx, evacuationId, [{ kind: 'commented', at, by, evacueeId, commentId: row.id }]);
+  const counter = await recordChange(tx, report, [{ kind: 'commented', at, by, evacueeId, commentId: row.id }]);
   const data: CommentAddedEvent = { event_counter: counter, comment: presentComment(row) };
-  emit(evacuationChannel(evacuationId), EVACUATION_EVENTS.commentAdded, data);
+  emit(evacuationChannel(report.id), EVACUATION_EVENTS.commentAdded, data);
   return data;
 }

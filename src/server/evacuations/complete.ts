@@ -6,7 +6,8 @@ import type { Schema } from '../db/schema/schema';
 import { addComment } from './comment';
 import { presentEvacuation } from './present';
 import { recordChange } from './recordChange';
-import { raiseSiteRevision, readEvacuation, type EvacuationRow } from './rows';
+import { updateRow } from '../rows/rows';
+import { raiseSiteRevision, readEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
 import { emitSiteEvacuation } from './start';
 
 type Db = Kysely<Schema>;
@@ -18,17 +19,17 @@ type Db = Kysely<Schema>;
 export async function completeEvacuation(
   tx: Db,
   emit: Emit,
-  report: { readonly id: number; readonly client_id: number; readonly site_id: number; readonly status: string },
+  report: LockedEvacuation,
   completion: { readonly comment: string; readonly author: string; readonly at: Date },
 ): Promise<EvacuationRow> {
   if (completion.comment !== '') {
-    await addComment(tx, emit, report.id, { content: completion.comment, evacueeId: null, author: completion.author, at: completion.at });
+    await addComment(tx, emit, report, { content: completion.comment, evacueeId: null, author: completion.author, at: completion.at });
   }
   if (report.status === 'complete') return readEvacuation(tx, report);
 
-  await tx.updateTable('evacuations').set({ status: 'complete', completed_at: completion.at }).where('id', '=', report.id).execute();
-  const counter = await recordChange(tx, report.id, [{ kind: 'completed', at: completion.at, by: completion.author }]);
-  await raiseSiteRevision(tx, report.site_id);
+  await updateRow(tx, 'evacuations', report, { status: 'complete', completed_at: completion.at });
+  const counter = await recordChange(tx, report, [{ kind: 'completed', at: completion.at, by: completion.author }]);
+  await raiseSiteRevision(tx, report);
   const row = await readEvacuation(tx, report);
   const data: EvacuationCompleteEvent = { event_counter: counter, evacuation: presentEvacuation(row) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.complete, data);

@@ -9,7 +9,8 @@ import { madeAt } from './madeAt';
 import { tellNotListed } from './notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from './presence';
 import { recordChange } from './recordChange';
-import { lockRunningEvacuation } from './rows';
+import type { Locked } from '../rows/rows';
+import { lockRunningEvacuation, type LockedEvacuation } from './rows';
 
 /**
  * How much of a person's responses an evacuation's list carries: enough to find somebody, and little enough that an
@@ -61,17 +62,17 @@ function chosen(joining: Joining) {
  */
 export async function addEvacuees(
   tx: Kysely<Schema>,
-  evacuation: { readonly id: number; readonly siteId: number },
+  report: LockedEvacuation,
   joining: Joining,
   addedBy: string | null = null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into evacuees (evacuation_id, visitor_id, name, group_id, in_timestamp, host_name, company, fields, needs_help_to_leave, member_id, added_by)
-    select ${evacuation.id}::int, v.id, v.name, v.visitor_group_id, v.in_timestamp, coalesce(host.name, v.typed_host), v.company, ${FIELDS}, ${NEEDS_HELP}, v.returning_visitor_id, ${addedBy}::text
+    select ${report.id}::int, v.id, v.name, v.visitor_group_id, v.in_timestamp, coalesce(host.name, v.typed_host), v.company, ${FIELDS}, ${NEEDS_HELP}, v.returning_visitor_id, ${addedBy}::text
     from visitors v
     join visitor_groups g on g.id = v.visitor_group_id
     left join members host on host.id = v.notify_id
-    where v.site_id = ${evacuation.siteId}::int and ${chosen(joining)} and ${isNotOnList(evacuation.id)}
+    where v.site_id = ${report.site_id}::int and ${chosen(joining)} and ${isNotOnList(report.id)}
     order by v.sort_name, v.id
     on conflict (evacuation_id, visitor_id) do nothing
     returning id
@@ -87,15 +88,16 @@ export async function addEvacuees(
 export async function joinRunningEvacuation(
   tx: Kysely<Schema>,
   emit: Emit,
-  arrival: { readonly siteId: number; readonly visitorIds: readonly number[]; readonly at: Date },
+  arrival: { readonly clientId: number; readonly siteId: number; readonly visits: readonly Locked<'visitors'>[]; readonly at: Date },
 ): Promise<void> {
-  const running = await lockRunningEvacuation(tx, arrival.siteId);
+  const running = await lockRunningEvacuation(tx, arrival);
   if (!running) return;
-  const joined = await addEvacuees(tx, { id: running.id, siteId: arrival.siteId }, { arrived: arrival.visitorIds });
-  if (joined.length === 0) return tellNotListed(tx, emit, running, arrival.visitorIds);
+  const ids = arrival.visits.map(({ id }) => id);
+  const joined = await addEvacuees(tx, running, { arrived: ids });
+  if (joined.length === 0) return tellNotListed(tx, emit, running, ids);
   const at = madeAt(undefined, running.started_at, arrival.at);
   const changes = joined.map((evacueeId) => ({ kind: 'joined', at, by: null, evacueeId, status: 'missing' }) as const);
-  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running.id, changes) };
+  const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
-  await tellNotListed(tx, emit, { ...running, ...data }, arrival.visitorIds);
+  await tellNotListed(tx, emit, { id: running.id, ...data }, ids);
 }

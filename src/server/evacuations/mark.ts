@@ -8,7 +8,8 @@ import { problem } from '../http/problem';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
 import { recordChange } from './recordChange';
-import { findEvacuee, type LockedEvacuation } from './rows';
+import { lockReportRow, updateRow } from '../rows/rows';
+import type { LockedEvacuation } from './rows';
 
 /** A person of a report, marked. `baseStatus` is what the marker saw; without it the mark holds whatever was there. */
 export interface Mark {
@@ -29,8 +30,7 @@ export interface Mark {
  * what the marker saw (the answer carries the person as they are); 422 for a point that is not the site's
  */
 export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: LockedEvacuation, mark: Mark): Promise<EvacueeUpdatedEvent> {
-  const before = await findEvacuee(tx, report.id, mark.evacueeId);
-  if (!before) throw problem(404);
+  const before = await lockReportRow(tx, 'evacuees', report, mark.evacueeId);
   if (report.status === 'complete') {
     throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete', data: { evacuee: presentEvacuee(before) } });
   }
@@ -45,13 +45,13 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
       data: { evacuee: presentEvacuee(before), event_counter: report.event_counter },
     });
   }
-  const after = await tx
-    .updateTable('evacuees')
-    .set({ status: mark.status, marked_at: mark.at, marked_by: mark.markedBy, evacuation_point_id: pointId })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const counter = await recordChange(tx, report.id, [
+  const after = await updateRow(tx, 'evacuees', before, {
+    status: mark.status,
+    marked_at: mark.at,
+    marked_by: mark.markedBy,
+    evacuation_point_id: pointId,
+  });
+  const counter = await recordChange(tx, report, [
     { kind: 'marked', at: mark.at, by: mark.markedBy, evacueeId: before.id, fromStatus: before.status, status: mark.status, pointId },
   ]);
   const data: EvacueeUpdatedEvent = { event_counter: counter, evacuee: presentEvacuee(after) };

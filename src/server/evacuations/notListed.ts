@@ -6,7 +6,7 @@ import { EVACUATION_EVENTS, evacuationChannel, type NotListedEvent } from '#cont
 import type { Schema } from '../db/schema/schema';
 import type { Emit } from '../db/transaction';
 import { isNotOnList, IS_SIGNED_IN } from './presence';
-import type { EvacuationRow, RunningEvacuation } from './rows';
+import type { EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 type Found = Omit<NotListedPerson, 'in_timestamp'> & { readonly in_timestamp: Date };
@@ -42,7 +42,12 @@ export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'sit
  * Tells whoever looks at a running report who of these visits is not on its list, once they signed in or out. Called with the
  * report locked, so that it is told in the order in which it happened.
  */
-export async function tellNotListed(tx: Db, emit: Emit, running: RunningEvacuation, visitorIds: readonly number[]): Promise<void> {
+export async function tellNotListed(
+  tx: Db,
+  emit: Emit,
+  running: Pick<EvacuationRow, 'id' | 'event_counter'>,
+  visitorIds: readonly number[],
+): Promise<void> {
   const { rows } = await sql<Found & { readonly signed_in: boolean }>`
     select ${PERSON}, v.out_timestamp is null as signed_in from ${VISIT}
     where v.id = any(${[...visitorIds]}::int[]) and v.in_timestamp is not null and ${isNotOnList(running.id)}

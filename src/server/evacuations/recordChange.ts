@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { EvacuationChangeKind, EvacueeStatus } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
+import type { LockedEvacuation } from './rows';
 
 /** What happened, for the report's recording. What is left out is null there. */
 export interface NewChange {
@@ -22,7 +23,11 @@ export interface NewChange {
  *
  * @param changes one; several for people who join at once
  */
-export async function recordChange(tx: Kysely<Schema>, evacuationId: number, changes: readonly NewChange[]): Promise<number> {
+export async function recordChange(
+  tx: Kysely<Schema>,
+  { id: evacuationId }: LockedEvacuation,
+  changes: readonly NewChange[],
+): Promise<number> {
   const { event_counter: counter } = await tx
     .updateTable('evacuations')
     .set((eb) => ({ event_counter: eb('event_counter', '+', 1) }))

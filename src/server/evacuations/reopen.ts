@@ -8,7 +8,8 @@ import { problem } from '../http/problem';
 import { lockSiteCount } from '../sites/counts';
 import { addEvacuees } from './join';
 import { recordChange } from './recordChange';
-import { lockEvacuation, raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow, type LockedEvacuation } from './rows';
+import { lockRow, updateRow } from '../rows/rows';
+import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 import { emitSiteEvacuation } from './start';
 
 /**
@@ -23,22 +24,21 @@ export async function reopenEvacuation(
   found: Pick<EvacuationRow, 'id' | 'client_id' | 'site_id'>,
   by: { readonly name: string; readonly at: Date },
 ): Promise<{ row: EvacuationRow; isReopened: boolean }> {
-  await lockSiteCount(tx, found.site_id);
-  const report: LockedEvacuation | undefined = await lockEvacuation(tx, found.client_id, found.id);
-  if (!report) throw problem(404);
+  await lockSiteCount(tx, { clientId: found.client_id, siteId: found.site_id });
+  const report = await lockRow(tx, 'evacuations', { clientId: found.client_id }, found.id);
   const { completed_at: completedAt } = report;
   if (report.status !== 'complete' || completedAt === null) return { row: await readEvacuation(tx, report), isReopened: false };
   if (by.at.getTime() - completedAt.getTime() >= EVACUATION_REOPEN_MS)
     throw problem(409, { code: 'reopen_too_late', message: 'server.reopenTooLate' });
-  await refuseRunning(tx, report.site_id);
+  await refuseRunning(tx, { clientId: report.client_id, siteId: report.site_id });
 
-  await tx.updateTable('evacuations').set({ status: 'in_progress', completed_at: null }).where('id', '=', report.id).execute();
-  const joined = await addEvacuees(tx, { id: report.id, siteId: report.site_id }, { all: 'listed' });
-  const counter = await recordChange(tx, report.id, [
+  await updateRow(tx, 'evacuations', report, { status: 'in_progress', completed_at: null });
+  const joined = await addEvacuees(tx, report, { all: 'listed' });
+  const counter = await recordChange(tx, report, [
     { kind: 'reopened', at: by.at, by: by.name },
     ...joined.map((evacueeId) => ({ kind: 'joined', at: by.at, by: null, evacueeId, status: 'missing' }) as const),
   ]);
-  await raiseSiteRevision(tx, report.site_id);
+  await raiseSiteRevision(tx, report);
   const row = await readEvacuation(tx, report);
   const data: EvacuationReadyEvent = { event_counter: counter };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);

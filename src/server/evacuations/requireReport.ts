@@ -4,12 +4,12 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import { problem } from '../http/problem';
-import { findEvacuation, lockEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
+import { lockRow } from '../rows/rows';
+import { findEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
 
 /** The report that a call changes, locked; 404 for another client's and for a site out of the caller's reach. */
 export async function requireReport(tx: Tx, actor: Actor, evacuationId: number): Promise<LockedEvacuation> {
-  const report = await lockEvacuation(tx, actor.clientId, evacuationId);
-  if (!report) throw problem(404);
+  const report = await lockRow(tx, 'evacuations', actor, evacuationId);
   actor.requireSite(report.site_id);
   return report;
 }

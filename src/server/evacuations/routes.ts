@@ -10,6 +10,7 @@ import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
 import { endGuestSessions } from '../sessions/guest';
 import { requireSite, visibleSites } from '../sites/access';
+import { removeRow } from '../rows/rows';
 import { addNotListed, addPerson, type Meant } from './add';
 import { readChanges } from './changes';
 import { addComment } from './comment';
@@ -132,7 +133,7 @@ export const evacuationHandlers = [
   handle(calls.addEvacuationComment, ({ actor, body, change, params, now }) =>
     change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      return addComment(tx, emit, report.id, {
+      return addComment(tx, emit, report, {
         content: body.content,
         evacueeId: body.evacuation_evacuee_id ?? null,
         author: actor.name,
@@ -179,7 +180,7 @@ export const evacuationHandlers = [
         shares.map(({ id }) => id),
         now(),
       );
-      await tx.deleteFrom('evacuations').where('id', '=', report.id).execute();
+      await removeRow(tx, 'evacuations', report);
       await auditChange(tx, context, 'deleted', 'evacuations', { id: report.id, name: null });
       return ended;
     });

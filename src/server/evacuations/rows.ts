@@ -2,15 +2,20 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
+import { lockFound, lockRow, updateRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
+
+/** A site of a client. */
+interface Place {
+  readonly clientId: number;
+  readonly siteId: number;
+}
 
 /** A report's row with how many people are on its list and how many of them are safe. */
 export type EvacuationRow = Selectable<Schema['evacuations']> & { evacuee_count: number; safe_count: number };
 /** A report that a transaction has locked. */
-export type LockedEvacuation = Selectable<Schema['evacuations']>;
-/** The evacuation that runs at a site, locked. */
-export type RunningEvacuation = Pick<LockedEvacuation, 'id' | 'started_at' | 'event_counter'>;
+export type LockedEvacuation = Locked<'evacuations'>;
 export type EvacueeRow = Selectable<Schema['evacuees']>;
 export type CommentRow = Selectable<Schema['evacuation_comments']>;
 
@@ -47,17 +52,6 @@ export function requireRunning({ status }: LockedEvacuation): void {
   if (status === 'complete') throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete' });
 }
 
-/** A report locked for a change: its changes happen one after the other. Undefined for another client's. */
-export function lockEvacuation(tx: Db, clientId: number, evacuationId: number): Promise<LockedEvacuation | undefined> {
-  return tx
-    .selectFrom('evacuations')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', evacuationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** The people on a report's list, in the order in which they were put there. */
 export function findEvacuees(db: Db, evacuationId: number): Promise<EvacueeRow[]> {
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).orderBy('id').execute();
@@ -85,32 +79,35 @@ export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Pr
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', evacueeId).executeTakeFirst();
 }
 
-/** The evacuation of a site that is in progress, locked; undefined when there is none. */
-export function lockRunningEvacuation(tx: Db, siteId: number): Promise<RunningEvacuation | undefined> {
-  return tx
+/** The evacuation of a client's site that is in progress, locked; undefined when there is none. */
+export async function lockRunningEvacuation(tx: Db, place: Place): Promise<LockedEvacuation | undefined> {
+  const running = tx
     .selectFrom('evacuations')
-    .select(['id', 'started_at', 'event_counter'])
-    .where('site_id', '=', siteId)
-    .where('status', '=', 'in_progress')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .selectAll()
+    .where('client_id', '=', place.clientId)
+    .where('site_id', '=', place.siteId)
+    .where('status', '=', 'in_progress');
+  const [report] = await lockFound('evacuations', place, running);
+  return report;
 }
 
 /** @throws Problem 409 while an evacuation of the site is in progress; its data name it */
-export async function refuseRunning(tx: Db, siteId: number): Promise<void> {
-  const running = await lockRunningEvacuation(tx, siteId);
-  if (running)
-    throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationInProgress', data: { evacuation_id: running.id } });
+export async function refuseRunning(tx: Db, place: Place): Promise<void> {
+  const running = await lockRunningEvacuation(tx, place);
+  if (running) {
+    throw problem(409, {
+      code: 'evacuation_in_progress',
+      message: 'server.evacuationInProgress',
+      data: { evacuation_id: running.id },
+    });
+  }
 }
 
 /**
- * A site's record says whether an evacuation is in progress: it begins and ends with a revision of the site, so that an
- * older answer never brings an old state back.
+ * Raises the revision of the report's site: its record says whether an evacuation is in progress, and an older answer must never
+ * bring an old state back.
  */
-export async function raiseSiteRevision(tx: Db, siteId: number): Promise<void> {
-  await tx
-    .updateTable('sites')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .where('id', '=', siteId)
-    .execute();
+export async function raiseSiteRevision(tx: Db, report: LockedEvacuation): Promise<void> {
+  const site = await lockRow(tx, 'sites', { clientId: report.client_id }, report.site_id);
+  await updateRow(tx, 'sites', site, { name: site.name });
 }

@@ -6,6 +6,7 @@ import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { lockSiteCount } from '../sites/counts';
 import { addEvacuees } from './join';
+import { insertRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
@@ -39,23 +40,18 @@ export async function startEvacuation(
     readonly kind?: EvacuationKind;
   },
 ): Promise<EvacuationRow> {
-  await lockSiteCount(tx, evacuation.siteId);
-  await refuseRunning(tx, evacuation.siteId);
-  const { id } = await tx
-    .insertInto('evacuations')
-    .values({
-      client_id: evacuation.clientId,
-      site_id: evacuation.siteId,
-      kind: evacuation.kind,
-      started_at: evacuation.at,
-      started_by: evacuation.startedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await addEvacuees(tx, { id, siteId: evacuation.siteId }, { all: 'listed' });
-  await raiseSiteRevision(tx, evacuation.siteId);
+  await lockSiteCount(tx, evacuation);
+  await refuseRunning(tx, evacuation);
+  const report = await insertRow(tx, 'evacuations', evacuation, {
+    site_id: evacuation.siteId,
+    kind: evacuation.kind,
+    started_at: evacuation.at,
+    started_by: evacuation.startedBy,
+  });
+  await addEvacuees(tx, report, { all: 'listed' });
+  await raiseSiteRevision(tx, report);
 
-  const row = await readEvacuation(tx, { client_id: evacuation.clientId, id });
+  const row = await readEvacuation(tx, report);
   emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
   return row;
 }

@@ -1,10 +1,12 @@
 import { auditChange } from '../audit';
 import * as calls from '#contract/calls/groups';
+import type { Tx } from '../db/transaction';
+import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { lockClientLimits } from '../sites/store';
+import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { signOut } from '../visitors/signOut';
 import { presentGroup, presentGroupSummary } from './present';
@@ -12,6 +14,12 @@ import * as store from './store';
 
 /** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
 const todayOf = ({ timezone, now }: { readonly timezone: string; readonly now: () => Date }): string => dateIn(timezone, now());
+
+async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timezone' | 'now'>, groupId: number) {
+  const row = await store.findGroup(tx, context.actor.clientId, groupId, todayOf(context));
+  if (!row) throw problem(404);
+  return presentGroup(row);
+}
 
 /** Handlers of the groups. */
 export const groupHandlers = [
@@ -31,14 +39,13 @@ export const groupHandlers = [
   handle(calls.createGroup, (context) => {
     const { actor, body, change } = context;
     return change(async (tx) => {
-      const limits = await lockClientLimits(tx, actor.clientId);
+      const limits = await lockClient(tx, actor);
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
-      const row = await store.findGroup(tx, actor.clientId, await store.insertGroup(tx, actor.clientId, body), todayOf(context));
-      if (!row) throw problem(404);
-      await auditChange(tx, context, 'created', 'groups', row);
-      return { group: presentGroup(row) };
+      const group = await insertRow(tx, 'visitor_groups', actor, body);
+      await auditChange(tx, context, 'created', 'groups', group);
+      return { group: await readGroup(tx, context, group.id) };
     });
   }),
 
@@ -46,14 +53,11 @@ export const groupHandlers = [
     const { actor, body, change, params } = context;
     return change(async (tx) => {
       const { base, ...fields } = body;
-      const find = () => store.findGroup(tx, actor.clientId, params.groupId, todayOf(context));
-      const stored = base !== undefined && (await store.lockGroup(tx, actor.clientId, params.groupId)) ? await find() : undefined;
-      if (stored !== undefined) requireFresh('group', presentGroup(stored), fields, base);
-      const known = await store.updateGroupRow(tx, actor.clientId, params.groupId, fields);
-      const row = known ? await find() : undefined;
-      if (!row) throw problem(404);
-      if (Object.keys(fields).length > 0) await auditChange(tx, context, 'updated', 'groups', row);
-      return { group: presentGroup(row) };
+      const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
+      if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
+      const written = await updateRow(tx, 'visitor_groups', group, fields);
+      if (written !== group) await auditChange(tx, context, 'updated', 'groups', written);
+      return { group: await readGroup(tx, context, group.id) };
     });
   }),
 
@@ -61,15 +65,13 @@ export const groupHandlers = [
   handle(calls.deleteGroup, async (context) => {
     const { actor, body, change, params, now } = context;
     await change(async (tx, emit) => {
-      const group = await store.findGroup(tx, actor.clientId, params.groupId, todayOf(context));
-      if (!group) throw problem(404);
+      const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (body.name !== group.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
-      const sites = await store.sitesWithPeopleOf(tx, group.id);
-      for (const siteId of sites) await lockSiteCount(tx, siteId);
+      const sites = await store.sitesWithPeopleOf(tx, group);
+      for (const siteId of sites) await lockSiteCount(tx, { clientId: actor.clientId, siteId });
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
-      if (await store.isBeingEvacuated(tx, group.id))
-        throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
-      await store.deleteGroupRow(tx, group.id);
+      if (await store.isBeingEvacuated(tx, group)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
+      await removeRow(tx, 'visitor_groups', group);
       await auditChange(tx, context, 'deleted', 'groups', group);
     });
     return undefined;

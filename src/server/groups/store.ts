@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupFields, GroupType, NewGroup } from '#contract/entities/group';
+import type { GroupType } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
+import type { Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 
@@ -56,42 +57,13 @@ export async function countGroups(db: Db, clientId: number): Promise<number> {
   return count;
 }
 
-/** Adds a group; what is not said takes the defaults of the table. */
-export async function insertGroup(tx: Db, clientId: number, group: NewGroup): Promise<number> {
-  const { id } = await tx
-    .insertInto('visitor_groups')
-    .values({ ...group, client_id: clientId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a group; false for an unknown one or another client's. */
-export async function updateGroupRow(tx: Db, clientId: number, groupId: number, change: GroupFields): Promise<boolean> {
-  const found = tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId);
-  if (Object.keys(change).length === 0) return (await found.executeTakeFirst()) !== undefined;
-  const { numUpdatedRows } = await tx
-    .updateTable('visitor_groups')
-    .set(change)
-    .where('client_id', '=', clientId)
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Locks a group for a change that depends on what it is now; false for another client's. */
-export async function lockGroup(tx: Db, clientId: number, groupId: number): Promise<boolean> {
-  const group = tx.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('id', '=', groupId);
-  return (await group.forNoKeyUpdate().executeTakeFirst()) !== undefined;
-}
-
 /** The sites at which people of the group are signed in now. */
-export async function sitesWithPeopleOf(tx: Db, groupId: number): Promise<number[]> {
+export async function sitesWithPeopleOf(tx: Db, group: Locked<'visitor_groups'>): Promise<number[]> {
   const sites = await tx
     .selectFrom('visitors')
     .select('site_id')
     .distinct()
-    .where('visitor_group_id', '=', groupId)
+    .where('visitor_group_id', '=', group.id)
     .where('in_timestamp', 'is not', null)
     .where('out_timestamp', 'is', null)
     .orderBy('site_id')
@@ -100,18 +72,14 @@ export async function sitesWithPeopleOf(tx: Db, groupId: number): Promise<number
 }
 
 /** Whether somebody of the group is on the list of an evacuation in progress. */
-export async function isBeingEvacuated(tx: Db, groupId: number): Promise<boolean> {
+export async function isBeingEvacuated(tx: Db, group: Locked<'visitor_groups'>): Promise<boolean> {
   const found = await tx
     .selectFrom('evacuations')
     .innerJoin('evacuees', 'evacuees.evacuation_id', 'evacuations.id')
     .select('evacuees.id')
     .where('evacuations.status', '=', 'in_progress')
-    .where('evacuees.group_id', '=', groupId)
+    .where('evacuees.group_id', '=', group.id)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export async function deleteGroupRow(tx: Db, groupId: number): Promise<void> {
-  await tx.deleteFrom('visitor_groups').where('id', '=', groupId).execute();
 }

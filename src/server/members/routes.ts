@@ -13,6 +13,7 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
+import { lockRow, updateRow } from '../rows/rows';
 import { presentMember } from './present';
 import * as store from './store';
 
@@ -32,10 +33,9 @@ async function requireManager(tx: Tx, actor: Actor, managerId: number | null | u
 function archive(context: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
   const { actor, change, params, now } = context;
   return change(async (tx) => {
-    const member = await store.lockMember(tx, actor.clientId, params.memberId);
-    if (!member) throw problem(404);
+    const member = await lockRow(tx, 'members', actor, params.memberId);
     if ((member.archived_at !== null) !== isArchived) {
-      await store.setArchived(tx, member.id, isArchived ? now() : null);
+      await updateRow(tx, 'members', member, { archived_at: isArchived ? now() : null });
       await auditChange(tx, context, 'updated', 'members', member);
     }
     return { member: await readMember(tx, actor, member.id) };
@@ -82,9 +82,9 @@ export const memberHandlers = [
       await requireManager(tx, actor, body.manager_id, null);
       const additional = givenResponses(body.additional ?? {});
       await requireKnownFields(tx, actor.clientId, additional);
-      const id = await store.insertMember(tx, actor.clientId, group.id, { ...body, additional });
-      await auditChange(tx, context, 'created', 'members', { id, name: body.name });
-      return { member: await readMember(tx, actor, id) };
+      const member = await store.insertMember(tx, actor, group.id, { ...body, additional });
+      await auditChange(tx, context, 'created', 'members', member);
+      return { member: await readMember(tx, actor, member.id) };
     });
   }),
 
@@ -97,18 +97,17 @@ export const memberHandlers = [
   handle(calls.updateMember, (context) => {
     const { actor, body, change, params } = context;
     return change(async (tx) => {
-      const member = await store.lockMember(tx, actor.clientId, params.memberId);
-      if (!member) throw problem(404);
+      const member = await lockRow(tx, 'members', actor, params.memberId);
       const { additional, base, ...rest } = body;
       if (base !== undefined)
         requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       await requireManager(tx, actor, body.manager_id, member.id);
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
-      const isChanged = await store.updateMemberRow(tx, member, {
+      const written = await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
       });
-      if (isChanged) await auditChange(tx, context, 'updated', 'members', { id: member.id, name: body.name ?? member.name });
+      if (written !== member) await auditChange(tx, context, 'updated', 'members', written);
       return { member: await readMember(tx, actor, member.id) };
     });
   }),

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { foldText } from '#contract/fold';
 import type { MemberFields, MemberStatus, NewMember } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
+import { insertRow, updateRow, type Locked } from '../rows/rows';
 import type { Page } from '../lists/paging';
 import { containsWords, searchText } from '../lists/search';
 
@@ -83,17 +84,6 @@ export function findMember(db: Db, clientId: number, memberId: number): Promise<
   return memberRows(db, clientId).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-/** A member locked for a change; undefined for another client's. */
-export function lockMember(tx: Db, clientId: number, memberId: number): Promise<Selectable<Schema['members']> | undefined> {
-  return tx
-    .selectFrom('members')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 export async function memberExists(db: Db, clientId: number, memberId: number): Promise<boolean> {
   const found = await db.selectFrom('members').select('id').where('client_id', '=', clientId).where('id', '=', memberId).executeTakeFirst();
   return found !== undefined;
@@ -120,36 +110,26 @@ const foldedColumns = (member: { name: string; email: string | null; mobile: str
   search: searchText(member.name, member.email, member.mobile),
 });
 
-export async function insertMember(tx: Db, clientId: number, groupId: number, member: NewMember): Promise<number> {
+/** Adds a member to a group of the caller's client. */
+export function insertMember(
+  tx: Db,
+  client: { readonly clientId: number },
+  groupId: number,
+  member: NewMember,
+): Promise<Locked<'members'>> {
   const columns = columnsOf(member);
-  const { id } = await tx
-    .insertInto('members')
-    .values({
-      ...columns,
-      ...foldedColumns({ name: member.name, email: columns.email ?? null, mobile: columns.mobile ?? null }),
-      name: member.name,
-      client_id: clientId,
-      visitor_group_id: groupId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(tx, 'members', client, {
+    ...columns,
+    ...foldedColumns({ name: member.name, email: columns.email ?? null, mobile: columns.mobile ?? null }),
+    name: member.name,
+    visitor_group_id: groupId,
+  });
 }
 
-/** Writes what changes of a locked member, if anything; answers whether. */
-export async function updateMemberRow(tx: Db, member: Selectable<Schema['members']>, change: MemberFields): Promise<boolean> {
+/** Writes what changes of a locked member, if anything; answers the member as it then is. */
+export async function updateMemberRow(tx: Db, member: Locked<'members'>, change: MemberFields): Promise<Locked<'members'>> {
   const columns = columnsOf(change);
-  if (Object.values(columns).every((value) => value === undefined)) return false;
+  if (Object.values(columns).every((value) => value === undefined)) return member;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;
-  await tx
-    .updateTable('members')
-    .set({ ...columns, ...foldedColumns({ name, email, mobile }) })
-    .where('id', '=', member.id)
-    .execute();
-  return true;
-}
-
-/** Archives a member, or brings one back. */
-export async function setArchived(tx: Db, memberId: number, archivedAt: Date | null): Promise<void> {
-  await tx.updateTable('members').set({ archived_at: archivedAt }).where('id', '=', memberId).execute();
+  return updateRow(tx, 'members', member, { ...columns, ...foldedColumns({ name, email, mobile }) });
 }

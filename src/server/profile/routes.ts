@@ -7,12 +7,13 @@ import type { SignedInContext } from '../http/context';
 import { handle, handleWithoutActor } from '../http/handle';
 import { problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
+import { lockAccount, lockSession, updateRow } from '../rows/rows';
 import { revokeSessions } from '../sessions/session';
 import { confirmEmailChange, requestEmailChange } from './email';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile, presentSession } from './present';
 import { provePassword } from './provePassword';
-import { listOpenSessions, updateUser } from './store';
+import { listOpenSessions } from './store';
 import { beginTwoFactor, renewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './twoFactor';
 
 export const profileHandlers = [
@@ -21,8 +22,9 @@ export const profileHandlers = [
   handle(calls.updateProfile, async ({ db, actor, body, change, now }) => {
     const { base, ...fields } = body;
     await change(async (tx) => {
+      const account = await lockAccount(tx, actor);
       if (base !== undefined) requireFresh('profile', await presentProfile(tx, actor.userId, now()), fields, base);
-      await updateUser(tx, actor.userId, fields);
+      await updateRow(tx, 'users', account, fields);
     });
     return { profile: await presentProfile(db, actor.userId, now()) };
   }),
@@ -45,14 +47,15 @@ export const profileHandlers = [
     sessions: (await listOpenSessions(db, actor.userId, now())).map((session) => presentSession(session, actor.sid)),
   })),
 
-  handle(calls.endSession, async ({ db, params, actor, change, deps, now }) => {
-    const session = (await listOpenSessions(db, actor.userId, now())).find(({ id }) => id === params.sessionId);
-    if (session === undefined) throw problem(404);
-    await change(async (tx) => {
-      await tx.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', session.id).where('revoked_at', 'is', null).execute();
+  handle(calls.endSession, async ({ params, actor, change, deps, now }) => {
+    const { sid } = await change(async (tx) => {
+      const session = await lockSession(tx, actor, params.sessionId);
+      if (session.revoked_at !== null || session.expires_at <= now()) throw problem(404);
+      await updateRow(tx, 'sessions', session, { revoked_at: now() });
       await auditSessions(tx, { actor, now });
+      return session;
     });
-    await deps.publisher.closeSession(session.sid);
+    await deps.publisher.closeSession(sid);
     return undefined;
   }),
 

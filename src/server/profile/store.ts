@@ -20,14 +20,6 @@ export function getUser(db: Kysely<Schema>, userId: number): Promise<ProfileRow>
     .executeTakeFirstOrThrow();
 }
 
-export async function updateUser(
-  db: Kysely<Schema>,
-  userId: number,
-  change: { readonly name?: string; readonly locale?: string },
-): Promise<void> {
-  if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
-}
-
 /** The policies of a person's clients. */
 export function listPolicies(
   db: Kysely<Schema>,

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { isKnownZone } from '../lists/period';
+import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { lockSiteCount } from './counts';
 import { presentSite, presentSiteSummary } from './present';
@@ -60,14 +61,14 @@ export const siteHandlers = [
     actor.require(sitePermission(body.type, 'editor'));
     requireZone(body.timezone);
     return change(async (tx) => {
-      const limits = await store.lockClientLimits(tx, actor.clientId);
+      const limits = await lockClient(tx, actor);
       if ((await store.countLimitedSites(tx, actor.clientId, now())) >= limits.site_limit) {
         throw problem(409, { code: 'site_limit_reached', message: 'server.siteLimitReached', data: { site_limit: limits.site_limit } });
       }
-      const siteId = await store.insertSite(tx, actor.clientId, body);
-      if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, siteId);
-      await auditChange(tx, context, 'created', 'sites', { id: siteId, name: body.name });
-      return { site: await readSite(tx, actor, siteId) };
+      const site = await store.insertSite(tx, actor, body);
+      if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, site.id);
+      await auditChange(tx, context, 'created', 'sites', site);
+      return { site: await readSite(tx, actor, site.id) };
     });
   }),
 
@@ -75,17 +76,15 @@ export const siteHandlers = [
     const { actor, body, change, params, now } = context;
     actor.requireSite(params.siteId);
     return change(async (tx) => {
-      const site = await store.lockSite(tx, actor.clientId, params.siteId);
-      if (!site) throw problem(404);
+      const site = await lockRow(tx, 'sites', actor, params.siteId);
       actor.require(sitePermission(site.type, 'editor'));
       const { base, ...fields } = body;
-      if (base !== undefined) requireFresh('site', await readSite(tx, actor, params.siteId), fields, base);
+      if (base !== undefined) requireFresh('site', await readSite(tx, actor, site.id), fields, base);
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
-      if (await store.updateSiteRow(tx, params.siteId, fields)) {
-        await auditChange(tx, context, 'updated', 'sites', { id: params.siteId, name: fields.name ?? site.name });
-      }
-      return { site: await readSite(tx, actor, params.siteId) };
+      const written = await updateRow(tx, 'sites', site, store.columnsOf(fields));
+      if (written !== site) await auditChange(tx, context, 'updated', 'sites', written);
+      return { site: await readSite(tx, actor, site.id) };
     });
   }),
 
@@ -94,10 +93,10 @@ export const siteHandlers = [
     const { id } = await requireSite(db, actor, params.siteId);
     await change(async (tx) => {
       // The order of every change of who is signed in: the count first, then the running evacuation, then the site.
-      await lockSiteCount(tx, id);
-      const running = await lockRunningEvacuation(tx, id);
-      const site = await store.lockSite(tx, actor.clientId, id);
-      if (!site) throw problem(404);
+      const place = { clientId: actor.clientId, siteId: id };
+      await lockSiteCount(tx, place);
+      const running = await lockRunningEvacuation(tx, place);
+      const site = await lockRow(tx, 'sites', actor, id);
       actor.require(sitePermission(site.type, 'deleter'));
       if (body.name !== site.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
       if (running) {
@@ -107,8 +106,8 @@ export const siteHandlers = [
           data: { evacuation_id: running.id },
         });
       }
-      await store.deleteSiteRow(tx, id);
-      await auditChange(tx, context, 'deleted', 'sites', { id, name: site.name });
+      await store.deleteSiteRow(tx, site);
+      await auditChange(tx, context, 'deleted', 'sites', site);
     });
     return undefined;
   }),

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { EvacuationKind } from '#contract/entities/evacuation';
-import type { NewSite, SiteFields, SiteType } from '#contract/entities/site';
+import type { NewSite, SiteFields } from '#contract/entities/site';
 import type { Schema } from '../db/schema/schema';
+import { insertRow, removeRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 
@@ -44,16 +45,6 @@ export function findSite(db: Db, clientId: number, siteId: number): Promise<Site
   return siteRows(db, clientId).where('sites.id', '=', siteId).executeTakeFirst();
 }
 
-/** Locks the client's row, so that its limits hold however many are asking at once. */
-export function lockClientLimits(tx: Db, clientId: number): Promise<{ site_limit: number; group_limit: number }> {
-  return tx
-    .selectFrom('clients')
-    .select(['site_limit', 'group_limit'])
-    .where('id', '=', clientId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** The sites that count towards the limit: an event that is over no longer does. */
 export async function countLimitedSites(db: Db, clientId: number, now: Date): Promise<number> {
   const { count } = await db
@@ -68,7 +59,7 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
 const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email'] as const;
 
 /** The columns that an edit sets: an emptied text becomes none, the location its JSON text. */
-function columnsOf(change: SiteFields) {
+export function columnsOf(change: SiteFields) {
   const { location, ...rest } = change;
   const emptied = TEXTS_THAT_MAY_BE_NONE.filter((name) => rest[name] === '');
   return {
@@ -78,14 +69,10 @@ function columnsOf(change: SiteFields) {
   };
 }
 
-export async function insertSite(tx: Db, clientId: number, site: NewSite): Promise<number> {
-  const { id } = await tx
-    .insertInto('sites')
-    .values({ ...columnsOf(site), name: site.name, type: site.type, timezone: site.timezone, client_id: clientId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.insertInto('site_counts').values({ site_id: id }).execute();
-  return id;
+export async function insertSite(tx: Db, client: { readonly clientId: number }, site: NewSite): Promise<Locked<'sites'>> {
+  const row = await insertRow(tx, 'sites', client, { ...columnsOf(site), name: site.name, type: site.type, timezone: site.timezone });
+  await tx.insertInto('site_counts').values({ site_id: row.id }).execute();
+  return row;
 }
 
 /** A user who may see only some sites may see the one that they made. */
@@ -93,31 +80,8 @@ export async function allowSite(tx: Db, clientUserId: number, siteId: number): P
   await tx.insertInto('client_user_sites').values({ client_user_id: clientUserId, site_id: siteId }).execute();
 }
 
-/** A site locked for a change that depends on what it is now; undefined for another client's. */
-export function lockSite(
-  tx: Db,
-  clientId: number,
-  siteId: number,
-): Promise<{ name: string; type: SiteType; active_from: Date | null; active_until: Date | null } | undefined> {
-  return tx
-    .selectFrom('sites')
-    .select(['name', 'type', 'active_from', 'active_until'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Writes what changes, if anything; answers whether. */
-export async function updateSiteRow(tx: Db, siteId: number, change: SiteFields): Promise<boolean> {
-  const columns = columnsOf(change);
-  if (Object.keys(columns).length === 0) return false;
-  await tx.updateTable('sites').set(columns).where('id', '=', siteId).execute();
-  return true;
-}
-
-/** Deletes a site with its visits, reports and bookings; members signed in there are signed in nowhere. */
-export async function deleteSiteRow(tx: Db, siteId: number): Promise<void> {
+/** Deletes a locked site with its visits, reports and bookings; members signed in there are signed in nowhere. */
+export async function deleteSiteRow(tx: Db, site: Locked<'sites'>): Promise<void> {
   await tx
     .updateTable('members')
     .set({ current_visit_id: null })
@@ -125,10 +89,10 @@ export async function deleteSiteRow(tx: Db, siteId: number): Promise<void> {
       eb
         .selectFrom('visitors')
         .select('visitors.id')
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', site.id)
         .where('in_timestamp', 'is not', null)
         .where('out_timestamp', 'is', null),
     )
     .execute();
-  await tx.deleteFrom('sites').where('id', '=', siteId).execute();
+  await removeRow(tx, 'sites', site);
 }

@@ -5,6 +5,7 @@ import { invalid, problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { periodOf } from '../lists/period';
 import { requireSite, type SiteOfCall } from '../sites/access';
+import { insertRow, removeRow, updateRow } from '../rows/rows';
 import { requireBookable } from './book';
 import { presentBooking } from './present';
 import * as store from './store';
@@ -60,7 +61,7 @@ export const spaceHandlers = [
         bookedBy: actor.name,
         now: now(),
       });
-      return { booking: presentBooking(await store.insertBooking(tx, actor.clientId, site.id, values)) };
+      return { booking: presentBooking(await insertRow(tx, 'bookings', actor, { ...values, site_id: site.id })) };
     });
   }),
 
@@ -70,8 +71,7 @@ export const spaceHandlers = [
     return change(async (tx) => {
       // The spaces first, as for every booking: two bookings that swap their times do not wait for each other.
       await store.lockSiteSpaces(tx, site.id);
-      const booking = await store.lockBooking(tx, site.id, params.bookingId);
-      if (!booking) throw problem(404);
+      const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
       const override = body.override_permitted_zones ?? booking.override_permitted_zones;
       if (override !== booking.override_permitted_zones) requireOverride(actor, override);
       const values = await requireBookable(tx, {
@@ -88,16 +88,15 @@ export const spaceHandlers = [
         bookedBy: body.returning_visitor_id === undefined ? booking.booked_for : actor.name,
         now: now(),
       });
-      return { booking: presentBooking(await store.updateBookingRow(tx, booking.id, values)) };
+      return { booking: presentBooking(await updateRow(tx, 'bookings', booking, values)) };
     });
   }),
 
   handle(calls.deleteBooking, async ({ actor, change, db, params }) => {
     const site = await requireSpacesSite(db, actor, params.siteId);
     await change(async (tx) => {
-      const booking = await store.lockBooking(tx, site.id, params.bookingId);
-      if (!booking) throw problem(404);
-      await store.deleteBookingRow(tx, booking.id);
+      const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
+      await removeRow(tx, 'bookings', booking);
     });
     return undefined;
   }),

@@ -2,9 +2,11 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { SiteSpaces } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
+import { problem } from '../http/problem';
 import type { Page } from '../lists/paging';
 import type { Period } from '../lists/period';
 import { searchWords } from '../lists/search';
+import { lockRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 export type BookingRow = Selectable<Schema['bookings']>;
@@ -63,9 +65,16 @@ export async function findBookings(db: Db, list: BookingList): Promise<{ rows: B
   return { rows, total };
 }
 
-/** A booking of the site, locked; undefined for one of another site. */
-export function lockBooking(tx: Db, siteId: number, bookingId: number): Promise<BookingRow | undefined> {
-  return tx.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', bookingId).forUpdate().executeTakeFirst();
+/** A booking of the caller's site, locked. @throws Problem 404 for one of another site */
+export async function lockBooking(
+  tx: Db,
+  client: { readonly clientId: number },
+  siteId: number,
+  bookingId: number,
+): Promise<Locked<'bookings'>> {
+  const booking = await lockRow(tx, 'bookings', client, bookingId);
+  if (booking.site_id !== siteId) throw problem(404);
+  return booking;
 }
 
 /**
@@ -92,20 +101,4 @@ export async function isTaken(
     .where('end_date', '>', new Date(wanted.start.getTime() - buffer));
   if (wanted.except !== null) others = others.where('id', '!=', wanted.except);
   return (await others.limit(1).executeTakeFirst()) !== undefined;
-}
-
-export function insertBooking(tx: Db, clientId: number, siteId: number, values: BookingValues): Promise<BookingRow> {
-  return tx
-    .insertInto('bookings')
-    .values({ ...values, client_id: clientId, site_id: siteId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export function updateBookingRow(tx: Db, bookingId: number, values: BookingValues): Promise<BookingRow> {
-  return tx.updateTable('bookings').set(values).where('id', '=', bookingId).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function deleteBookingRow(tx: Db, bookingId: number): Promise<void> {
-  await tx.deleteFrom('bookings').where('id', '=', bookingId).execute();
 }

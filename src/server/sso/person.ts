@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import { lockFound, updateRows } from '../rows/rows';
 import { findPlace, type Place } from '../sessions/place';
 import { mayBeSuper, servedClients, type SsoDomain } from './domain';
 import type { Identity } from './identity';
@@ -67,13 +68,11 @@ async function placeServed(tx: Tx, environment: Deps['environment'], { domain }:
   return place.clientUserId === null ? null : { ...place, isSuper: false };
 }
 
-/** The portal is told who its person is to the provider (`sso_provider_id` of `GET config`). */
+/** Writes who the person is to the provider into their places at the clients that it serves (`sso_provider_id` of `GET config`). */
 async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subject: string): Promise<void> {
-  const served = (await servedClients(tx, domain)).map(({ id }) => id);
-  await tx
-    .updateTable('client_users')
-    .set({ sso_provider_id: subject })
-    .where('user_id', '=', userId)
-    .where('client_id', 'in', served)
-    .execute();
+  for (const { id: clientId } of await servedClients(tx, domain)) {
+    const place = tx.selectFrom('client_users').selectAll().where('user_id', '=', userId).where('client_id', '=', clientId);
+    const locked = await lockFound('client_users', { clientId }, place);
+    await updateRows(tx, 'client_users', locked, { sso_provider_id: subject });
+  }
 }

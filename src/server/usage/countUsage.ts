@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
+import { lockClient } from '../rows/rows';
 import * as store from './store';
 
 /** Kept on the server alone: the day, YYYY-MM-DD in UTC, on which the employees were last counted by this task. */
@@ -23,7 +24,7 @@ export async function countUsage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     .execute();
   for (const { id } of due) {
     await transact(db, async (tx) => {
-      const client = await store.lockClient(tx, id);
+      const client = await lockClient(tx, { clientId: id });
       if (String(client.settings[COUNTED_ON] ?? '') >= today) return;
       const employees = await store.countEmployees(tx, id, today);
       await store.storeUsage(tx, client, { ...store.settingsAfter(client.settings, employees, now()), [COUNTED_ON]: today });

@@ -2,12 +2,13 @@ import { recalculateUsage } from '#contract/calls/usage';
 import { audit } from '../audit';
 import { presentClient } from '../clients/present';
 import { handle } from '../http/handle';
+import { lockClient } from '../rows/rows';
 import * as store from './store';
 
 export const usageHandlers = [
   handle(recalculateUsage, ({ actor, change, now }) =>
     change(async (tx) => {
-      const client = await store.lockClient(tx, actor.clientId);
+      const client = await lockClient(tx, actor);
       const employees = await store.countEmployees(tx, actor.clientId, now().toISOString().slice(0, 10));
       const row = await store.storeUsage(tx, client, store.settingsAfter(client.settings, employees, now()));
       await audit(tx, now(), {

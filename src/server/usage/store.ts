@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants';
 import type { Settings } from '#contract/flags';
-import type { ClientTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
+import { updateRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 
@@ -11,11 +11,6 @@ type Db = Kysely<Schema>;
 export const SWITCHED_OFF = 'internal.time_and_attendance.switched_off_over_usage';
 
 const DAY_MS = 86_400_000;
-
-/** The client, locked: two recalculations at once answer one after the other. */
-export function lockClient(tx: Db, clientId: number): Promise<Selectable<ClientTable>> {
-  return tx.selectFrom('clients').selectAll().where('id', '=', clientId).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
 
 /**
  * Those whose time is kept: people of the client who come again and again and are neither archived nor still to come.
@@ -52,14 +47,13 @@ export function settingsAfter(settings: Settings, employees: number, now: Date):
   };
 }
 
-export async function storeUsage(tx: Db, client: Selectable<ClientTable>, settings: Settings): Promise<Selectable<ClientTable>> {
+/** Writes the settings of a locked client; an add-on that was switched off for its usage comes back with them. */
+export function storeUsage(tx: Db, client: Locked<'clients'>, settings: Settings): Promise<Locked<'clients'>> {
   const comesBack = client.settings[SWITCHED_OFF] === true && settings[SWITCHED_OFF] === undefined;
-  return tx
-    .updateTable('clients')
-    .set({ settings: JSON.stringify(settings), ...(comesBack ? { time_and_attendance_enabled: true } : {}) })
-    .where('id', '=', client.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateRow(tx, 'clients', client, {
+    settings: JSON.stringify(settings),
+    ...(comesBack ? { time_and_attendance_enabled: true } : {}),
+  });
 }
 
 /** Switches Time and Attendance off where the warning is 30 days old (spec: time-and-attendance#usage). */

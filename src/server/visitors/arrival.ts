@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import { foldText } from '#contract/fold';
 import type { GroupType } from '#contract/entities/group';
@@ -6,6 +6,7 @@ import type { Visitor } from '#contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
+import { lockFound, lockRow, type Locked } from '../rows/rows';
 import { unknownId } from './unknownId';
 
 type Db = Kysely<Schema>;
@@ -56,14 +57,7 @@ export async function requireMember(
   { clientId, groupId, memberId }: Pick<SignIn, 'clientId' | 'groupId' | 'memberId'>,
 ): Promise<ArrivingMember | null> {
   if (memberId === null) return null;
-  const member = await tx
-    .selectFrom('members')
-    .select(['id', 'name', 'email', 'visitor_group_id', 'archived_at', 'current_visit_id'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!member) throw unknownId('returning_visitor_id');
+  const member = await lockRow(tx, 'members', { clientId }, memberId, () => unknownId('returning_visitor_id'));
   if (member.visitor_group_id !== groupId) throw invalid({ returning_visitor_id: 'rules.memberOfOtherGroup' });
   if (member.archived_at !== null) throw problem(409, { code: 'member_archived', message: 'server.memberArchived' });
   if (member.current_visit_id !== null) {
@@ -142,10 +136,10 @@ export async function findExpectedVisit(
   tx: Db,
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
-): Promise<Selectable<Schema['visitors']> | null> {
+): Promise<Locked<'visitors'> | null> {
   const site = await tx.selectFrom('sites').select('timezone').where('id', '=', arrival.siteId).executeTakeFirstOrThrow();
   const today = dayAround(arrival.at, site.timezone);
-  const visit = await tx
+  const expected = tx
     .selectFrom('visitors')
     .selectAll()
     .where('client_id', '=', arrival.clientId)
@@ -168,7 +162,7 @@ export async function findExpectedVisit(
     )
     .orderBy('expected_timestamp')
     .orderBy('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return visit ?? null;
+    .limit(1);
+  const [visit = null] = await lockFound('visitors', arrival, expected);
+  return visit;
 }

@@ -6,13 +6,14 @@ import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { searchText } from '../lists/search';
 import type { Mail } from '../mail/mail';
+import { insertRow, updateRow, type Locked } from '../rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
 import { hostToTell, tellHost } from './hostMail';
 import type { VisitorRow } from './rows';
 
 type Db = Kysely<Schema>;
-export type StoredVisit = Selectable<Schema['visitors']>;
+type StoredVisit = Selectable<Schema['visitors']>;
 
 /** What a visit says of its person. */
 export interface VisitFacts {
@@ -46,14 +47,14 @@ export type VisitOutcome =
   | { readonly in_timestamp: Date; readonly metadata: string; readonly host_told_at: Date | null }
   | { readonly check_outcome: 'rejected'; readonly approval: 'rejected'; readonly reason: string | null; readonly rejected_at: Date };
 
-/** Writes a visit: the known one with these facts, or a new one. Answers its id. */
+/** Writes a visit: the known one with these facts, or a new one. */
 export async function writeVisit(
   tx: Db,
   place: { readonly clientId: number; readonly siteId: number },
-  knownId: number | null,
+  known: Locked<'visitors'> | null,
   facts: VisitFacts,
   outcome: VisitOutcome,
-): Promise<number> {
+): Promise<Locked<'visitors'>> {
   const written = {
     ...facts,
     ...outcome,
@@ -61,23 +62,22 @@ export async function writeVisit(
     sort_name: foldText(facts.name),
     search: searchText(facts.name, facts.email, facts.company),
   };
-  if (knownId !== null) {
-    await tx.updateTable('visitors').set(written).where('id', '=', knownId).execute();
-    return knownId;
-  }
-  const { id } = await tx
-    .insertInto('visitors')
-    .values({ ...written, client_id: place.clientId, site_id: place.siteId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return known === null
+    ? insertRow(tx, 'visitors', place, { ...written, site_id: place.siteId })
+    : updateRow(tx, 'visitors', known, written);
 }
 
 /**
  * Begins a visit, the expected one or a new one: person and host were checked, the member and the site's count are locked. The host
  * is told by mail, once for each visit.
  */
-export async function arrive(tx: Db, emit: Emit, beginning: Beginning, known: StoredVisit | null, facts: VisitFacts): Promise<VisitorRow> {
+export async function arrive(
+  tx: Db,
+  emit: Emit,
+  beginning: Beginning,
+  known: Locked<'visitors'> | null,
+  facts: VisitFacts,
+): Promise<VisitorRow> {
   const { at, mail, siteId } = beginning;
   const metadata = {
     signed_in_by: beginning.signedInBy,
@@ -87,8 +87,8 @@ export async function arrive(tx: Db, emit: Emit, beginning: Beginning, known: St
   const toldBefore = known?.host_told_at ?? null;
   const host = mail === null || toldBefore !== null ? null : await hostToTell(tx, facts);
   const outcome = { in_timestamp: at, metadata: JSON.stringify(metadata), host_told_at: host === null ? toldBefore : at };
-  const id = await writeVisit(tx, beginning, known?.id ?? null, facts, outcome);
-  const [visitor] = await enterSite(tx, emit, beginning, [id]);
+  const visit = await writeVisit(tx, beginning, known, facts, outcome);
+  const [visitor] = await enterSite(tx, emit, beginning, [visit]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   if (host !== null && mail !== null) await tellHost(tx, mail, host, { siteId, name: facts.name, company: facts.company, at });
   return visitor;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-
 import type { Emit, Tx } from '../db/transaction';
+import { updateRows, type Locked } from '../rows/rows';
 import { enterSite, type Entry } from './enterSite';
 
 /**
- * Visits that ended go on as if they had not: their people are signed in again. Visits, members and the site's count are locked.
+ * Visits that ended go on as if they had not: their people are signed in again. Members and the site's count are locked, too.
  *
  * @param fields what else is written of the visits
  */
@@ -12,13 +11,8 @@ export async function continueVisits(
   tx: Tx,
   emit: Emit,
   entry: Entry,
-  visitIds: readonly number[],
+  visits: readonly Locked<'visitors'>[],
   fields: { readonly sign_out_batch_id?: null } = {},
 ): Promise<void> {
-  await tx
-    .updateTable('visitors')
-    .set({ out_timestamp: null, ...fields })
-    .where(sql<boolean>`id = any(${[...visitIds]}::int[])`)
-    .execute();
-  await enterSite(tx, emit, entry, visitIds);
+  await enterSite(tx, emit, entry, await updateRows(tx, 'visitors', visits, { out_timestamp: null, ...fields }));
 }

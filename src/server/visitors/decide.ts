@@ -2,29 +2,12 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
+import { updateRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 
 /** A visit locked for a decision about it. */
-export interface LockedVisit {
-  readonly id: number;
-  readonly site_id: number;
-  readonly in_timestamp: Date | null;
-  readonly out_timestamp: Date | null;
-  readonly approval: string | null;
-  readonly is_protected: boolean;
-  readonly anonymised: boolean;
-}
-
-export function lockVisit(tx: Db, clientId: number, visitorId: number): Promise<LockedVisit | undefined> {
-  return tx
-    .selectFrom('visitors')
-    .select(['id', 'site_id', 'in_timestamp', 'out_timestamp', 'approval', 'is_protected', 'anonymised'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', visitorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export type LockedVisit = Locked<'visitors'>;
 
 const said = (reason: string | undefined): { reason?: string } => (reason === undefined || reason === '' ? {} : { reason });
 
@@ -39,18 +22,14 @@ export async function decideApproval(
   if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
     throw problem(409, { code: 'not_pending', message: 'server.notPending' });
   }
-  await tx
-    .updateTable('visitors')
-    .set({ approval: decision, ...said(reason) })
-    .where('id', '=', visit.id)
-    .execute();
+  await updateRow(tx, 'visitors', visit, { approval: decision, ...said(reason) });
   return true;
 }
 
 /** Protects a visit from being deleted or anonymised, or lifts that. */
 export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<boolean> {
   if (visit.is_protected === isProtected) return false;
-  await tx.updateTable('visitors').set({ is_protected: isProtected }).where('id', '=', visit.id).execute();
+  await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
   return true;
 }
 
@@ -85,28 +64,19 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
     throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
   }
   await requireRemovable(tx, visit);
-  await tx
-    .updateTable('visitors')
-    .set({
-      anonymised: true,
-      name: NO_NAME,
-      email: null,
-      company: null,
-      typed_host: null,
-      reason: null,
-      notes: null,
-      returning_visitor_id: null,
-      additional: '{}',
-      sort_name: NO_NAME,
-      search: '',
-    })
-    .where('id', '=', visit.id)
-    .execute();
+  await updateRow(tx, 'visitors', visit, {
+    anonymised: true,
+    name: NO_NAME,
+    email: null,
+    company: null,
+    typed_host: null,
+    reason: null,
+    notes: null,
+    returning_visitor_id: null,
+    additional: '{}',
+    sort_name: NO_NAME,
+    search: '',
+  });
   await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
   return true;
-}
-
-/** Deletes a visit that nobody is signed in by any more. */
-export async function deleteVisit(tx: Db, visit: LockedVisit): Promise<void> {
-  await tx.deleteFrom('visitors').where('id', '=', visit.id).execute();
 }

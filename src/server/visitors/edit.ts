@@ -3,15 +3,15 @@ import { foldText } from '#contract/fold';
 import type { Tx } from '../db/transaction';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { searchText } from '../lists/search';
+import { updateRow, type Locked } from '../rows/rows';
 import { requireHost } from './arrival';
-import type { StoredVisit } from './arrive';
 import { unknownId } from './unknownId';
 
 const orNone = (text: string | null): string | null => (text === '' ? null : text);
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 
 /** What cannot be: a field of a visit that has not come so far, times that contradict each other or the clock. */
-function misfits(visit: StoredVisit, fields: VisitorFields, now: Date): Record<string, FieldMessage> {
+function misfits(visit: Locked<'visitors'>, fields: VisitorFields, now: Date): Record<string, FieldMessage> {
   const wrong: Record<string, FieldMessage> = {};
   const came = dateOf(fields.in_timestamp) ?? visit.in_timestamp;
   const left = dateOf(fields.out_timestamp) ?? visit.out_timestamp;
@@ -37,7 +37,7 @@ function misfits(visit: StoredVisit, fields: VisitorFields, now: Date): Record<s
 }
 
 /** The group that a visit moves to: the client's, and of the same type, so that counts and lists stay true. */
-async function requireSameType(tx: Tx, visit: StoredVisit, groupId: number | undefined): Promise<void> {
+async function requireSameType(tx: Tx, visit: Locked<'visitors'>, groupId: number | undefined): Promise<void> {
   if (groupId === undefined || groupId === visit.visitor_group_id) return;
   const groups = await tx
     .selectFrom('visitor_groups')
@@ -55,7 +55,7 @@ async function requireSameType(tx: Tx, visit: StoredVisit, groupId: number | und
  *
  * @throws Problem 404 for a group or host that is not the client's, 409 when the visit was anonymised, 422 naming what does not fit
  */
-export async function editVisit(tx: Tx, visit: StoredVisit, fields: VisitorFields, now: Date): Promise<void> {
+export async function editVisit(tx: Tx, visit: Locked<'visitors'>, fields: VisitorFields, now: Date): Promise<void> {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   const wrong = misfits(visit, fields, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -71,11 +71,13 @@ export async function editVisit(tx: Tx, visit: StoredVisit, fields: VisitorField
     ...hostFields(hostId, typedHost),
   };
   const after = { email: visit.email, company: visit.company, ...written };
-  await tx
-    .updateTable('visitors')
-    .set({ ...rest, ...written, name, sort_name: foldText(name), search: searchText(name, after.email, after.company) })
-    .where('id', '=', visit.id)
-    .execute();
+  await updateRow(tx, 'visitors', visit, {
+    ...rest,
+    ...written,
+    name,
+    sort_name: foldText(name),
+    search: searchText(name, after.email, after.company),
+  });
 }
 
 /** A visit has one host: a member, or the name that was typed. */

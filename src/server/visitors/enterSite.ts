@@ -4,7 +4,8 @@ import { SITE_EVENTS } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { joinRunningEvacuation } from '../evacuations/join';
-import { saveSiteCount, type SiteCount } from '../sites/counts';
+import type { Locked } from '../rows/rows';
+import { saveSiteCount, type LockedCount, type SiteCount } from '../sites/counts';
 import { emitCountEvent } from './events';
 import { findVisitors, type VisitorRow } from './rows';
 
@@ -12,7 +13,7 @@ import { findVisitors, type VisitorRow } from './rows';
 export interface Entry {
   readonly clientId: number;
   readonly siteId: number;
-  readonly before: SiteCount;
+  readonly before: LockedCount;
   readonly at: Date;
 }
 
@@ -20,19 +21,25 @@ export interface Entry {
  * Does what follows from visits that have just become signed in: their members' current visit, the site's count, an event each,
  * and a place on the list of a running evacuation for whoever has none. Members are locked by the caller.
  */
-export async function enterSite(tx: Kysely<Schema>, emit: Emit, entry: Entry, visitIds: readonly number[]): Promise<VisitorRow[]> {
-  if (visitIds.length === 0) return [];
+export async function enterSite(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  entry: Entry,
+  visits: readonly Locked<'visitors'>[],
+): Promise<VisitorRow[]> {
+  if (visits.length === 0) return [];
+  const ids = visits.map(({ id }) => id);
   await sql`
     update members set current_visit_id = visitors.id from visitors
-    where visitors.id = any(${[...visitIds]}::int[]) and visitors.returning_visitor_id = members.id
+    where visitors.id = any(${ids}::int[]) and visitors.returning_visitor_id = members.id
   `.execute(tx);
-  const visitors = await findVisitors(tx, entry.clientId, visitIds);
-  let count = entry.before;
+  const visitors = await findVisitors(tx, entry.clientId, ids);
+  let count: SiteCount = entry.before;
   for (const visitor of visitors) {
     if (visitor.visitor_group_type !== 'delivery') count = { signed_in: count.signed_in + 1, revision: count.revision + 1 };
     emitCountEvent(emit, SITE_EVENTS.signIn, visitor, count);
   }
-  if (count !== entry.before) await saveSiteCount(tx, entry.siteId, count);
-  await joinRunningEvacuation(tx, emit, { siteId: entry.siteId, visitorIds: visitIds, at: entry.at });
+  if (count !== entry.before) await saveSiteCount(tx, entry.before, count);
+  await joinRunningEvacuation(tx, emit, { clientId: entry.clientId, siteId: entry.siteId, visits, at: entry.at });
   return visitors;
 }

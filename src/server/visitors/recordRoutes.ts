@@ -4,9 +4,9 @@ import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { requireFresh } from '../http/requireFresh';
+import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
-import { lockStoredVisit } from './signIn';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
 
@@ -42,12 +42,13 @@ export const visitRecordHandlers = [
     const { base, ...fields } = body;
     const { notes, ...others } = fields;
     return change(async (tx) => {
-      const { id } = await requireVisit(tx, actor, params.visitorId);
+      const visit = await requireVisit(tx, actor, params.visitorId);
+      const { id } = visit;
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
       requireFresh('visitor', await readVisitor(tx, actor, id), fields, base);
       if (Object.keys(fields).length > 0) {
-        await editVisit(tx, await lockStoredVisit(tx, actor.clientId, id), fields, now());
+        await editVisit(tx, visit, fields, now());
         await auditChange(tx, context, 'updated', 'visitors', { id, name: null });
       }
       return { visitor: await readVisitor(tx, actor, id) };
@@ -71,7 +72,7 @@ export const visitRecordHandlers = [
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
-      await decide.deleteVisit(tx, visit);
+      await removeRow(tx, 'visitors', visit);
       await auditChange(tx, context, 'deleted', 'visitors', lineOf(visit));
     });
     return undefined;

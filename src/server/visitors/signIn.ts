@@ -1,16 +1,21 @@
 import { checkResponses } from '../customFields/responses';
 import type { Emit, Tx } from '../db/transaction';
 import { problem } from '../http/problem';
+import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { findExpectedVisit, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
-import { arrive, factsIn, writeVisit, type Beginning, type StoredVisit, type VisitFacts } from './arrive';
+import { arrive, factsIn, writeVisit, type Beginning, type VisitFacts } from './arrive';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
 import { refuseSecondVisit } from './inAgain';
 import { findVisitor, type VisitorRow } from './rows';
 
 /** What a person who signs in says, laid over the visit for which they were expected. */
-function factsOf(arrival: SignIn, person: { readonly name: string; readonly email: string | null }, known: StoredVisit | null): VisitFacts {
+function factsOf(
+  arrival: SignIn,
+  person: { readonly name: string; readonly email: string | null },
+  known: Locked<'visitors'> | null,
+): VisitFacts {
   const typedHost = arrival.hostId === null ? (arrival.typedHost ?? null) : null;
   const namesHost = arrival.hostId !== null || typedHost !== null;
   return {
@@ -35,7 +40,7 @@ function factsOf(arrival: SignIn, person: { readonly name: string; readonly emai
  * member is archived or signed in already, 422 for responses that a field of the site does not take
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginning['mail']): Promise<VisitorRow> {
-  const before = await lockSiteCount(tx, arrival.siteId);
+  const before = await lockSiteCount(tx, arrival);
   await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
   await requireHost(tx, arrival);
@@ -47,7 +52,8 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginnin
   if (rejection === null) return arrive(tx, emit, { ...arrival, before, mail }, known, facts);
 
   const rejected = { check_outcome: 'rejected', approval: 'rejected', reason: rejection.message, rejected_at: arrival.at } as const;
-  const visitor = await findVisitor(tx, arrival.clientId, await writeVisit(tx, arrival, known?.id ?? null, facts, rejected));
+  const { id } = await writeVisit(tx, arrival, known, facts, rejected);
+  const visitor = await findVisitor(tx, arrival.clientId, id);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   return visitor;
 }
@@ -72,8 +78,8 @@ export async function signInVisit(
   asked: SignInOfVisit,
   mail: Beginning['mail'],
 ): Promise<{ id: number; changed: boolean }> {
-  const before = await lockSiteCount(tx, asked.siteId);
-  const visit = await lockStoredVisit(tx, asked.clientId, asked.visitorId);
+  const before = await lockSiteCount(tx, asked);
+  const visit = await lockRow(tx, 'visitors', asked, asked.visitorId);
   if (visit.in_timestamp !== null && visit.out_timestamp === null) return { id: visit.id, changed: false };
   requireWelcome(visit, asked.again);
 
@@ -83,28 +89,15 @@ export async function signInVisit(
   const isNew = visit.out_timestamp !== null;
   if (isNew) await refuseSecondVisit(tx, visit.id);
   if (isNew && (await isOnRunningList(tx, visit.id))) {
-    await continueVisits(tx, emit, { ...asked, before }, [visit.id]);
+    await continueVisits(tx, emit, { ...asked, before }, [visit]);
     return { id: visit.id, changed: true };
   }
   const { id } = await arrive(tx, emit, { ...asked, before, mail }, isNew ? null : visit, factsIn(visit));
   return { id, changed: true };
 }
 
-/** A visit locked with all that is stored of it. The site's count is locked before. */
-export async function lockStoredVisit(tx: Tx, clientId: number, visitorId: number): Promise<StoredVisit> {
-  const visit = await tx
-    .selectFrom('visitors')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', visitorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!visit) throw problem(404);
-  return visit;
-}
-
 /** Whether a visit may begin, or its person come again. */
-function requireWelcome(visit: StoredVisit, again: boolean): void {
+function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp !== null) {
     if (!again) throw problem(409, { code: 'visit_over', message: 'server.visitOver' });

@@ -5,7 +5,8 @@ import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { tellNotListed } from '../evacuations/notListed';
 import { lockRunningEvacuation } from '../evacuations/rows';
-import { lockSiteCount, saveSiteCount } from '../sites/counts';
+import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } from '../rows/rows';
+import { lockSiteCount, saveSiteCount, type SiteCount } from '../sites/counts';
 import { emitCountEvent } from './events';
 import { findVisitors, type VisitorRow } from './rows';
 
@@ -22,30 +23,32 @@ export interface Departure {
   readonly at: Date;
 }
 
-async function lockVisits(tx: Db, departure: Departure): Promise<{ id: number; returning_visitor_id: number | null }[]> {
+function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]> {
   let visits = tx
     .selectFrom('visitors')
-    .select(['id', 'returning_visitor_id'])
+    .selectAll()
     .where('client_id', '=', departure.clientId)
     .where('site_id', '=', departure.siteId)
     .where('in_timestamp', 'is not', null)
     .where('out_timestamp', 'is', null);
   if (departure.visitorId !== undefined) visits = visits.where('id', '=', departure.visitorId);
   if (departure.groupId !== undefined) visits = visits.where('visitor_group_id', '=', departure.groupId);
-  return visits.orderBy('id').forNoKeyUpdate().execute();
+  return lockFound('visitors', departure, visits.orderBy('id'));
 }
 
 /** Members lose their current visit. Locked in the order of their ids: two sites signing out the same people do not wait in a circle. */
-async function leaveMembers(tx: Db, memberIds: readonly number[], visitIds: readonly number[]): Promise<void> {
-  if (memberIds.length === 0) return;
-  const chosen = sql<boolean>`id = any(${[...memberIds]}::int[])`;
-  await tx.selectFrom('members').select('id').where(chosen).orderBy('id').forNoKeyUpdate().execute();
-  await tx
-    .updateTable('members')
-    .set({ current_visit_id: null })
-    .where(chosen)
-    .where(sql<boolean>`current_visit_id = any(${[...visitIds]}::int[])`)
-    .execute();
+async function leaveMembers(tx: Db, client: { readonly clientId: number }, visits: readonly Locked<'visitors'>[]): Promise<void> {
+  const ids = visits.flatMap((visit) => visit.returning_visitor_id ?? []);
+  if (ids.length === 0) return;
+  const members = tx
+    .selectFrom('members')
+    .selectAll()
+    .where('client_id', '=', client.clientId)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id');
+  const ended = new Set(visits.map(({ id }) => id));
+  const leaving = (await lockFound('members', client, members)).filter((member) => ended.has(member.current_visit_id ?? 0));
+  await updateRows(tx, 'members', leaving, { current_visit_id: null });
 }
 
 /**
@@ -54,30 +57,22 @@ async function leaveMembers(tx: Db, memberIds: readonly number[], visitIds: read
  * stays on its list: only a mark says that somebody is safe. Of who was not on it, whoever looks at it is told.
  */
 export async function signOut(tx: Db, emit: Emit, departure: Departure): Promise<VisitorRow[]> {
-  const before = await lockSiteCount(tx, departure.siteId);
+  const before = await lockSiteCount(tx, departure);
   const visits = await lockVisits(tx, departure);
   if (visits.length === 0) return [];
   const ids = visits.map((visit) => visit.id);
   const ofBatch = departure.batchId === undefined ? {} : { sign_out_batch_id: departure.batchId };
-  await tx
-    .updateTable('visitors')
-    .set({ out_timestamp: departure.at, ...ofBatch })
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .execute();
-  await leaveMembers(
-    tx,
-    visits.flatMap((visit) => visit.returning_visitor_id ?? []),
-    ids,
-  );
+  await updateRows(tx, 'visitors', visits, { out_timestamp: departure.at, ...ofBatch });
+  await leaveMembers(tx, departure, visits);
 
   const left = await findVisitors(tx, departure.clientId, ids);
-  let count = before;
+  let count: SiteCount = before;
   for (const visitor of left) {
     if (visitor.visitor_group_type !== 'delivery') count = { signed_in: count.signed_in - 1, revision: count.revision + 1 };
     emitCountEvent(emit, SITE_EVENTS.signOut, visitor, count);
   }
-  if (count !== before) await saveSiteCount(tx, departure.siteId, count);
-  const running = await lockRunningEvacuation(tx, departure.siteId);
+  if (count !== before) await saveSiteCount(tx, before, count);
+  const running = await lockRunningEvacuation(tx, departure);
   if (running) await tellNotListed(tx, emit, running, ids);
   return left;
 }
@@ -88,16 +83,12 @@ export async function signOutTogether(
   emit: Emit,
   { by, ...departure }: Omit<Departure, 'visitorId' | 'batchId'> & { readonly by: string },
 ): Promise<{ batch: number | null; signedOut: number }> {
-  const { id } = await tx
-    .insertInto('sign_out_batches')
-    .values({ client_id: departure.clientId, site_id: departure.siteId, at: departure.at, by, signed_out: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { length: signedOut } = await signOut(tx, emit, { ...departure, batchId: id });
+  const batch = await insertRow(tx, 'sign_out_batches', departure, { site_id: departure.siteId, at: departure.at, by, signed_out: 0 });
+  const { length: signedOut } = await signOut(tx, emit, { ...departure, batchId: batch.id });
   if (signedOut === 0) {
-    await tx.deleteFrom('sign_out_batches').where('id', '=', id).execute();
+    await removeRow(tx, 'sign_out_batches', batch);
     return { batch: null, signedOut };
   }
-  await tx.updateTable('sign_out_batches').set({ signed_out: signedOut }).where('id', '=', id).execute();
-  return { batch: id, signedOut };
+  await updateRow(tx, 'sign_out_batches', batch, { signed_out: signedOut });
+  return { batch: batch.id, signedOut };
 }

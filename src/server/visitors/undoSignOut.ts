@@ -6,10 +6,10 @@ import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
 import { lockSiteCount } from '../sites/counts';
+import { lockFound, lockRow, updateRow, type Locked } from '../rows/rows';
 import { requireMember } from './arrival';
 import { continueVisits } from './continueVisits';
 import { IN_AGAIN, refuseSecondVisit } from './inAgain';
-import { lockStoredVisit } from './signIn';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,8 +28,8 @@ interface Undo {
  * archived, and when its person is signed in by another visit
  */
 export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<boolean> {
-  const before = await lockSiteCount(tx, undo.siteId);
-  const visit = await lockStoredVisit(tx, undo.clientId, undo.visitorId);
+  const before = await lockSiteCount(tx, undo);
+  const visit = await lockRow(tx, 'visitors', undo, undo.visitorId);
   if (visit.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedOut' });
   if (visit.out_timestamp === null) return false;
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
@@ -38,7 +38,7 @@ export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly vi
   }
   await requireMember(tx, { clientId: undo.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id });
   await refuseSecondVisit(tx, visit.id);
-  await continueVisits(tx, emit, { ...undo, before }, [visit.id]);
+  await continueVisits(tx, emit, { ...undo, before }, [visit]);
   return true;
 }
 
@@ -61,8 +61,7 @@ export async function findUndoableBatch(db: Kysely<Schema>, clientId: number, si
 }
 
 interface BatchVisit {
-  readonly id: number;
-  readonly name: string;
+  readonly visit: Locked<'visitors'>;
   readonly is_in: boolean;
   readonly is_changed: boolean;
   readonly is_archived: boolean;
@@ -71,8 +70,10 @@ interface BatchVisit {
 }
 
 /** The visits of a batch as they are now, with their members locked in the order of their ids. */
-async function lockBatchVisits(tx: Tx, batch: { readonly id: number; readonly at: Date }): Promise<readonly BatchVisit[]> {
-  await tx.selectFrom('visitors').select('id').where('sign_out_batch_id', '=', batch.id).orderBy('id').forNoKeyUpdate().execute();
+async function lockBatchVisits(tx: Tx, undo: Undo, batch: Locked<'sign_out_batches'>): Promise<readonly BatchVisit[]> {
+  const ofBatch = tx.selectFrom('visitors').selectAll().where('client_id', '=', undo.clientId).where('sign_out_batch_id', '=', batch.id);
+  const visits = await lockFound('visitors', undo, ofBatch.orderBy('id'));
+  const locked = new Map(visits.map((visit) => [visit.id, visit]));
   await tx
     .selectFrom('members')
     .select('id')
@@ -86,14 +87,17 @@ async function lockBatchVisits(tx: Tx, batch: { readonly id: number; readonly at
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<BatchVisit>`
-    select v.id, v.name, v.out_timestamp is null as is_in, v.anonymised or v.out_timestamp is distinct from ${batch.at}::timestamptz as is_changed,
+  const { rows } = await sql<Omit<BatchVisit, 'visit'> & { readonly id: number }>`
+    select v.id, v.out_timestamp is null as is_in, v.anonymised or v.out_timestamp is distinct from ${batch.at}::timestamptz as is_changed,
       m.archived_at is not null as is_archived,
       m.current_visit_id is not null or ${IN_AGAIN} is not null as is_elsewhere
     from visitors v left join members m on m.id = v.returning_visitor_id
     where v.sign_out_batch_id = ${batch.id} order by v.sort_name, v.id
   `.execute(tx);
-  return rows;
+  return rows.flatMap(({ id, ...state }) => {
+    const visit = locked.get(id);
+    return visit === undefined ? [] : [{ ...state, visit }];
+  });
 }
 
 /** Why undoing a batch leaves a visit alone; null for one that nobody has touched since. */
@@ -113,28 +117,21 @@ export async function undoSignOutAll(
   emit: Emit,
   undo: Undo & { readonly batchId: number },
 ): Promise<{ signedIn: number; skipped: readonly SkippedVisit[]; changed: boolean }> {
-  const before = await lockSiteCount(tx, undo.siteId);
-  const batch = await tx
-    .selectFrom('sign_out_batches')
-    .selectAll()
-    .where('client_id', '=', undo.clientId)
-    .where('site_id', '=', undo.siteId)
-    .where('id', '=', undo.batchId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!batch) throw problem(404);
+  const before = await lockSiteCount(tx, undo);
+  const batch = await lockRow(tx, 'sign_out_batches', undo, undo.batchId);
+  if (batch.site_id !== undo.siteId) throw problem(404);
   if (batch.undone_at === null && batch.at < oldestBatch(undo.at)) {
     throw problem(409, { code: 'undo_too_late', message: 'server.undoAllTooLate', values: { minutes: SIGN_OUT_ALL_UNDO_MINUTES } });
   }
-  const visits = await lockBatchVisits(tx, batch);
-  const skipped = visits.flatMap((visit) => {
-    const reason = skipReason(visit);
-    return reason === null ? [] : [{ id: visit.id, name: visit.name, reason }];
+  const visits = await lockBatchVisits(tx, undo, batch);
+  const skipped = visits.flatMap((state) => {
+    const reason = skipReason(state);
+    return reason === null ? [] : [{ id: state.visit.id, name: state.visit.name, reason }];
   });
   if (batch.undone_at !== null) return { signedIn: batch.signed_in ?? 0, skipped, changed: false };
 
-  const untouched = visits.filter((visit) => skipReason(visit) === null).map(({ id }) => id);
-  await tx.updateTable('sign_out_batches').set({ undone_at: undo.at, signed_in: untouched.length }).where('id', '=', batch.id).execute();
+  const untouched = visits.filter((state) => skipReason(state) === null).map(({ visit }) => visit);
+  await updateRow(tx, 'sign_out_batches', batch, { undone_at: undo.at, signed_in: untouched.length });
   await continueVisits(tx, emit, { ...undo, before }, untouched, { sign_out_batch_id: null });
   return { signedIn: untouched.length, skipped, changed: true };
 }

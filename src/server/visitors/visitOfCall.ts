@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { problem } from '../http/problem';
-import { lockVisit, type LockedVisit } from './decide';
+import { lockRow, type Locked } from '../rows/rows';
 import { presentVisitor, visitViewOf } from './present';
 import { findVisitor } from './rows';
 
@@ -15,9 +15,8 @@ export async function readVisitor(tx: Tx, actor: Actor, visitorId: number): Prom
 }
 
 /** The visit that a call is about, locked; 404 for another client's and for a site out of the caller's reach. */
-export async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Promise<LockedVisit> {
-  const visit = await lockVisit(tx, actor.clientId, visitorId);
-  if (!visit) throw problem(404);
+export async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Promise<Locked<'visitors'>> {
+  const visit = await lockRow(tx, 'visitors', actor, visitorId);
   actor.requireSite(visit.site_id);
   return visit;
 }

@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls/evacuationShares';
 import { auditChange } from '#server/audit';
 import { handle, handleWithoutActor } from '#server/http/handle';
-import { problem } from '#server/http/problem';
+import { lockReportRow, updateRow } from '#server/rows/rows';
 import { endGuestSessions } from '#server/sessions/guest';
 import { requireReadable, requireReport } from '../requireReport';
 import { aboutShare, openShare } from './open';
-import { createShare, findShares, lockShare, presentShare } from './store';
+import { createShare, findShares, presentShare } from './store';
 
 /** Handlers of the links by which people without an account take part in a report. */
 export const shareHandlers = [
@@ -18,7 +18,7 @@ export const shareHandlers = [
     const { actor, body, change, deps, now, params } = context;
     return change(async (tx) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      const { row, token } = await createShare(tx, deps.secrets, report.id, {
+      const { row, token } = await createShare(tx, deps.secrets, report, {
         label: body.label,
         minutes: body.expires_in_minutes,
         createdBy: actor.name,
@@ -33,10 +33,9 @@ export const shareHandlers = [
     const { actor, change, deps, now, params } = context;
     const ended = await change(async (tx) => {
       const report = await requireReport(tx, actor, params.evacuationId);
-      const share = await lockShare(tx, report.id, params.shareId);
-      if (!share) throw problem(404);
+      const share = await lockReportRow(tx, 'evacuation_shares', report, params.shareId);
       if (share.revoked_at !== null) return [];
-      await tx.updateTable('evacuation_shares').set({ revoked_at: now() }).where('id', '=', share.id).execute();
+      await updateRow(tx, 'evacuation_shares', share, { revoked_at: now() });
       await auditChange(tx, context, 'deleted', 'evacuationShares', { id: share.id, name: share.label });
       return endGuestSessions(tx, [share.id], now());
     });

@@ -6,6 +6,7 @@ import type { EvacuationShare } from '#contract/entities/evacuation';
 import { hashOf } from '#server/auth/oneTimeTokens';
 import type { Schema } from '#server/db/schema/schema';
 import type { Tx } from '#server/db/transaction';
+import { insertReportRow, type Locked } from '#server/rows/rows';
 import type { Secrets } from '#server/secrets';
 import { invalid } from '#server/http/problem';
 
@@ -40,42 +41,26 @@ export function findShares(db: Kysely<Schema>, evacuationId: number): Promise<Sh
 export async function createShare(
   tx: Tx,
   secrets: Secrets,
-  evacuationId: number,
+  report: Locked<'evacuations'>,
   share: { readonly label: string; readonly minutes: number; readonly createdBy: string; readonly at: Date },
 ): Promise<{ readonly row: ShareRow; readonly token: string }> {
   const { open } = await tx
     .selectFrom('evacuation_shares')
     .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('evacuation_id', '=', evacuationId)
+    .where('evacuation_id', '=', report.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', share.at)
     .executeTakeFirstOrThrow();
   if (open >= EVACUATION_SHARES_MAX) throw invalid({ label: { key: 'server.tooManyShares', values: { limit: EVACUATION_SHARES_MAX } } });
   const token = randomBytes(24).toString('base64url');
-  const row = await tx
-    .insertInto('evacuation_shares')
-    .values({
-      evacuation_id: evacuationId,
-      label: share.label,
-      token_hash: hashOf(secrets.oneTimeToken, token),
-      created_by: share.createdBy,
-      created_at: share.at,
-      expires_at: new Date(share.at.getTime() + share.minutes * MINUTE_MS),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertReportRow(tx, 'evacuation_shares', report, {
+    label: share.label,
+    token_hash: hashOf(secrets.oneTimeToken, token),
+    created_by: share.createdBy,
+    created_at: share.at,
+    expires_at: new Date(share.at.getTime() + share.minutes * MINUTE_MS),
+  });
   return { row, token };
-}
-
-/** A report's link, locked; undefined for another report's. */
-export function lockShare(tx: Tx, evacuationId: number, shareId: number): Promise<ShareRow | undefined> {
-  return tx
-    .selectFrom('evacuation_shares')
-    .selectAll()
-    .where('evacuation_id', '=', evacuationId)
-    .where('id', '=', shareId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** The link that a token opens at this moment, with what and whose it is; undefined for any other token. */
