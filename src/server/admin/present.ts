@@ -2,8 +2,20 @@ import type { AdminClientSummary, AdminUser } from '#contract/entities/adminClie
 import type { CountedClient, findUsers } from './store';
 
 /** A line of the list of all clients. */
-export function presentAdminClient({ id: _id, last_used_at: lastUsedAt, ...row }: CountedClient): AdminClientSummary {
-  return { ...row, last_used_at: lastUsedAt?.toISOString() ?? null };
+export function presentAdminClient(row: CountedClient): AdminClientSummary {
+  return {
+    global_client_id: row.global_client_id,
+    name: row.name,
+    country: row.country,
+    plan_type: row.plan_type,
+    is_school: row.is_school,
+    reseller: row.reseller,
+    trial_ends_on: row.trial_ends_on,
+    account_status: row.account_status,
+    user_count: row.user_count,
+    site_count: row.site_count,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
 }
 
 type UserRow = Awaited<ReturnType<typeof findUsers>>[number];

@@ -8,7 +8,30 @@ const INTERNAL_SETTINGS = 'internal.';
 
 /** A client as its people see it. */
 export function presentClient(row: Selectable<ClientTable>): Client {
-  return { ...row, settings: Object.fromEntries(Object.entries(row.settings).filter(([key]) => !key.startsWith(INTERNAL_SETTINGS))) };
+  return {
+    id: row.id,
+    revision: row.revision,
+    global_client_id: row.global_client_id,
+    name: row.name,
+    logo_url: row.logo_url,
+    country: row.country,
+    is_school: row.is_school,
+    reseller: row.reseller,
+    plan_type: row.plan_type,
+    site_limit: row.site_limit,
+    group_limit: row.group_limit,
+    sms_available_tokens: row.sms_available_tokens,
+    sms_pending_tokens: row.sms_pending_tokens,
+    trial_ends_on: row.trial_ends_on,
+    account_status: row.account_status,
+    force_2fa: row.force_2fa,
+    password_expiry: row.password_expiry,
+    force_reauthentication: row.force_reauthentication,
+    prevent_password_reuse: row.prevent_password_reuse,
+    scheduling_status: row.scheduling_status,
+    time_and_attendance_enabled: row.time_and_attendance_enabled,
+    settings: Object.fromEntries(Object.entries(row.settings).filter(([key]) => !key.startsWith(INTERNAL_SETTINGS))),
+  };
 }
 
 /** A client as a guest with a shared link sees it: its name and logo. The rest is as of a client that has nothing. */
@@ -45,6 +68,15 @@ type SummaryRow = Pick<
 > & { readonly last_used_at: Date | null };
 
 /** A line of the client switcher. */
-export function presentClientSummary({ last_used_at: lastUsedAt, ...row }: SummaryRow): ClientSummary {
-  return { ...row, last_used_at: lastUsedAt?.toISOString() ?? null };
+export function presentClientSummary(row: SummaryRow): ClientSummary {
+  return {
+    global_client_id: row.global_client_id,
+    name: row.name,
+    logo_url: row.logo_url,
+    reseller: row.reseller,
+    is_school: row.is_school,
+    trial_ends_on: row.trial_ends_on,
+    plan_type: row.plan_type,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
 }

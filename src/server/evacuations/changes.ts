@@ -29,6 +29,16 @@ export async function readChanges(
     .orderBy('event_counter')
     .orderBy('id')
     .execute();
-  const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const changes = rows.map((row): EvacuationChange => ({
+    event_counter: row.event_counter,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    by: row.by,
+    evacuee_id: row.evacuee_id,
+    from_status: row.from_status,
+    status: row.status,
+    evacuation_point_id: row.evacuation_point_id,
+    comment_id: row.comment_id,
+  }));
   return { changes, next_after: changes.length < EVACUATION_CHANGES_PAGE ? null : (changes.at(-1)?.event_counter ?? null) };
 }

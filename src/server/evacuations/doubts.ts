@@ -39,5 +39,5 @@ export async function findDoubts(
     group by e.id
     order by evacuee_id, reason
   `.execute(db);
-  return rows.map(({ since, ...doubt }) => ({ ...doubt, since: since?.toISOString() ?? null }));
+  return rows.map(({ evacuee_id, reason, since }) => ({ evacuee_id, reason, since: since?.toISOString() ?? null }));
 }

@@ -11,7 +11,17 @@ import type { EvacuationRow } from './rows';
 type Db = Kysely<Schema>;
 type Found = Omit<NotListedPerson, 'in_timestamp'> & { readonly in_timestamp: Date };
 
-const present = (person: Found): NotListedPerson => ({ ...person, in_timestamp: person.in_timestamp.toISOString() });
+const present = (row: Found): NotListedPerson => ({
+  visitor_id: row.visitor_id,
+  name: row.name,
+  group_id: row.group_id,
+  group_name: row.group_name,
+  is_delivery: row.is_delivery,
+  host_name: row.host_name,
+  company: row.company,
+  in_timestamp: row.in_timestamp.toISOString(),
+  revision: row.revision,
+});
 
 const PERSON = sql`v.id as visitor_id, v.name, g.id as group_id, g.name as group_name, g.type = 'delivery' as is_delivery,
   coalesce(host.name, v.typed_host) as host_name, v.company, v.in_timestamp, v.revision`;
@@ -53,8 +63,8 @@ export async function tellNotListed(
     where v.id = any(${[...visitorIds]}::int[]) and v.in_timestamp is not null and ${isNotOnList(running.id)}
     order by v.id
   `.execute(tx);
-  for (const { signed_in, ...person } of rows) {
-    const data: NotListedEvent = { event_counter: running.event_counter, person: present(person), signed_in };
+  for (const row of rows) {
+    const data: NotListedEvent = { event_counter: running.event_counter, person: present(row), signed_in: row.signed_in };
     emit(evacuationChannel(running.id), EVACUATION_EVENTS.notListed, data);
   }
 }

@@ -119,11 +119,13 @@ export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: Ev
     participants: via === 'portal' ? participants : participants.map(({ name }, index) => ({ id: index + 1, name })),
     guests: via === 'portal' ? await findGuests(db, row.id) : [],
     evacuation_points: points,
-    offline_devices: devices.map((device) => ({ ...device, last_heartbeat: device.last_heartbeat?.toISOString() ?? null })),
-    bookings: bookings.map((booking) => ({
-      ...booking,
-      start_date: booking.start_date.toISOString(),
-      end_date: booking.end_date.toISOString(),
+    offline_devices: devices.map(({ id, name, last_heartbeat: seen }) => ({ id, name, last_heartbeat: seen?.toISOString() ?? null })),
+    bookings: bookings.map(({ id, space_name, booked_for, start_date: start, end_date: end }) => ({
+      id,
+      space_name,
+      booked_for,
+      start_date: start.toISOString(),
+      end_date: end.toISOString(),
     })),
   };
   return `${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees},"doubts":${people.doubts}}`;

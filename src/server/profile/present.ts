@@ -44,12 +44,14 @@ export function presentSession(
   { id, sid, generation, rotated_at: rotatedAt, created_at: createdAt, user_agent: userAgent }: SessionRow,
   currentSid: string,
 ): SignedInSession {
+  const { browser, system } = browserNames(userAgent);
   return {
     id,
     // It rises with each renewal, which is all that changes of a session.
     revision: generation,
     current: sid === currentSid,
-    ...browserNames(userAgent),
+    browser,
+    system,
     created_at: createdAt.toISOString(),
     last_used_at: rotatedAt.toISOString(),
   };

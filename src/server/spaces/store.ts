@@ -24,15 +24,21 @@ const NO_SPACES: Omit<SiteSpaces, 'site_id'> = {
   booking_advance_limit: { unit: 'none', amount: 0 },
 };
 
+const siteSpaces = (db: Db, siteId: number) =>
+  db
+    .selectFrom('site_spaces')
+    .select(['site_id', 'layout', 'photos', 'floor_plans', 'calendar_urls', 'booking_advance_limit'])
+    .where('site_id', '=', siteId);
+
 /** A site's spaces; a site that has none yet has an empty layout. */
 export async function findSiteSpaces(db: Db, siteId: number): Promise<SiteSpaces> {
-  const row = await db.selectFrom('site_spaces').selectAll().where('site_id', '=', siteId).executeTakeFirst();
+  const row = await siteSpaces(db, siteId).executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
 /** The same, locked: bookings of one site are written one after the other, so that no two take the same space. */
 export async function lockSiteSpaces(tx: Db, siteId: number): Promise<SiteSpaces> {
-  const row = await tx.selectFrom('site_spaces').selectAll().where('site_id', '=', siteId).forUpdate().executeTakeFirst();
+  const row = await siteSpaces(tx, siteId).forUpdate().executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 

@@ -26,7 +26,7 @@ export async function visitViewOf(db: Kysely<Schema>, actor: Actor): Promise<Vis
 
 /** A visit as it leaves, as far as its reader may see it. */
 export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
-  const { device_name: door, ...metadata } = row.metadata;
+  const { signed_in_by, visit_number, device_name } = row.metadata;
   return {
     id: row.id,
     revision: row.revision,
@@ -52,7 +52,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     protected: row.is_protected,
     anonymised: row.anonymised,
     additional: maskResponses(row.additional, view.masked),
-    metadata: view.door ? { ...metadata, device_name: door } : metadata,
+    metadata: view.door ? { signed_in_by, visit_number, device_name } : { signed_in_by, visit_number },
   };
 }
 

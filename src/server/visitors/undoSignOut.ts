@@ -57,7 +57,7 @@ export async function findUndoableBatch(db: Kysely<Schema>, clientId: number, si
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return batch === undefined ? null : { ...batch, at: batch.at.toISOString() };
+  return batch === undefined ? null : { id: batch.id, at: batch.at.toISOString(), by: batch.by, signed_out: batch.signed_out };
 }
 
 interface BatchVisit {
