@@ -65,6 +65,26 @@ module.exports = [
     rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
 
+  // The router's own hook draws its component again with every move.
+  {
+    files: ['src/{portal,showcase}/**/*.{ts,tsx}'],
+    ignores: ['src/portal/parts/route/handedOn.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['useNavigate', 'useSearchParams', 'useParams'],
+              message: 'Use useNavigate of ui/layout/NavigationProvider, useAddress or useRouteParams: they draw only what has changed.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+
   // Text of the portal lives in locales/.
   { files: ['src/{portal,showcase}/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
 

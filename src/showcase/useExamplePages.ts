@@ -1,45 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-import { examplePeople, type ExamplePerson } from './examplePeople';
+import { examplePerson, type ExamplePerson } from './examplePeople';
 
-/** Rows of a page of the made-up list. */
+/** Rows of a page of the example list. */
 const PAGE = 30;
-/** As many as there are. */
 export const EXAMPLE_TOTAL = 132;
 const ANSWER_MS = 900;
 
 interface ExamplePages {
-  readonly people: readonly ExamplePerson[];
-  readonly loading: boolean;
-  readonly failed: boolean;
-  /** Absent while a page is on its way, after one failed, and at the end. */
-  readonly onMore: (() => void) | undefined;
-  readonly retry: () => void;
+  /** The person of a row; undefined while its page is loading. */
+  readonly personAt: (row: number) => ExamplePerson | undefined;
+  /** Loads the pages of these rows. */
+  readonly onRows: (rows: readonly number[]) => void;
 }
 
-/** A list whose pages come one by one, each after a moment; the third fails at the first try. */
+/** A list whose pages arrive one by one, each after a moment, when one of their rows is drawn. */
 export function useExamplePages(): ExamplePages {
-  const [loaded, setLoaded] = useState(0);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading');
-  const [failedOnce, setFailedOnce] = useState(false);
+  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
-    if (state !== 'loading') return undefined;
-    const timer = setTimeout(() => {
-      const fails = loaded === 2 * PAGE && !failedOnce;
-      if (fails) setFailedOnce(true);
-      else setLoaded(Math.min(EXAMPLE_TOTAL, loaded + PAGE));
-      setState(fails ? 'failed' : 'idle');
-    }, ANSWER_MS);
+    const missing = wanted.filter((page) => !loaded.has(page));
+    if (missing.length === 0) return undefined;
+    const timer = setTimeout(() => setLoaded(new Set([...loaded, ...missing])), ANSWER_MS);
     return () => clearTimeout(timer);
-  }, [state, loaded, failedOnce]);
+  }, [wanted, loaded]);
 
-  const load = () => setState('loading');
-  return {
-    people: examplePeople(loaded),
-    loading: state === 'loading',
-    failed: state === 'failed',
-    onMore: state === 'idle' && loaded < EXAMPLE_TOTAL ? load : undefined,
-    retry: load,
-  };
+  const onRows = useCallback((rows: readonly number[]) => setWanted([...new Set(rows.map((row) => Math.floor(row / PAGE)))]), []);
+  return { personAt: (row) => (loaded.has(Math.floor(row / PAGE)) ? examplePerson(row) : undefined), onRows };
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 interface PeopleProps {
   readonly count?: number;
   readonly total?: number;
-  readonly onNearEnd?: () => void;
+  readonly onRows?: (rows: readonly number[]) => void;
   readonly keyOf?: (index: number) => number;
 }
 
@@ -100,35 +100,24 @@ describe('VirtualList', () => {
     expect(screen.getByRole('textbox', { name: 'Note 0' })).toHaveFocus();
   });
 
-  test('asks for more when its end comes near, not before, and not while a page is on its way', () => {
-    const onNearEnd = jest.fn();
-    const { rerender } = renderUi(<People count={60} onNearEnd={onNearEnd} />);
-    expect(onNearEnd).not.toHaveBeenCalled();
+  test('reports which rows are drawn, with the one that holds the focus', () => {
+    const onRows = jest.fn<void, [readonly number[]]>();
+    renderUi(<People onRows={onRows} />);
+    expect(onRows).toHaveBeenCalledTimes(1);
+    expect(onRows.mock.lastCall?.[0].slice(0, 3)).toEqual([0, 1, 2]);
 
-    scrollPage(45 * 56);
-    expect(onNearEnd).toHaveBeenCalledTimes(1);
-    scrollPage(46 * 56);
-    rerender(<People count={60} />);
-    rerender(<People count={75} onNearEnd={onNearEnd} />);
-    expect(onNearEnd).toHaveBeenCalledTimes(1 + 1);
+    act(() => screen.getByRole('link', { name: 'Member 2' }).focus());
+    scrollPage(500 * 56);
+    const rows = onRows.mock.lastCall?.[0] ?? [];
+    expect(rows.filter((row) => row < 400)).toEqual([1, 2, 3]);
+    expect(rows).toContain(500);
   });
 
-  test('a first page that does not fill the screen asks for the next, and another list of the same length asks anew', () => {
-    const onNearEnd = jest.fn();
-    const { rerender } = renderUi(<People count={15} onNearEnd={onNearEnd} />);
-    expect(onNearEnd).toHaveBeenCalledTimes(1);
+  test('reports nothing of an empty list', () => {
+    const onRows = jest.fn();
+    renderUi(<People count={0} onRows={onRows} />);
 
-    rerender(<People count={15} onNearEnd={onNearEnd} />);
-    expect(onNearEnd).toHaveBeenCalledTimes(1);
-    rerender(<People count={15} keyOf={(index) => index + 1000} onNearEnd={onNearEnd} />);
-    expect(onNearEnd).toHaveBeenCalledTimes(2);
-  });
-
-  test('an empty list asks for nothing', () => {
-    const onNearEnd = jest.fn();
-    renderUi(<People count={0} onNearEnd={onNearEnd} />);
-
-    expect(onNearEnd).not.toHaveBeenCalled();
+    expect(onRows).not.toHaveBeenCalled();
   });
 
   test('a row keeps its element when another comes before it', () => {

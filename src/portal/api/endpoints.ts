@@ -1,4 +1,4 @@
-import type { BaseQueryFn, EndpointBuilder, InfiniteData } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
 
 import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '#contract/call';
 import type { EntityName } from '#contract/entities/entity';
@@ -7,7 +7,7 @@ import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';
-import { requestErrorOf, type QueryError, type RequestError } from './requestError';
+import type { RequestError } from './requestError';
 import { showAtOnce, type Patch } from './showAtOnce';
 import { entityOfPath, staleLists, tagsOfRead, type Tag, type TagType } from './tags';
 import type { CallInput } from './transport';
@@ -100,59 +100,19 @@ export interface Page {
   readonly meta: Meta;
 }
 
-/** An endless list's input: everything but the page. */
-export type PagesInput<C extends Call> = Omit<InputOf<C>, 'query'> & { readonly query?: Omit<NonNullable<QueryOf<C>>, 'page'> };
-
-/** An endless list, built from a paged call that answers one list of records. */
-export function pagesOf<C extends Call>(build: Build, call: C) {
+/**
+ * A page of a list, built from a paged call that answers one list of records. Each page is an answer of its own, so that a change fetches
+ * only those in view again; `parts/list/useEndlessList` joins them to one list.
+ */
+export function pageOf<C extends Call>(build: Build, call: C) {
   const list = Object.keys(call.records)[0] ?? '';
-  return build.infiniteQuery<Page, PagesInput<C>, number>({
-    query: ({ queryArg, pageParam }) => argumentsOf<Call>(call, { ...inputOf(queryArg), query: { ...queryArg.query, page: pageParam } }),
+  return build.query<Page, ReadInput<C>>({
+    query: (input) => argumentsOf<Call>(call, inputOf(input)),
     // A paged call answers its list and `meta` (spec: api#paging); `request` has put ids in the list.
     transformResponse: (answer) => ({
       ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
       meta: (answer as { readonly meta: Meta }).meta,
     }),
-    infiniteQueryOptions: {
-      initialPageParam: 1,
-      getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
-    },
     providesTags: (_answer, _error, input) => tagsOfRead(call, inputOf(input), undefined),
   });
 }
-const flattened = new WeakMap<object, readonly number[]>();
-
-/** The ids of all loaded pages, each once: a list that shifts between two pages repeats some. Same reference for the same data. */
-export function idsOf(data: InfiniteData<Page, number> | undefined): readonly number[] {
-  if (data === undefined) return NONE;
-  let ids = flattened.get(data);
-  if (ids === undefined) {
-    ids = [...new Set(data.pages.flatMap((page) => page.ids))];
-    flattened.set(data, ids);
-  }
-  return ids;
-}
-
-interface LoadedPages {
-  readonly data?: InfiniteData<Page, number> | undefined;
-  readonly hasNextPage: boolean;
-  readonly error?: QueryError;
-}
-
-/** What an endless list's hook answers, as far as loading more of it goes. */
-export interface EndlessList extends LoadedPages {
-  readonly fetchNextPage: () => PromiseLike<LoadedPages>;
-}
-
-/** Loads page after page of an endless list until it has so many rows, or all there are. Answers how many it has, and what went wrong if something did. */
-export async function loadRows(list: EndlessList, count: number): Promise<{ readonly rows: number; readonly error?: RequestError }> {
-  let loaded: LoadedPages = list;
-  while (loaded.hasNextPage && idsOf(loaded.data).length < count) {
-    loaded = await list.fetchNextPage();
-    if (loaded.error !== undefined) return { rows: idsOf(loaded.data).length, error: requestErrorOf(loaded.error) };
-  }
-  return { rows: idsOf(loaded.data).length };
-}
-
-/** How many there are in all, as the newest page says; undefined before the first. */
-export const totalOf = (data: InfiniteData<Page, number> | undefined): number | undefined => data?.pages.at(-1)?.meta.total;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call';
 import * as calls from '#contract/calls/evacuations';
 import type { EvacuationChange } from '#contract/entities/evacuation';
 import { api } from './api';
-import { argumentsOf, changeOf, pagesOf } from './endpoints';
+import { argumentsOf, changeOf, pageOf } from './endpoints';
 import { answerTag, listsTag } from './tags';
 
 // A site says whether it is being evacuated.
@@ -11,8 +11,8 @@ const sites = () => [listsTag('sites')];
 /** The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue (`processes/evacuationUpdates`). */
 const evacuationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEvacuations: pagesOf(build, calls.listEvacuations),
-    listSiteEvacuations: pagesOf(build, calls.listSiteEvacuations),
+    listEvacuations: pageOf(build, calls.listEvacuations),
+    listSiteEvacuations: pageOf(build, calls.listSiteEvacuations),
     /** What happened in a report, in the order of its counter. */
     getEvacuationChanges: build.query<readonly EvacuationChange[], number>({
       queryFn: async (evacuationId, _lifecycle, _options, ask) => {
@@ -40,9 +40,9 @@ const evacuationsApi = api.injectEndpoints({
   }),
 });
 
+export const { listEvacuations: evacuationPages, listSiteEvacuations: siteEvacuationPages } = evacuationsApi.endpoints;
 export const {
-  useListEvacuationsInfiniteQuery,
-  useListSiteEvacuationsInfiniteQuery,
+  useListSiteEvacuationsQuery,
   useGetEvacuationChangesQuery,
   useStartEvacuationMutation,
   useAddEvacueeMutation,

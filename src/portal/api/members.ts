@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls/groups';
 import { api } from './api';
-import { changeOf, pagesOf, queryOf } from './endpoints';
+import { changeOf, pageOf, queryOf } from './endpoints';
 import { listsTag, recordTag } from './tags';
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMembers: pagesOf(build, calls.listMembers),
+    listMembers: pageOf(build, calls.listMembers),
     searchMembers: queryOf(build, calls.searchMembers),
     getMember: queryOf(build, calls.getMember),
     // A group counts its members.
@@ -16,9 +16,8 @@ const membersApi = api.injectEndpoints({
   }),
 });
 
-export const { searchMembers: memberSearch } = membersApi.endpoints;
+export const { listMembers: memberPages, searchMembers: memberSearch } = membersApi.endpoints;
 export const {
-  useListMembersInfiniteQuery,
   useSearchMembersQuery,
   useGetMemberQuery,
   useCreateMemberMutation,

@@ -6,7 +6,7 @@ import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
 import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import { api } from './api';
-import { argumentsOf, changeOf, pagesOf } from './endpoints';
+import { argumentsOf, changeOf, pageOf } from './endpoints';
 import { answerTag, listsTag } from './tags';
 import type { ReferencedAnswer } from './request';
 import type { Patch } from './showAtOnce';
@@ -33,7 +33,7 @@ const ATTEMPTS = 3;
 
 const visitorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVisitors: pagesOf(build, calls.listVisitors),
+    listVisitors: pageOf(build, calls.listVisitors),
     /** Everyone of one status at a site, for lists that live: `useSiteVisitors` reads it. */
     listSiteVisitors: build.query<WholeList, SiteList>({
       queryFn: async ({ siteId, status }, { extra }, _options, fetchPage) => {
@@ -100,9 +100,8 @@ export const selectSiteLists = (state: RootState) =>
     return { ...list, data, error };
   });
 
-export const { listSiteVisitors } = visitorsApi.endpoints;
+export const { listSiteVisitors, listVisitors: visitorPages } = visitorsApi.endpoints;
 export const {
-  useListVisitorsInfiniteQuery,
   useListSiteVisitorsQuery,
   useCreateVisitorMutation,
   useSignInVisitorMutation,

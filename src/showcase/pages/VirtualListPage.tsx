@@ -1,12 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { TextAction } from '#portal/ui/buttons/TextAction';
-import { ListEnd } from '#portal/ui/list/ListEnd';
 import { VirtualList } from '#portal/ui/list/VirtualList';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Skeleton } from '#portal/ui/feedback/Skeleton';
 import { Avatar } from '#portal/ui/layout/Avatar';
 import { examplePerson, type ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
@@ -32,29 +30,24 @@ function Person({ person: { id, name, company } }: { readonly person: ExamplePer
 }
 
 function Infinite() {
-  const { t, i18n } = useTranslation('showcaseLayout');
-  const { people, loading, failed, onMore, retry } = useExamplePages();
+  const { t } = useTranslation('showcaseLayout');
+  const { personAt, onRows } = useExamplePages();
+  const draw = (row: number) => {
+    const person = personAt(row);
+    return person === undefined ? <Skeleton width="60%" /> : <Person person={person} />;
+  };
   return (
-    <>
-      <p>{t('loadedOf', { loaded: numberText(people.length, i18n.language), total: numberText(EXAMPLE_TOTAL, i18n.language) })}</p>
-      <ExampleBox height="high">
-        {people.length === 0 ? (
-          <SkeletonRows rows={7} rowHeight={ROW_HEIGHT} avatar />
-        ) : (
-          <VirtualList
-            label={t('members')}
-            scroll="box"
-            count={people.length}
-            total={EXAMPLE_TOTAL}
-            rowHeight={ROW_HEIGHT}
-            keyOf={(index) => people[index]?.id ?? index}
-            renderRow={(index) => <Person person={people[index] ?? examplePerson(index)} />}
-            onNearEnd={onMore}
-            end={<ListEnd loading={loading} error={failed ? t('moreFailed') : undefined} onRetry={retry} />}
-          />
-        )}
-      </ExampleBox>
-    </>
+    <ExampleBox height="high">
+      <VirtualList
+        label={t('members')}
+        scroll="box"
+        count={EXAMPLE_TOTAL}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(row) => row}
+        renderRow={draw}
+        onRows={onRows}
+      />
+    </ExampleBox>
   );
 }
 
@@ -79,13 +72,13 @@ export const virtualListPage: ShowcasePage = {
   slug: 'infinite-loading',
   group: 'layout',
   dos: [
-    'A list of people or things that may be long; more rows come as its end comes near.',
-    'Say the `total` when it is known, so that a screen reader hears the place in the whole.',
-    'A ListEnd under it waits and tells of a page that failed, with Try again.',
+    'A list of people or things that may be long.',
+    'Give `count` all rows, loaded or not, so that the scrollbar and a screen reader know the whole.',
+    'Load what `onRows` reports; a row whose page is loading shows a Skeleton.',
   ],
   donts: [
     'Rows of differing heights: a row has one height, and what is long is cut or opens in a drawer.',
-    'Leave `onNearEnd` out while a page is on its way, after one failed, and at the end.',
+    'Loading all pages at once: only those in view are needed.',
   ],
   keys: [
     ['ArrowUp, ArrowDown', 'Goes from a control to the same one of the next row.'],
@@ -93,7 +86,7 @@ export const virtualListPage: ShowcasePage = {
     ['Tab', 'Goes through the controls of a row, then to the next.'],
   ],
   states: [
-    { name: 'Pages of 30 come as it is scrolled; the third fails once', Show: Infinite, wide: true },
+    { name: 'Pages of 30 load as they are scrolled to', Show: Infinite, wide: true },
     { name: '10,000 rows', Show: TenThousand, wide: true },
   ],
 };

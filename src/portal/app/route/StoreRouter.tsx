@@ -9,7 +9,7 @@ import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);
 
-/** The navigator, for what the app itself does: redirects, the question before leaving, scrolling. Screens use react-router. */
+/** The navigator, for what the app itself does: redirects, the question before leaving, scrolling. Screens use `useNavigate`. */
 export function useNavigator(): PortalNavigator {
   const navigator = useContext(NavigatorContext);
   if (navigator === null) throw new Error('useNavigator needs a StoreRouter around it');

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { READ_EVACUATION } from '#contract/evacuationAccess';
-import { useListSiteEvacuationsInfiniteQuery } from '#portal/api/evacuations';
+import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
@@ -28,7 +28,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const isOffline = useAppSelector((state) => !selectIsInTouch(state) || state.connection.phase === 'stale');
   const pathname = useAppSelector(selectPathname);
   // Which one it is comes with the configuration and with its event; after a gap, or where an event did not tell drill from real, it is asked.
-  useListSiteEvacuationsInfiniteQuery(
+  useListSiteEvacuationsQuery(
     { params: { siteId: site?.id ?? 0 }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !isUnderWay || !mayRead || (kind !== null && running !== undefined) },
   );

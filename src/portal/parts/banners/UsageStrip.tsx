@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { RECALCULATE_USAGE } from '#contract/calls/usage';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { useMay } from '#portal/processes/session/access';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -16,9 +16,10 @@ interface UsageStripProps {
 
 /** Says how the client's use stands to its tier, and what can be done about it. */
 export function UsageStrip({ warning, href }: UsageStripProps) {
-  const { t, i18n } = useTranslation('usage');
+  const { t } = useTranslation('usage');
+  const dates = useDates();
   const mayRecalculate = useMay(RECALCULATE_USAGE);
-  const day = dateFormat(i18n.language, { dateStyle: 'long' }).format(warning.deadline);
+  const day = dates.longDay(warning.deadline);
   return (
     <Banner
       look="strip"

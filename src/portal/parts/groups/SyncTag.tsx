@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/entities/group';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { useSyncWords } from './useSyncWords';
@@ -14,7 +14,8 @@ interface SyncTagProps {
 
 /** How the sync of a group with its directory stands; nothing for a group that has none. */
 export function SyncTag({ group, short = false }: SyncTagProps) {
-  const { t, i18n } = useTranslation('groups');
+  const { t } = useTranslation('groups');
+  const dates = useDates();
   const words = useSyncWords(group);
   if (group.sync === null) return null;
   if (words !== null && short)
@@ -26,6 +27,6 @@ export function SyncTag({ group, short = false }: SyncTagProps) {
     );
   if (words !== null) return <Tag tone="missing">{words.failed}</Tag>;
   if (group.last_sync === null) return <Tag tone="wait">{t('sync.never')}</Tag>;
-  const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(group.last_sync));
+  const time = dates.dayAndTime(group.last_sync);
   return <Tag tone="safe">{t('sync.ok', { time })}</Tag>;
 }

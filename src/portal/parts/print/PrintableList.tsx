@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PRINTED_ROWS_MAX } from '#contract/constants';
-import { loadRows, type EndlessList } from '#portal/api/endpoints';
+import { requestErrorOf } from '#portal/api/requestError';
 import { numberText } from '#portal/lib/numberText';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Menu } from '#portal/ui/buttons/Menu';
 import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import type { RecordPages } from '../list/recordList';
 import { useNotices } from '../notices/NoticesProvider';
 import { PrintedList } from './PrintedList';
 import { usePaperFacts } from './usePaperFacts';
@@ -25,23 +26,20 @@ interface PrintableListProps {
   readonly columns: readonly string[];
   /** The rows that are loaded; asked for only when they are printed. */
   readonly rows: () => readonly PrintedRow[];
-  /** How many of them there are. */
-  readonly count: number;
-  /** And with those not loaded yet. */
+  /** With those not loaded yet; as many as are loaded unless given. */
   readonly total?: number;
-  /** The query of a list that loads as it is scrolled: the menu loads the rest before it prints. */
-  readonly endless?: EndlessList;
+  /** Of a list that loads as it is scrolled: loads the rest before the menu prints it. */
+  readonly loadTo?: RecordPages['loadTo'];
 }
 
 /**
  * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
  * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place.
  */
-export function PrintableList({ endless, ...list }: PrintableListProps) {
+export function PrintableList({ loadTo, ...list }: PrintableListProps) {
   const { t } = useTranslation('app');
   const { fail } = useNotices();
-  /** How many rows must be drawn before it is printed: of more than there can be while they are fetched; null while nothing is to be printed. */
-  const [awaited, setAwaited] = useState<number | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -49,31 +47,23 @@ export function PrintableList({ endless, ...list }: PrintableListProps) {
   }, []);
 
   const print = async (): Promise<void> => {
-    if (endless === undefined) return setAwaited(list.count);
-    setAwaited(Infinity);
-    const { rows, error } = await loadRows(endless, PRINTED_ROWS_MAX);
-    if (!isShown.current) return;
-    setAwaited(error === undefined ? rows : null);
-    if (error !== undefined) fail(t('print.failed'), error);
+    if (loadTo === undefined) return window.print();
+    setLoading(true);
+    const { release, error } = await loadTo(PRINTED_ROWS_MAX);
+    if (isShown.current) {
+      setLoading(false);
+      if (error === undefined) window.print();
+      else fail(t('print.failed'), requestErrorOf(error));
+    }
+    release();
   };
-
-  const isReady = awaited !== null && list.count >= awaited;
-  useEffect(() => {
-    if (!isReady) return undefined;
-    // Once React is done: it draws the paper while the browser waits.
-    const timer = setTimeout(() => {
-      setAwaited(null);
-      window.print();
-    });
-    return () => clearTimeout(timer);
-  }, [isReady]);
 
   return (
     <>
       <Menu
         align="end"
         label={t('print.menu')}
-        trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={awaited !== null} />}
+        trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
       >
         <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
           {t('print.action')}
@@ -84,20 +74,20 @@ export function PrintableList({ endless, ...list }: PrintableListProps) {
   );
 }
 
-function OnPaper(props: Omit<PrintableListProps, 'endless'>) {
+function OnPaper(props: Omit<PrintableListProps, 'loadTo'>) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
-function Sheet({ title, narrowedBy, columns, rows, count, total = count }: Omit<PrintableListProps, 'endless'>) {
+function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'loadTo'>) {
   const { t, i18n } = useTranslation('app');
   const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const printed = rows().slice(0, PRINTED_ROWS_MAX);
-  const isWhole = printed.length >= total;
+  const isWhole = total === undefined || printed.length >= total;
   const narrowing = narrowedBy.filter(Boolean).join(' · ');
   const figures = {
     number: numberText(printed.length, i18n.language),
-    total: numberText(total, i18n.language),
+    total: numberText(total ?? printed.length, i18n.language),
     limit: numberText(PRINTED_ROWS_MAX, i18n.language),
   };
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { CopyButton } from '../copy/CopyButton';
 import { PrintButton } from '../print/PrintButton';
@@ -20,10 +20,11 @@ interface RecoveryCodeListProps {
 
 /** New recovery codes, this once: to be copied, kept as a file or put on paper. */
 export function RecoveryCodeList({ codes, email }: RecoveryCodeListProps) {
-  const { t, i18n } = useTranslation('twoFactor');
+  const { t } = useTranslation('twoFactor');
+  const dates = useDates();
   const isPrinting = usePrinting();
   const [madeAt] = useState(() => new Date());
-  const day = dateFormat(i18n.language, { dateStyle: 'long' }).format(madeAt);
+  const day = dates.longDay(madeAt);
   const file = `${t('codes.file', { email, day })}\r\n\r\n${codes.join('\r\n')}\r\n`;
 
   return (

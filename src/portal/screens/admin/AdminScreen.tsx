@@ -1,79 +1,88 @@
 import { useTranslation } from 'react-i18next';
 
+import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
 import { PAGE_SIZE } from '#contract/constants';
 import { useListAdminClientsQuery } from '#portal/api/admin';
-import { UnloadedList } from '#portal/parts/list/UnloadedList';
-import { useShownList } from '#portal/parts/list/useShownList';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { SearchField } from '#portal/ui/fields/SearchField';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { RecordTable } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { oneOf, pageNumber, text, useAddress } from '#portal/parts/route/useAddress';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { Pagination } from '#portal/ui/layout/Pagination';
 import { useNarrow } from '#portal/ui/layout/useNarrow';
 import styles from './Admin.module.css';
-import { ClientTable, ROW_HEIGHT } from './ClientTable';
-import { useClientList } from './useClientList';
+import { ClientCard, hrefOf, useClientColumns } from './useClientColumns';
 import { useSortNames } from './useSortNames';
+
+const SORTS = ADMIN_CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+const ADDRESS = { q: text(), sort: oneOf(SORTS, 'name'), page: pageNumber() };
+
+/** Figures and days begin with the largest and the latest, words with A. */
+const DESCENDING_FIRST: ReadonlySet<string> = new Set(['plan', 'users', 'sites', 'last_used']);
 
 /** `/admin`: all clients, for super users; searched, sorted and paged on the server, all of it in the address. */
 export function AdminScreen() {
   const { t } = useTranslation('admin');
-  const { q, sort, page, change, hrefOf } = useClientList();
+  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const { q, sort, page } = values;
   const isNarrow = useNarrow();
   const sortNames = useSortNames();
-  const list = useListAdminClientsQuery({ query: { q, sort, page, per_page: PAGE_SIZE } });
-  const { shown, isFormer } = useShownList(list.currentData, `${q} ${sort} ${page}`, list.isError);
-  const clients = shown?.data.clients ?? [];
-  const total = shown?.data.meta.total;
+  const read = useListAdminClientsQuery({ query: { q: q ?? '', sort, page, per_page: PAGE_SIZE } });
+  const { list, select, total } = usePageOfRecords(read, JSON.stringify(values), read.currentData?.clients, read.currentData?.meta.total);
+  const columns = useClientColumns();
+
+  const sortBy = (id: string): void => {
+    const first = DESCENDING_FIRST.has(id) ? `-${id}` : id;
+    const other = first === id ? `-${id}` : id;
+    const wanted = sort === first ? other : first;
+    change({ sort: SORTS.find((one) => one === wanted), page: 1 });
+  };
 
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.intro')} tags={<Tag tone="super">{t('superOnly')}</Tag>} />
-      <Card>
-        <div className={styles.bar}>
-          <div className={styles.search}>
-            <SearchField
-              label={t('list.search')}
-              placeholder={t('list.search')}
-              value={q}
-              onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
-            />
-          </div>
-          {/* On a wider screen the headings sort. */}
-          {isNarrow && (
+      <ListCard
+        search={{ label: t('list.search'), value: q, onSearch: (typed) => change({ q: typed, page: 1 }, { replace: true }) }}
+        // On a wider screen the headings sort.
+        filters={
+          isNarrow && (
             <Dropdown
               look="bar"
               labelHidden
               label={t('list.sortBy')}
               options={sortNames}
               value={sort}
-              onChange={(value) => change({ sort: value, page: 1 })}
+              onChange={(value) => change({ sort: SORTS.find((one) => one === value), page: 1 })}
             />
-          )}
-        </div>
-        {shown === undefined && (
-          <UnloadedList
-            error={list.error}
-            title={t('list.loadFailed')}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-            rowHeight={ROW_HEIGHT}
-          />
-        )}
-        {total === 0 && (
-          <EmptyState title={q === '' ? t('list.empty') : t('list.noMatch', { q })}>{q === '' ? null : t('list.noMatchHint')}</EmptyState>
-        )}
-        {clients.length > 0 && (
-          <ClientTable clients={clients} sort={sort} former={isFormer} onSort={(next) => change({ sort: next, page: 1 })} />
-        )}
+          )
+        }
+      >
+        <RecordTable
+          list={list}
+          select={select}
+          label={t('list.label')}
+          failed={t('list.loadFailed')}
+          empty={
+            <EmptyState title={q === null ? t('list.empty') : t('list.noMatch', { q })}>
+              {q === null ? null : t('list.noMatchHint')}
+            </EmptyState>
+          }
+          columns={columns}
+          card={(client) => <ClientCard client={client} />}
+          cardHeight={112}
+          sort={{ columnId: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+          onSort={sortBy}
+          hrefOf={hrefOf}
+        />
         {total !== undefined && total > 0 && (
           <div className={styles.pages}>
-            <Pagination label={t('list.pages')} page={page} total={total} hrefOf={hrefOf} />
+            <Pagination label={t('list.pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
           </div>
         )}
-      </Card>
+      </ListCard>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { isTrialOver } from '#contract/access';
 import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { useDates } from '#portal/lib/useDates';
 import { Tag } from '#portal/ui/feedback/Tag';
-import { useClientWords } from './useClientWords';
 
 interface ClientTagProps {
   readonly client: Pick<AdminClientSummary, 'account_status' | 'trial_ends_on'>;
@@ -20,13 +20,13 @@ export function AccountTag({ client }: ClientTagProps) {
 /** Until when a client tries the product, or since when it no longer may; nothing for one that is not on trial. */
 export function TrialTag({ client }: ClientTagProps) {
   const { t } = useTranslation('admin');
-  const { dateOf } = useClientWords();
+  const dates = useDates();
   const { trial_ends_on: endsOn } = client;
   if (endsOn === null) return null;
   const isOver = isTrialOver(client, new Date().toISOString().slice(0, 10));
   return (
     <Tag tone={isOver ? 'missing' : 'info'}>
-      {isOver ? t('trial.ended', { day: dateOf(endsOn) }) : t('trial.until', { day: dateOf(endsOn) })}
+      {isOver ? t('trial.ended', { day: dates.date(endsOn) }) : t('trial.until', { day: dates.date(endsOn) })}
     </Tag>
   );
 }

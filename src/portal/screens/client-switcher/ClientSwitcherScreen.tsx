@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
 import type { ClientSummary } from '#contract/entities/client';
 import { foldText } from '#contract/fold';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import type { SwitchOutcome } from '#portal/lib/services';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { selectClaims, selectClients } from '#portal/processes/session/selectors';
 import { logOut, switchClient } from '#portal/processes/session/signIn';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { SearchField } from '#portal/ui/fields/SearchField';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -45,7 +45,7 @@ export function ClientSwitcherScreen() {
     setFailed(null);
     // Another client's records have no pages here: its landing page comes next.
     const outcome = await dispatch(switchClient(id));
-    if (outcome === 'switched') void navigate(paths.home.link());
+    if (outcome === 'switched') navigate(paths.home.link());
     else setFailed({ name, outcome });
     setGoing(null);
   };
@@ -109,9 +109,9 @@ interface ClientLineProps {
 }
 
 function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
-  const { t, i18n } = useTranslation('clients');
-  const usedOn =
-    client.last_used_at === null ? null : dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(client.last_used_at));
+  const { t } = useTranslation('clients');
+  const dates = useDates();
+  const usedOn = client.last_used_at === null ? null : dates.day(client.last_used_at);
 
   return (
     <li className={styles.line}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { canBeEvacuated, type SiteSummary } from '#contract/entities/site';
 import { siteChannel } from '#contract/realtime';
-import { useListSiteEvacuationsInfiniteQuery } from '#portal/api/evacuations';
+import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { joinClasses } from '#portal/lib/joinClasses';
@@ -30,7 +30,7 @@ function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
   // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
-  useListSiteEvacuationsInfiniteQuery(
+  useListSiteEvacuationsQuery(
     { params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !site.evacuation_in_progress },
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import type { EvacuationKind } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
@@ -15,6 +14,7 @@ import { paths } from '#portal/lib/paths';
 import { usePresenceWords } from '#portal/parts/evacuation/usePresenceWords';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 
@@ -60,7 +60,7 @@ export function StartDialog({ site, onClose }: StartDialogProps) {
     const evacuationId = failure === undefined ? data.evacuation : runningId(failure);
     if (failure !== undefined && evacuationId === null) return setError(errorText(failure, t('fireList.startFailed')));
     if (failure?.problem.message) toast({ tone: 'info', text: failure.problem.message });
-    if (evacuationId !== null) void navigate(paths.evacuationReport.link({ evacuationId }));
+    if (evacuationId !== null) navigate(paths.evacuationReport.link({ evacuationId }));
   };
 
   return (

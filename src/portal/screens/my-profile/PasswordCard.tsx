@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Profile } from '#contract/entities/profile';
 import { useAppDispatch } from '#portal/store/hooks';
+import { useDates } from '#portal/lib/useDates';
 import { useSubmit } from '#portal/parts/form/useSubmit';
 import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
@@ -13,7 +14,6 @@ import { Form } from '#portal/ui/form/Form';
 import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './MyProfile.module.css';
-import { useDay } from './useDay';
 
 interface PasswordValues {
   readonly current_password: string;
@@ -37,7 +37,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
-  const day = useDay();
+  const dates = useDates();
   const expires = profile.password_expires_at;
   const submit = useSubmit({
     send: (values: PasswordValues) => dispatch(changePassword(values)),
@@ -53,8 +53,8 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
     <Card title={t('password.title')}>
       <div className={styles.part}>
         <p className={styles.text}>
-          {t('password.changedOn', { day: day(profile.password_changed_at) })}{' '}
-          {expires !== null && t('password.expiresOn', { day: day(expires) })}
+          {t('password.changedOn', { day: dates.day(profile.password_changed_at) })}{' '}
+          {expires !== null && t('password.expiresOn', { day: dates.day(expires) })}
         </p>
         <Form<PasswordValues> label={t('password.title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
           {({ submitting }) => (

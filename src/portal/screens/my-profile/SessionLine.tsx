@@ -4,11 +4,11 @@ import { useEndSessionMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSignedInSession } from '#portal/entities/profiles';
+import { useDates } from '#portal/lib/useDates';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { Tag } from '#portal/ui/feedback/Tag';
 import styles from './MyProfile.module.css';
-import { useDay } from './useDay';
 
 /** One browser in which the person is signed in: in words, last used when, and out of it. */
 export function SessionLine({ id }: { readonly id: number }) {
@@ -16,7 +16,7 @@ export function SessionLine({ id }: { readonly id: number }) {
   const { fail, toast } = useNotices();
   const session = useAppSelector((state) => selectSignedInSession(state, id));
   const end = useChange(useEndSessionMutation());
-  const day = useDay();
+  const dates = useDates();
   if (session === undefined) return null;
 
   const browser = session.browser ?? t('sessions.unknownBrowser');
@@ -31,7 +31,7 @@ export function SessionLine({ id }: { readonly id: number }) {
     <li className={styles.session}>
       <div className={styles.where}>
         <span className={styles.value}>{name}</span>
-        <span className={styles.text}>{t('sessions.lastUsed', { when: day(session.last_used_at, true) })}</span>
+        <span className={styles.text}>{t('sessions.lastUsed', { when: dates.dayAndTime(session.last_used_at) })}</span>
       </div>
       {session.current ? (
         <Tag tone="safe">{t('sessions.current')}</Tag>

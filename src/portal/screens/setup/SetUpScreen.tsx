@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '#portal/store/hooks';
 import { looksLikeEmail } from '#portal/lib/emailText';
@@ -11,6 +10,7 @@ import { EmailField } from '#portal/parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { Form } from '#portal/ui/form/Form';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
@@ -71,7 +71,7 @@ export function SetUpScreen() {
       }),
     );
     if (error !== null) return submitErrors({ problem: error.problem, fields: FIELDS, fallback: error.problem.message || t('failed') });
-    void navigate(paths.today.link(), { replace: true });
+    navigate(paths.today.link(), { replace: true });
     return undefined;
   };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { forgetAccount, rememberedAccount } from '#portal/processes/session/rememberedAccount';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Spinner } from '#portal/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 
@@ -26,13 +26,13 @@ export function LoginDetectScreen() {
   const login = paths.login.link({}, { next: next ?? undefined });
   const isNobody = isKnown && email === null;
   useEffect(() => {
-    if (isNobody) void navigate(login, { replace: true });
+    if (isNobody) navigate(login, { replace: true });
   }, [isNobody, login, navigate]);
 
   if (!isKnown || email === null) return <Spinner />;
   const toOther = () => {
     dispatch(forgetAccount());
-    void navigate(login, { replace: true });
+    navigate(login, { replace: true });
   };
   return <SignInScreen remembered={{ email, onOther: toOther }} />;
 }

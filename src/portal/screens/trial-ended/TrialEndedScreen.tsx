@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { anyOf, hasRole, type Rule } from '#contract/access';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#portal/lib/pageSetting';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { paths } from '#portal/lib/paths';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useMay } from '#portal/processes/session/access';
@@ -18,7 +18,8 @@ const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole(
 
 /** The client's trial has ended: what is closed, what is kept, and the ways on (spec: session#trial). */
 export function TrialEndedScreen() {
-  const { t, i18n } = useTranslation('trial');
+  const { t } = useTranslation('trial');
+  const dates = useDates();
   const dispatch = useAppDispatch();
   const client = useAppSelector(selectClient);
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
@@ -28,8 +29,7 @@ export function TrialEndedScreen() {
   const mail = `mailto:${supportEmail ?? ''}?subject=${encodeURIComponent(t('planSubject', { client: name }))}&body=${encodeURIComponent(t('planBody', { client: name }))}`;
   const endedOn = client?.trial_ends_on ?? null;
   // A date without a time: shown as written, in no zone.
-  const day =
-    endedOn === null ? null : dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${endedOn}T00:00:00Z`));
+  const day = endedOn === null ? null : dates.longDate(endedOn);
 
   return (
     <StatusPage

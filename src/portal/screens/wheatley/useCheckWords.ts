@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import type { SelfTest } from '#portal/processes/selfTest/selfTest';
 
 /** What each check found, and what to do about it, in the reader's words; '' while it runs. */
 export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' | 'socket' | 'clock' | 'storage' | 'browser', string>> {
-  const { t, i18n } = useTranslation('wheatley');
+  const { t } = useTranslation('wheatley');
+  const dates = useDates();
 
   const ofServer = ({ server }: SelfTest): string => {
     if (server === undefined) return '';
@@ -36,7 +37,7 @@ export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' |
     const { isSecure, isOnline, timezone } = browser.facts;
     if (!isOnline) return t('browser.offline');
     if (!isSecure) return t('browser.notSecure');
-    return t('browser.ok', { zone: timezone, time: dateFormat(i18n.language, { timeStyle: 'short' }).format(at) });
+    return t('browser.ok', { zone: timezone, time: dates.time(at) });
   };
 
   return (found) => ({

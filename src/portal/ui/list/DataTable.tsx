@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -37,17 +37,20 @@ interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
   /** Without it there is no choice of columns. */
   readonly onShownChange?: (shown: string[]) => void;
   readonly selection?: TableSelection;
+  /** The rows that can be selected, where not all of them are loaded; all unless given. */
+  readonly selectableKeys?: () => readonly RowKey[];
 }
 
 /**
  * A `VirtualTable` whose columns can be chosen and whose rows can be selected: one by one, a range with Shift, or all that
  * are loaded. On a phone its cards can be selected too.
  */
-export function DataTable({ columns, shown, onShownChange, selection, markOf, renderCard, ...rest }: DataTableProps) {
+export function DataTable({ columns, shown, onShownChange, selection, selectableKeys, markOf, renderCard, ...rest }: DataTableProps) {
   const { t } = useTranslation('controls');
   const narrow = useNarrow();
   const lastPressed = useRef<RowKey>(undefined);
   const { count, keyOf } = rest;
+  const keys = selectableKeys ?? (() => keysOf(count, keyOf));
 
   const optional = columns.filter((column) => !column.always);
   const seen = columns.filter((column) => column.always || shown === undefined || shown.includes(column.id));
@@ -60,7 +63,7 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
         label={t('table.selectRow', { name: nameOf(index) })}
         checked={selected.has(key)}
         onToggle={(range) => {
-          onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys: () => keysOf(count, keyOf) }));
+          onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys }));
           lastPressed.current = key;
         }}
       />
@@ -83,7 +86,7 @@ export function DataTable({ columns, shown, onShownChange, selection, markOf, re
     <>
       {(selection || choice) && (
         <div className={styles.bar}>
-          {selection && <SelectionBar selection={selection} count={count} keyOf={keyOf} />}
+          {selection && <SelectionBar selection={selection} keys={keys()} />}
           {choice && (
             <span className={styles.columns}>
               <ColumnMenu
@@ -123,16 +126,14 @@ function keysOf(count: number, keyOf: (index: number) => RowKey): RowKey[] {
 
 interface SelectionBarProps {
   readonly selection: TableSelection;
-  readonly count: number;
-  readonly keyOf: (index: number) => RowKey;
+  readonly keys: readonly RowKey[];
 }
 
 /** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
-function SelectionBar({ selection: { selected, onChange, actions }, count, keyOf }: SelectionBarProps) {
+function SelectionBar({ selection: { selected, onChange, actions }, keys }: SelectionBarProps) {
   const { t } = useTranslation('controls');
-  const keys = useMemo(() => keysOf(count, keyOf), [count, keyOf]);
   const extent = extentOf(selected, keys);
-  const words = t('table.selectAll', { count });
+  const words = t('table.selectAll', { count: keys.length });
 
   return (
     <>

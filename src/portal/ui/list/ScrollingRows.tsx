@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 
 import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './ScrollingRows.module.css';
-import { useNearEnd } from './useNearEnd';
 import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
 import { useBoxRows, usePageRows } from './useRowWindow';
 import type { RowWindow } from './useRowWindow';
@@ -12,16 +11,16 @@ import type { RowWindow } from './useRowWindow';
 export interface LongListProps {
   /** What is listed, for a screen reader. */
   readonly label: string;
-  /** Rows there are to show now. */
+  /** Rows there are, loaded or not. */
   readonly count: number;
-  /** Rows there are in all, when more can still be loaded; -1 when nobody knows. */
+  /** Rows there are in all, when that is more than can be shown here; -1 when nobody knows. */
   readonly total?: number;
   /** Px, the same for every row; a row must not grow beyond it. */
   readonly rowHeight: number;
   /** The record's own id, so that a row keeps its element when others come and go. */
   readonly keyOf: (index: number) => string | number;
-  /** Called when the end comes near. Leave it out while a page is on its way, after one failed, and when there is no more. */
-  readonly onNearEnd?: () => void;
+  /** Reports which rows are drawn, so that what they show can be loaded. */
+  readonly onRows?: (rows: readonly number[]) => void;
   /** `page` (the default) scrolls with the page; `box` scrolls within the height its surroundings give it. */
   readonly scroll?: 'page' | 'box';
   /** Nothing in the rows takes the focus: a box does so itself, so that keys can scroll it. */
@@ -40,7 +39,7 @@ interface ScrollingRowsProps extends Omit<LongListProps, 'label' | 'total'> {
   readonly head?: ReactNode;
 }
 
-/** The rows of a long list: mounts what is seen, keeps the focused row, moves between rows by arrow keys, asks for more near the end. */
+/** The rows of a long list: mounts what is seen, keeps the focused row, moves between rows by arrow keys, reports which rows are drawn. */
 export function ScrollingRows({ scroll = 'page', ...props }: ScrollingRowsProps) {
   return scroll === 'box' ? <BoxRows {...props} /> : <PageRows {...props} />;
 }
@@ -93,9 +92,11 @@ interface RowsProps extends InnerProps {
   readonly rows: RowWindow;
 }
 
-function Rows({ container, rowAttributes, renderRow, count, keyOf, onNearEnd, focus, rows }: RowsProps) {
-  const lastRow = rows.items[rows.items.length - 1]?.index ?? -1;
-  useNearEnd({ lastRow, count, lastKey: count > 0 ? keyOf(count - 1) : undefined, onNearEnd });
+function Rows({ container, rowAttributes, renderRow, onRows, focus, rows }: RowsProps) {
+  const drawn = rows.items.map(({ index }) => index).join();
+  useEffect(() => {
+    if (drawn !== '') onRows?.(drawn.split(',').map(Number));
+  }, [drawn, onRows]);
 
   return (
     <div

@@ -44,8 +44,10 @@ export function useRowFocus(count: number) {
     const { row, control } = awaited.current;
     const mounted = list.current.querySelector(`[${ROW_ATTRIBUTE}="${row}"]`);
     if (!mounted) return;
-    awaited.current = null;
     const controls = controlsOf(mounted);
+    // A row whose record is loading has none yet.
+    if (controls.length === 0) return;
+    awaited.current = null;
     controls[Math.min(control, controls.length - 1)]?.focus();
   });
 

@@ -1,7 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import type { AdminClient } from '#contract/entities/adminClient';
 import { useGetAdminClientQuery } from '#portal/api/admin';
@@ -12,6 +11,7 @@ import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { visitClient } from '#portal/processes/session/signIn';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -97,7 +97,7 @@ function EnterButton({ client }: { readonly client: AdminClient }) {
     setGoing(true);
     setFailed(false);
     if ((await dispatch(visitClient(client.global_client_id))) === 'switched') {
-      void navigate(paths.home.link());
+      navigate(paths.home.link());
       return;
     }
     setGoing(false);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminClient } from '#contract/entities/adminClient';
 import type { SchedulingStatus } from '#contract/entities/client';
 import { numberText } from '#portal/lib/numberText';
+import { useDates } from '#portal/lib/useDates';
 import { Card } from '#portal/ui/layout/Card';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
@@ -12,7 +13,8 @@ type Fact = readonly [label: string, value: string];
 /** Plan, limits, policies, sites and single sign-on of a client. */
 export function ClientFacts({ client: found }: { readonly client: AdminClient }) {
   const { t, i18n } = useTranslation('admin');
-  const { plans, regionOf, dayOf, dateOf } = useClientWords();
+  const { plans, regionOf, lastUsed } = useClientWords();
+  const dates = useDates();
   const { client, sites } = found;
   const number = (value: number): string => numberText(value, i18n.language);
   const yesNo = (value: boolean): string => (value ? t('yes') : t('no'));
@@ -36,8 +38,8 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           [t('column.plan'), plans[client.plan_type]],
           [t('facts.reseller'), yesNo(client.reseller)],
           [t('facts.school'), yesNo(client.is_school)],
-          [t('facts.trialEnds'), client.trial_ends_on === null ? t('facts.noTrial') : dateOf(client.trial_ends_on)],
-          [t('column.lastUsed'), found.last_used_at === null ? t('never') : dayOf(found.last_used_at)],
+          [t('facts.trialEnds'), client.trial_ends_on === null ? t('facts.noTrial') : dates.date(client.trial_ends_on)],
+          [t('column.lastUsed'), lastUsed(found)],
         ]}
       />
       <Facts

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminUser } from '#contract/entities/adminClient';
+import { useDates } from '#portal/lib/useDates';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
-import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 
 interface ClientUsersProps {
@@ -33,7 +33,7 @@ export function ClientUsers({ users, total }: ClientUsersProps) {
 
 function UserLine({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin');
-  const { dayOf } = useClientWords();
+  const dates = useDates();
   return (
     <>
       <span className={styles.words}>
@@ -50,7 +50,7 @@ function UserLine({ user }: { readonly user: AdminUser }) {
         {user.is_super && <Tag tone="super">{t('users.super')}</Tag>}
         {user.site_count !== null && <Tag tone="neutral">{t('users.onlySites', { count: user.site_count })}</Tag>}
         <Tag tone="neutral">
-          {user.last_used_at === null ? t('users.neverUsed') : t('users.lastUsed', { day: dayOf(user.last_used_at) })}
+          {user.last_used_at === null ? t('users.neverUsed') : t('users.lastUsed', { day: dates.day(user.last_used_at) })}
         </Tag>
       </span>
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
@@ -8,6 +7,7 @@ import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { finishSso, type SsoOutcome } from '#portal/processes/session/sso/finishSso';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 
@@ -34,14 +34,14 @@ export function CallbackScreen() {
 
   useEffect(() => {
     if (outcome === null) return;
-    if (outcome.kind === 'requestAccess') return void navigate(paths.ssoRequestAccess.link(), { replace: true });
+    if (outcome.kind === 'requestAccess') return navigate(paths.ssoRequestAccess.link(), { replace: true });
     // The guard leads on from the sign-in, to the page that was asked for if it is one of this portal.
     const signIn = paths.login.link({}, { next: outcome.next ?? undefined });
     if (outcome.kind === 'refused') {
       dispatch(signInRefused(outcome.message || t('failed')));
-      return void navigate(signIn, { replace: true });
+      return navigate(signIn, { replace: true });
     }
-    if (status === 'signed_in' || status === 'signed_out') return void navigate(signIn, { replace: true });
+    if (status === 'signed_in' || status === 'signed_out') return navigate(signIn, { replace: true });
   }, [outcome, status, dispatch, navigate, t]);
 
   return (

@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
 import type { SsoClient } from '#contract/calls/sso';
@@ -11,6 +10,7 @@ import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { askForAccess, dropOffer, readOffer } from '#portal/processes/session/sso/accessOffer';
 import { plainMessage } from '#portal/processes/session/sso/finishSso';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { SearchField } from '#portal/ui/fields/SearchField';
@@ -35,7 +35,7 @@ export function RequestAccessScreen() {
   useEffect(() => {
     if (!isLost) return;
     dispatch(signInRefused(t('requestAccess.startAgain')));
-    void navigate(paths.login.link(), { replace: true });
+    navigate(paths.login.link(), { replace: true });
   }, [isLost, dispatch, navigate, t]);
 
   if (offer === null) return null;
@@ -43,7 +43,7 @@ export function RequestAccessScreen() {
   const leave = (message: string | null) => {
     dispatch(dropOffer());
     if (message !== null) dispatch(signInRefused(message));
-    void navigate(paths.login.link(), { replace: true });
+    navigate(paths.login.link(), { replace: true });
   };
 
   const ask = async (client: SsoClient) => {

@@ -8,7 +8,7 @@ import { requestErrorOf } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectMember } from '#portal/entities/members';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useMay } from '#portal/processes/session/access';
@@ -69,7 +69,8 @@ interface ShownMemberProps {
 }
 
 function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
-  const { t, i18n } = useTranslation('groups');
+  const { t } = useTranslation('groups');
+  const dates = useDates();
   const { toast, fail } = useNotices();
   const archive = useChange(useArchiveMemberMutation());
   const restore = useChange(useRestoreMemberMutation());
@@ -123,11 +124,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
         </>
       }
     >
-      {archivedAt !== null && (
-        <Banner tone="info">
-          {t('member.archivedOn', { date: dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(archivedAt)) })}
-        </Banner>
-      )}
+      {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
       {maySeeVisits && <MemberVisits memberId={id} />}
     </Drawer>

@@ -7,7 +7,7 @@ import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
-import { dateFormat } from '#portal/lib/siteTime';
+import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
 import { HiddenResponse, PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { useVisitState } from '#portal/parts/people/useVisitState';
@@ -21,13 +21,12 @@ const MINUTE_MS = 60_000;
 /** What is known of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
   const { t, i18n } = useTranslation(['groups', 'people', 'visitors']);
+  const dates = useDates();
   const group = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.name);
   const presence = usePresence(member);
   const responses = useResponses(member);
-  const since = dateFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(member.created_at));
-  // A date without a time belongs to no zone: read and shown in UTC.
-  const firstDay =
-    member.starts_on && dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(member.starts_on));
+  const since = dates.day(member.created_at);
+  const firstDay = member.starts_on && dates.date(member.starts_on);
 
   return (
     <>

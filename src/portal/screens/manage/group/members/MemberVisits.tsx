@@ -1,15 +1,15 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
 import { PAGE_SIZE } from '#contract/constants';
-import { idsOf } from '#portal/api/endpoints';
-import { useListVisitorsInfiniteQuery } from '#portal/api/visitors';
+import { visitorPages } from '#portal/api/visitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { dateAt, dayAndTimeAt, timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
+import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
 import { useVisitState } from '#portal/parts/people/useVisitState';
 import { useMay } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
@@ -26,38 +26,36 @@ export function MemberVisits({ memberId }: { readonly memberId: number }) {
   const titleId = useId();
   const mayLookBack = useMay(HISTORY);
   // Somebody may have come since this was last opened.
-  const list = useListVisitorsInfiniteQuery(
-    { query: { returning_visitor_id: memberId, per_page: PAGE_SIZE } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const ids = idsOf(list.data);
-  const failed = list.isFetchNextPageError ? t('visits.moreFailed') : list.isError ? t('visits.loadFailed') : undefined;
+  const list = useEndlessList(pagesOf(visitorPages, { query: { returning_visitor_id: memberId } }), { isRefreshed: true });
+  const [shownRows, setShownRows] = useState(PAGE_SIZE);
+  const { total, idAt, pages } = list;
+  const rows = Array.from({ length: Math.min(shownRows, total ?? 0) }, (_, row) => row);
+  const ids = rows.map(idAt);
+  const isLoading = ids.includes(undefined);
+  const hasFailedPage = (pages?.failedRows.size ?? 0) > 0;
+  const failed =
+    hasFailedPage && total !== undefined ? t('visits.moreFailed') : list.error === undefined ? undefined : t('visits.loadFailed');
+
+  // Each line that is shown stays up to date.
+  const onRows = pages?.onRows;
+  const lastRow = rows.length;
+  useEffect(() => {
+    if (lastRow > 0) onRows?.(Array.from({ length: lastRow }, (_, row) => row));
+  }, [onRows, lastRow]);
 
   return (
     <section className={styles.visits} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         {mayLookBack ? t('visits.title') : t('visits.today')}
       </h3>
-      {list.data === undefined && failed === undefined && <SkeletonRows rows={3} rowHeight={40} />}
-      {list.data !== undefined && ids.length === 0 && (
-        <p className={styles.site}>{mayLookBack ? t('visits.none') : t('visits.noneToday')}</p>
-      )}
-      {ids.length > 0 && (
-        <ul className={styles.list}>
-          {ids.map((id) => (
-            <VisitLine key={id} visitId={id} />
-          ))}
-        </ul>
-      )}
+      {total === undefined && failed === undefined && <SkeletonRows rows={3} rowHeight={40} />}
+      {total === 0 && <p className={styles.site}>{mayLookBack ? t('visits.none') : t('visits.noneToday')}</p>}
+      {ids.length > 0 && <ul className={styles.list}>{ids.map((id) => id !== undefined && <VisitLine key={id} visitId={id} />)}</ul>}
       {failed !== undefined && (
-        <ListEnd
-          loading={list.isFetching}
-          error={failed}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
+        <ListEnd loading={list.isFetching} error={failed} onRetry={total === undefined ? list.refetch : pages?.retry} />
       )}
-      {failed === undefined && list.hasNextPage && (
-        <Button size="s" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {failed === undefined && total !== undefined && (isLoading || shownRows < total) && (
+        <Button size="s" pending={isLoading} onClick={() => setShownRows(shownRows + PAGE_SIZE)}>
           {t('visits.more')}
         </Button>
       )}

@@ -1,30 +1,32 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { PAGE_SIZE } from '#contract/constants';
 import { hasMembers, type GroupType } from '#contract/entities/group';
 import { MEMBER_STATUSES, type MemberStatus } from '#contract/entities/member';
-import { idsOf, totalOf } from '#portal/api/endpoints';
-import { useListMembersInfiniteQuery } from '#portal/api/members';
+import { memberPages } from '#portal/api/members';
 import { selectGroup } from '#portal/entities/groups';
-import { useAppSelector } from '#portal/store/hooks';
+import { selectMember } from '#portal/entities/members';
 import { paths } from '#portal/lib/paths';
-import { useShownList } from '#portal/parts/list/useShownList';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordTable } from '#portal/parts/list/RecordTable';
+import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
 import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
-import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
+import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
 import { useMay } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { SearchField } from '#portal/ui/fields/SearchField';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { Card } from '#portal/ui/layout/Card';
-import { MemberTable } from './MemberTable';
-import styles from './MembersScreen.module.css';
-import { PrintedMembers } from './PrintedMembers';
+import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { useMedia } from '#portal/ui/layout/useMedia';
+import { OnSite, useMemberColumns } from './useMemberColumns';
 
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lateOverlay(
@@ -35,10 +37,11 @@ const AddMember = lateOverlay(async () => (await import(/* webpackChunkName: "me
 
 const EDIT = needs('ReturningVisitor.editor');
 
-/** Two default pages at a time: a desktop shows more than 15 rows, and scrolling never waits. */
-const ROWS_AT_ONCE = PAGE_SIZE * 2;
+const ADDRESS = { status: oneOf(MEMBER_STATUSES, 'current'), q: text(), member: openRecord(), add: openPart() };
 
-const isStatus = (text: string | null): text is MemberStatus => MEMBER_STATUSES.some((status) => status === text);
+const ROW_HEIGHT = 40;
+const TOUCH_ROW_HEIGHT = 44;
+const TOUCH = '(pointer: coarse)';
 
 /** `/manage/group/{id}/members`: the group's members, endless, searched on the server, current, upcoming or archived. */
 export function MembersScreen() {
@@ -61,89 +64,110 @@ function NoMembers({ type }: { readonly type: GroupType }) {
 }
 
 function MembersOfGroup({ groupId }: { readonly groupId: number }) {
-  const { t } = useTranslation('groups');
-  const [statusText, setStatus] = useSearchParam('status');
-  const [q, setSearch] = useSearchParam('q');
-  const [memberId, setOpenId] = useIdParam('member');
-  const [addingText, setAdding] = useSearchParam('add');
-  // The press answers first; the drawer follows in the frames after it.
-  const openId = useDeferredValue(memberId);
-  const adding = useDeferredValue(addingText);
+  const { t } = useTranslation(['groups', 'app']);
+  const { values, change } = useAddress(ADDRESS);
+  const { status, q, member: openId, add } = values;
   const mayEdit = useMay(EDIT);
-
-  const status = isStatus(statusText) ? statusText : 'current';
-  const list = useListMembersInfiniteQuery({
-    params: { groupId },
-    query: { status, q: q ?? undefined, sort: 'name', per_page: ROWS_AT_ONCE },
-  });
-  const { shown, isFormer } = useShownList(list.currentData, `${status} ${q ?? ''}`, list.isError);
-  const total = totalOf(shown?.data);
-  // The empty list has the button itself.
-  const beginsHere = total === 0 && status === 'current' && q === null;
-  const { refetch, fetchNextPage } = list;
-  const retry = useCallback(() => void refetch(), [refetch]);
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const add = useCallback(() => setAdding('member'), [setAdding]);
+  const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
+  const list = useEndlessList(pagesOf(memberPages, { params: { groupId }, query: { status, q: q ?? undefined, sort: 'name' } }));
+  const open = useCallback((member: number) => change({ member }), [change]);
+  const columns = useMemberColumns(status, open);
+  const isTouched = useMedia(TOUCH);
+  const statuses: Record<MemberStatus, string> = {
+    current: t('members.current'),
+    upcoming: t('members.upcoming'),
+    archived: t('members.archived'),
+  };
+  // An empty list has the button itself.
+  const beginsHere = list.total === 0 && status === 'current' && q === null;
 
   return (
     <>
-      <Card>
-        <div className={styles.bar}>
-          <div className={styles.search}>
-            <SearchField
-              label={t('members.search')}
-              placeholder={t('members.search')}
-              value={q ?? ''}
-              onSearch={(text) => setSearch(text, { replace: true })}
-            />
-          </div>
+      <ListCard
+        search={{ label: t('members.search'), value: q, onSearch: (text) => change({ q: text }, { replace: true }) }}
+        filters={
           <RadioGroup<MemberStatus>
             look="segmented"
             label={t('members.status')}
             labelHidden
-            options={[
-              { value: 'current', label: t('members.current') },
-              { value: 'upcoming', label: t('members.upcoming') },
-              { value: 'archived', label: t('members.archived') },
-            ]}
+            options={MEMBER_STATUSES.map((value) => ({ value, label: statuses[value] }))}
             value={status}
-            onChange={(value) => setStatus(value === 'current' ? null : value)}
+            onChange={(value) => change({ status: value })}
           />
-          {!beginsHere && (
-            <PermittedButton rule={EDIT} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={add}>
-              {t('members.add')}
-            </PermittedButton>
+        }
+        actions={
+          <>
+            {!beginsHere && (
+              <PermittedButton
+                rule={EDIT}
+                variant="primary"
+                icon={<UserPlus aria-hidden="true" />}
+                onClick={() => change({ add: 'member' })}
+              >
+                {t('members.add')}
+              </PermittedButton>
+            )}
+            <PrintRecords
+              list={list}
+              select={selectMember}
+              columns={columns}
+              title={[group, t('members.list')].filter(Boolean).join(': ')}
+              narrowedBy={[statuses[status], q !== null && t('app:print.search', { text: q })]}
+            />
+          </>
+        }
+        found={list.total === undefined ? undefined : t('members.found', { count: list.total })}
+      >
+        <RecordTable
+          list={list}
+          select={selectMember}
+          label={t('members.list')}
+          failed={t('members.loadFailed')}
+          moreFailed={t('members.moreFailed')}
+          empty={
+            q === null ? (
+              <NobodyHere status={status} onAdd={mayEdit ? () => change({ add: 'member' }) : undefined} />
+            ) : (
+              <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>
+            )
+          }
+          columns={columns}
+          card={(member) => (
+            <PersonLine
+              name={member.name}
+              hueKey={member.id}
+              under={member.email ?? member.mobile ?? undefined}
+              end={<OnSite member={member} />}
+              onPress={() => open(member.id)}
+            />
           )}
-          {total !== undefined && total > 0 && (
-            <PrintedMembers key={shown?.key} ids={idsOf(shown?.data)} total={total} status={status} q={q} groupId={groupId} list={list} />
-          )}
-        </div>
-        <p className={styles.found} role="status">
-          {total !== undefined && t('members.found', { count: total })}
-        </p>
-        <MemberTable
-          key={shown?.key}
-          ids={idsOf(shown?.data)}
-          total={total}
-          status={status}
-          searched={q !== null}
-          selectedId={openId}
-          loading={list.isFetching && shown === undefined}
-          former={isFormer}
-          loadingMore={list.isFetchingNextPage}
-          error={list.isError && list.currentData === undefined ? list.error : undefined}
-          moreFailed={list.isFetchNextPageError}
-          onRetry={retry}
-          onMore={!isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? more : undefined}
-          onRetryMore={more}
-          onOpen={setOpenId}
-          onAdd={mayEdit && status === 'current' ? add : undefined}
+          rowHeight={isTouched ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
+          cardHeight={72}
+          avatar
+          onOpen={open}
+          openId={openId}
         />
-      </Card>
+      </ListCard>
       {openId !== null && (
-        <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => setOpenId(null)} />
+        <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => change({ member: null })} />
       )}
-      {openId === null && adding !== null && mayEdit && <AddMember groupId={groupId} onClose={() => setAdding(null)} />}
+      {openId === null && add !== null && mayEdit && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
     </>
+  );
+}
+
+/** What stands in for a list without members: for current ones the first step. */
+function NobodyHere({ status, onAdd }: { readonly status: MemberStatus; readonly onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation('groups');
+  const words: Record<MemberStatus, readonly [title: string, hint: string]> = {
+    current: [t('members.current_empty'), t('members.current_hint')],
+    upcoming: [t('members.upcoming_empty'), t('members.upcoming_hint')],
+    archived: [t('members.archived_empty'), t('members.archived_hint')],
+  };
+  const [title, hint] = words[status];
+  return (
+    <EmptyState title={title} action={status === 'current' && onAdd && <Button onClick={onAdd}>{t('members.add')}</Button>}>
+      {hint}
+    </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import type { Rule } from '#contract/access';
 import { useDeleteSiteMutation } from '#portal/api/sites';
@@ -9,6 +8,7 @@ import { linkOf } from '#portal/lib/paths';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {
@@ -43,7 +43,7 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
           send={(typed) => remove.send({ params: { siteId }, body: { name: typed } })}
           onDone={() => {
             // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
-            void navigate(linkOf('overviewSites'), { replace: true });
+            navigate(linkOf('overviewSites'), { replace: true });
             toast({ tone: 'success', text: t('details.deleted', { name }) });
           }}
           onClose={() => setOpen(false)}

@@ -1,32 +1,37 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { idsOf, totalOf } from '#portal/api/endpoints';
+import { needs } from '#contract/access';
+import { evacuationPages, siteEvacuationPages } from '#portal/api/evacuations';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { paths } from '#portal/lib/paths';
-import { UnloadedList } from '#portal/parts/list/UnloadedList';
-import { useShownList } from '#portal/parts/list/useShownList';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordTable } from '#portal/parts/list/RecordTable';
+import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
+import { useMay } from '#portal/processes/session/access';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Card } from '#portal/ui/layout/Card';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { DeleteDialog } from './DeleteDialog';
-import { PrintedReports } from './PrintedReports';
 import { ReportFilters } from './ReportFilters';
-import styles from './Reports.module.css';
-import { ReportTable, ROW_HEIGHT } from './ReportTable';
-import { useActiveFilters } from './useActiveFilters';
-import { useEvacuationList } from './useEvacuationList';
+import { hrefOf, ReportCard, useReportColumns } from './useReportColumns';
+import { useReportFilter } from './useReportFilter';
+
+const DELETE = needs('EvacReport.deleter');
 
 /** `/reports/evacuations`: every evacuation of the sites that the person may see, real or drill, the newest first. */
 export function EvacuationReportsScreen() {
   const { t } = useTranslation('evacuationReports');
-  const { sites, filter, list, change } = useEvacuationList();
+  const { sites, filter, active, change } = useReportFilter();
+  const query = { status: filter.status ?? undefined, from: filter.from ?? undefined, to: filter.to ?? undefined };
+  const list = useEndlessList(
+    filter.site === null ? pagesOf(evacuationPages, { query }) : pagesOf(siteEvacuationPages, { params: { siteId: filter.site }, query }),
+  );
   const [deleting, setDeleting] = useState<number | null>(null);
-  const { shown, isFormer } = useShownList(list.currentData, JSON.stringify(filter), list.isError);
-  const ids = idsOf(shown?.data);
-  const total = totalOf(shown?.data);
-  const active = useActiveFilters(sites, filter);
-  const mayAskMore = !isFormer && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const onDelete = useMay(DELETE) ? setDeleting : undefined;
+  const columns = useReportColumns(onDelete);
+  const { total } = list;
 
   return (
     <>
@@ -35,45 +40,40 @@ export function EvacuationReportsScreen() {
         description={t('list.intro')}
         breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]}
       />
-      <Card>
-        <ReportFilters sites={sites} filter={filter} active={active} total={total} onChange={change} />
-        <div className={styles.foundLine}>
-          <p className={styles.found} role="status">
-            {total !== undefined && t('list.found', { count: total })}
-          </p>
-          {ids.length > 0 && <PrintedReports key={shown?.key} ids={ids} total={total ?? ids.length} active={active} list={list} />}
-        </div>
-        {shown === undefined && (
-          <UnloadedList
-            error={list.error}
-            title={t('list.loadFailed')}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-            rowHeight={ROW_HEIGHT}
+      <ListCard
+        filters={<ReportFilters sites={sites} filter={filter} active={active} total={total} onChange={change} />}
+        actions={
+          <PrintRecords
+            list={list}
+            select={selectWholeEvacuation}
+            columns={columns}
+            title={t('list.title')}
+            narrowedBy={active.map(({ name, value }) => `${name}: ${value}`)}
           />
-        )}
-        {total === 0 &&
-          (active.length > 0 ? (
-            <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
-          ) : (
-            <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>
-              {t('list.emptyHint')}
-            </EmptyState>
-          ))}
-        {ids.length > 0 && (
-          <ReportTable
-            key={shown?.key}
-            ids={ids}
-            total={total}
-            former={isFormer}
-            loadingMore={list.isFetchingNextPage}
-            moreFailed={list.isFetchNextPageError}
-            onMore={mayAskMore ? () => void list.fetchNextPage() : undefined}
-            onRetryMore={() => void list.fetchNextPage()}
-            onDelete={setDeleting}
-          />
-        )}
-      </Card>
+        }
+        found={total === undefined ? undefined : t('list.found', { count: total })}
+      >
+        <RecordTable
+          list={list}
+          select={selectWholeEvacuation}
+          label={t('list.label')}
+          failed={t('list.loadFailed')}
+          moreFailed={t('list.moreFailed')}
+          empty={
+            active.length > 0 ? (
+              <EmptyState title={t('list.noMatch')}>{t('list.noMatchHint')}</EmptyState>
+            ) : (
+              <EmptyState title={t('list.empty')} action={<LinkButton href={paths.fireList.link()}>{t('list.toFireList')}</LinkButton>}>
+                {t('list.emptyHint')}
+              </EmptyState>
+            )
+          }
+          columns={columns}
+          card={(evacuation) => <ReportCard evacuation={evacuation} onDelete={onDelete} />}
+          cardHeight={132}
+          hrefOf={hrefOf}
+        />
+      </ListCard>
       {deleting !== null && <DeleteDialog evacuationId={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -11,16 +11,16 @@ import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { useNarrow } from '#portal/ui/layout/useNarrow';
 import { FilterSheet } from '../FilterSheet';
 import styles from './Reports.module.css';
-import { NO_FILTER, type EvacuationListFilter } from './useEvacuationList';
+import { NO_FILTER, type ReportFilter } from './useReportFilter';
 
 interface ReportFiltersProps {
   readonly sites: readonly SiteSummary[];
-  readonly filter: EvacuationListFilter;
+  readonly filter: ReportFilter;
   /** Those that are on, in words. */
   readonly active: readonly ActiveFilter[];
   /** How many reports there are with these filters; undefined until it is known. */
   readonly total: number | undefined;
-  readonly onChange: (change: Partial<EvacuationListFilter>) => void;
+  readonly onChange: (change: Partial<ReportFilter>) => void;
 }
 
 /** Site, status and period, and below them each filter that is on, to be taken away. On a phone, one button and a sheet behind it. */
@@ -75,9 +75,9 @@ function Fields({ sites, filter, onChange }: ReportFiltersProps) {
         <Dropdown<number>
           label={t('column.site')}
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          value={filter.siteId}
-          onChange={(siteId) => onChange({ siteId })}
-          none={{ label: t('filter.allSites'), onChoose: () => onChange({ siteId: null }) }}
+          value={filter.site}
+          onChange={(site) => onChange({ site })}
+          none={{ label: t('filter.allSites'), onChoose: () => onChange({ site: null }) }}
         />
       )}
       <Dropdown<EvacuationStatus>

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import { SearchField } from '#portal/ui/fields/SearchField';
+import { Card } from '#portal/ui/layout/Card';
+import styles from './List.module.css';
+
+interface ListSearch {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onSearch: (text: string) => void;
+  /** Ms without typing before it searches; 0 for a list that is filtered here. */
+  readonly pauseMs?: number;
+}
+
+interface ListCardProps {
+  readonly search?: ListSearch;
+  /** Fields that narrow the list, beside the search. */
+  readonly filters?: ReactNode;
+  /** Buttons and the list's menu, at the end of the bar. */
+  readonly actions?: ReactNode;
+  /** How many were found, announced as it changes; left out for lists whose length is plain to see. */
+  readonly found?: string;
+  /** The table, and what belongs below it. */
+  readonly children: ReactNode;
+}
+
+/** The frame of a list: a bar with search, filters and actions, how many were found, and the list. */
+export function ListCard({ search, filters, actions, found, children }: ListCardProps) {
+  return (
+    <Card>
+      <div className={styles.bar}>
+        {search && (
+          <div className={styles.search}>
+            <SearchField
+              label={search.label}
+              placeholder={search.label}
+              value={search.value ?? ''}
+              onSearch={search.onSearch}
+              pauseMs={search.pauseMs}
+            />
+          </div>
+        )}
+        {filters}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAppStore } from '#portal/store/hooks';
+import { PrintableList } from '../print/PrintableList';
+import type { RecordList } from './recordList';
+import type { RecordColumn, SelectRecord } from './RecordTable';
+
+interface PrintRecordsProps<R> {
+  readonly list: RecordList;
+  readonly select: SelectRecord<R>;
+  readonly columns: readonly RecordColumn<R>[];
+  readonly title: string;
+  /** The tab, filters and search that narrow it, in words. */
+  readonly narrowedBy: readonly (string | false | undefined)[];
+}
+
+/** The menu of a list of records, with 'Print this list'; prints the table's columns. Nothing while there is no row. */
+export function PrintRecords<R>({ list, select, columns, title, narrowedBy }: PrintRecordsProps<R>) {
+  const store = useAppStore();
+  if (list.total === undefined || list.total === 0) return null;
+  const printed = columns.filter(({ print }) => print !== false);
+  return (
+    <PrintableList
+      key={list.key}
+      title={title}
+      narrowedBy={narrowedBy}
+      columns={printed.map(({ header }) => header)}
+      rows={() => {
+        const state = store.getState();
+        return list.loadedIds().flatMap((id) => {
+          const record = select(state, id);
+          if (record === undefined) return [];
+          return [{ id, cells: printed.map(({ cell, print }) => (print === undefined || print === false ? cell : print)(record)) }];
+        });
+      }}
+      total={list.total}
+      loadTo={list.pages?.loadTo}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Member, MemberStatus } from '#contract/entities/member';
+import { useDates } from '#portal/lib/useDates';
+import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { PersonLine } from '#portal/ui/layout/PersonLine';
+
+/** A telephone number on one line. */
+const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
+/** The columns of a group's members: upcoming ones with their first day, others with whether they are on site. */
+export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number) => void): readonly RecordColumn<Member>[] {
+  const { t } = useTranslation('groups');
+  const dates = useDates();
+  const isUpcoming = status === 'upcoming';
+  return [
+    // The e-mail below the name: side by side neither had the room to be read whole.
+    {
+      id: 'name',
+      header: t('members.name'),
+      width: 'minmax(0, 2.2fr)',
+      cell: (member) => (
+        <PersonLine name={member.name} hueKey={member.id} under={member.email ?? undefined} onPress={() => onOpen(member.id)} />
+      ),
+      print: ({ name, email }) => [name, email].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'mobile',
+      header: t('members.mobile'),
+      width: '160px',
+      givesWay: 2,
+      cell: ({ mobile }) => mobile,
+      print: ({ mobile }) => unbroken(mobile ?? ''),
+    },
+    {
+      id: 'manager',
+      header: t('members.manager'),
+      width: 'minmax(0, 1fr)',
+      givesWay: 1,
+      cell: ({ manager_name: manager }) => manager,
+    },
+    isUpcoming
+      ? {
+          id: 'starts',
+          header: t('members.startsOn'),
+          width: '120px',
+          cell: ({ starts_on: startsOn }) => startsOn !== null && dates.date(startsOn),
+        }
+      : {
+          id: 'onSite',
+          header: t('members.onSite'),
+          width: '120px',
+          cell: (member) => <OnSite member={member} />,
+          print: ({ current_visit_id: visitId }) => visitId !== null && t('members.onSite'),
+        },
+  ];
+}
+
+/** A tag for a member who is on site. */
+export function OnSite({ member }: { readonly member: Member }) {
+  const { t } = useTranslation('groups');
+  return member.current_visit_id === null ? null : <Tag tone="safe">{t('members.onSite')}</Tag>;
+}
