@@ -129,6 +129,40 @@ describe('the calls', () => {
     ]);
   });
 
+  it('tell the audit log nothing only where nothing changes that it should tell', () => {
+    const named = (audit: string) =>
+      ALL_CALLS.filter((call) => call.audit === audit)
+        .map((call) => call.name)
+        .sort();
+    expect(named('none')).toEqual([
+      'authorizeChannels',
+      'beginTwoFactor',
+      'cancelEmailChange',
+      'checkResetLink',
+      'createChatToken',
+      'forgotPassword',
+      'getSharedEvacuation',
+    ]);
+    // Their lines are written where somebody proves who they are, for each of the person's clients.
+    expect(named('identity')).toEqual([
+      'changePassword',
+      'confirmEmailChange',
+      'login',
+      'logout',
+      'openSharedEvacuation',
+      'refreshAccessToken',
+      'refreshSsoAccessToken',
+      'renewRecoveryCodes',
+      'requestEmailChange',
+      'requestSsoAccess',
+      'resetPassword',
+      'setUpFirstUser',
+      'ssoLogin',
+      'turnOffTwoFactor',
+      'turnOnTwoFactor',
+    ]);
+  });
+
   it('accept an idempotency key where a person may repeat a write on a bad line', () => {
     expect(
       ALL_CALLS.filter((call) => call.idempotent)

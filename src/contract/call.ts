@@ -1,3 +1,4 @@
+import type { AuditEntry, AuditSubject } from './entities/account';
 import type { EntityName, SummaryTypes } from './entities/entity';
 import type { Rule } from './access';
 
@@ -34,8 +35,25 @@ export interface Call<
   readonly upload: Upload | null;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 204;
+  /** What the audit log says of a change; what is left out follows from method, path and records (`server/audit/plan.ts`). */
+  readonly audit?: Audit;
   /** Only here for the types; never present at run time. */
   readonly types?: { answer: Answer; body: Body; query: Query };
+}
+
+/**
+ * A call's lines in the audit log: `none` for one that changes nothing worth a line, with the reason beside it; `identity` where
+ * nobody is signed in yet, or each of the person's clients gets the line; otherwise what the call itself does not tell.
+ */
+export type Audit = 'none' | 'identity' | AuditTerms;
+
+export interface AuditTerms {
+  readonly subject?: AuditSubject;
+  readonly action?: AuditEntry['action'];
+  /** The records whose change makes the line; the subject itself unless given. The path names the subject then. */
+  readonly by?: AuditSubject;
+  /** Writes the line of a record that was looked at and stays as it is. */
+  readonly unchanged?: true;
 }
 
 /** What a call takes that accepts files. Its other fields come as texts beside them, and have rules like any body. */
@@ -72,6 +90,8 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   shared?: boolean;
   upload?: Upload;
   status?: Call['status'];
+  /** Reading is no change. */
+  audit?: Method extends 'GET' ? undefined : Audit;
 }
 
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { login } from '#contract/calls/auth';
 import { listClients } from '#contract/calls/client';
 import { ALL_CALLS } from '#contract/calls/allCalls';
-import { defineCall } from '#contract/call';
+import { defineCall, type Call } from '#contract/call';
 import { anyone } from '#contract/access';
 import { RULES } from '#contract/rules/allRules';
 import { handle, handleWithoutActor, type Handler } from '#server/http/handle';
@@ -32,6 +32,19 @@ it('A call without a handler, without rules, twice, or that the contract does no
     'The call listClients has two handlers.',
   );
   expect(register([handle(listClients, nothing)], [])).toThrow('a call that the contract does not list');
+});
+
+it('A call that changes something and tells the audit log nothing of it stops the start', () => {
+  const change = { name: 'stray', path: '/stray', access: anyone } as const;
+  const fault = (call: Call) => register([handle(call, nothing)], [call]);
+  expect(fault(defineCall<object>()({ ...change, method: 'POST' }))).toThrow('The call stray changes something');
+  expect(fault(defineCall<object>()({ ...change, method: 'DELETE' }))).toThrow('The call stray changes something');
+  expect(fault(defineCall<object>()({ ...change, method: 'POST', audit: 'none' }))).not.toThrow('changes something');
+  expect(fault(defineCall<object>()({ ...change, method: 'PATCH', audit: { subject: 'sites' } }))).not.toThrow('changes something');
+  const withoutActor = defineCall<object>()({ ...change, access: 'anonymous', method: 'PATCH', audit: { subject: 'sites' } });
+  expect(register([handleWithoutActor(withoutActor, nothing)], [withoutActor])).toThrow('The call stray has no actor for the audit log');
+  // @ts-expect-error reading is no change that the audit log could tell of
+  expect(defineCall<object>()({ ...change, method: 'GET', audit: 'none' }).audit).toBe('none');
 });
 
 it('A handler that does not ask for the credential of its call stops the start', () => {

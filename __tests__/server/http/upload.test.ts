@@ -21,6 +21,7 @@ interface Received {
 
 const storeFiles = defineCall<Received, Sent>()({
   name: 'storeFiles',
+  audit: 'none',
   method: 'POST',
   path: '/stored-files',
   access: needs('ManageSite.editor'),

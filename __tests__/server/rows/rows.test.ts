@@ -45,7 +45,7 @@ describeOnEitherDatabase('rows of a client', (on) => {
     ] as const) {
       await expect(inTransaction((tx) => lockRow<typeof table>(tx, table, owner(), id))).rejects.toMatchObject({ status: 404 });
     }
-    const all = inTransaction((tx) => lockFound('sites', owner(), tx.selectFrom('sites').selectAll().where('id', '=', siteId)));
+    const all = inTransaction((tx) => lockFound(tx, 'sites', owner(), tx.selectFrom('sites').selectAll().where('id', '=', siteId)));
     await expect(all).rejects.toThrow('another client');
   });
 });

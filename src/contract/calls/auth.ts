@@ -33,6 +33,7 @@ export const login = defineCall<SignedIn, LoginBody>()({
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });
 
 export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
@@ -43,6 +44,7 @@ export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; up
   base: 'global',
   activeOnly: false,
   shared: true,
+  audit: 'identity',
 });
 
 export const logout = defineCall<{ redirect_uri: string | null }>()({
@@ -53,6 +55,7 @@ export const logout = defineCall<{ redirect_uri: string | null }>()({
   base: 'global',
   activeOnly: false,
   shared: true,
+  audit: 'identity',
 });
 
 export const forgotPassword = defineCall<Record<string, never>, { email: string }>()({
@@ -62,6 +65,8 @@ export const forgotPassword = defineCall<Record<string, never>, { email: string 
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  // Nothing changes until the link that is mailed is opened.
+  audit: 'none',
 });
 
 /** Whether a reset link still works, asked when it is opened. It tells nothing of whose it is, and uses nothing up. */
@@ -72,6 +77,8 @@ export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>(
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  // Only reads.
+  audit: 'none',
 });
 
 export const resetPassword = defineCall<Record<string, never>, { token: string; email: string; password: string }>()({
@@ -81,6 +88,7 @@ export const resetPassword = defineCall<Record<string, never>, { token: string; 
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });
 
 /** What the one-time set-up link asks for: the first client, its primary user and its first site. `country` is an ISO 3166 code. */
@@ -107,4 +115,5 @@ export const setUpFirstUser = defineCall<TokenPair, FirstUser>()({
   base: 'global',
   activeOnly: false,
   status: 201,
+  audit: 'identity',
 });

@@ -74,4 +74,6 @@ export const createChatToken = defineCall<{ user_token: string }>()({
   path: '/intercom/user-token',
   access: anyone,
   activeOnly: false,
+  // Signs a token for the live chat and stores nothing.
+  audit: 'none',
 });

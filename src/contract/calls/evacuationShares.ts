@@ -22,6 +22,7 @@ export const createEvacuationShare = defineCall<{ share: EvacuationShare; token:
     path: '/evacuations/{evacuationId}/shares',
     access: needs('EvacReport.editor'),
     status: 201,
+    audit: { subject: 'evacuationShares' },
   },
 );
 
@@ -31,6 +32,7 @@ export const revokeEvacuationShare = defineCall<undefined>()({
   method: 'DELETE',
   path: '/evacuations/{evacuationId}/shares/{shareId}',
   access: needs('EvacReport.editor'),
+  audit: { subject: 'evacuationShares' },
 });
 
 /** What a shared link opens, in the words of the page that asks whether to open it. */
@@ -53,6 +55,8 @@ export const getSharedEvacuation = defineCall<{ shared: SharedEvacuation }, { to
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  // Only reads.
+  audit: 'none',
 });
 
 /** What somebody with a shared link says of themselves; their marks carry the name. */
@@ -69,4 +73,5 @@ export const openSharedEvacuation = defineCall<TokenPair & { readonly evacuation
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });

@@ -42,6 +42,7 @@ export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: E
   access: needs('EvacReport.editor'),
   records: { evacuation: 'evacuations' },
   idempotent: true,
+  audit: { action: 'created' },
 });
 
 /** The evacuees of a report do not pass through the entity door: they fill their own hot collection. */
@@ -91,6 +92,7 @@ export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number 
   access: needs('EvacReport.editor'),
   idempotent: true,
   shared: true,
+  audit: { subject: 'evacuees' },
 });
 
 interface UnlistedPerson {
@@ -120,6 +122,7 @@ export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }
   idempotent: true,
   shared: true,
   status: 201,
+  audit: { subject: 'evacuees' },
 });
 
 /**
@@ -133,6 +136,7 @@ export const addNotListed = defineCall<{ added: number; event_counter: number }>
   access: needs('EvacReport.editor'),
   idempotent: true,
   shared: true,
+  audit: { subject: 'evacuations', action: 'updated', by: 'evacuees' },
 });
 
 export const addEvacuationComment = defineCall<
@@ -146,6 +150,7 @@ export const addEvacuationComment = defineCall<
   records: { comment: 'comments' },
   idempotent: true,
   shared: true,
+  audit: { action: 'created' },
 });
 
 export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comment?: string }>()({
@@ -155,6 +160,7 @@ export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comme
   access: needs('EvacReport.editor'),
   records: { evacuation: 'evacuations' },
   idempotent: true,
+  audit: { action: 'completed' },
 });
 
 /**
@@ -168,6 +174,7 @@ export const reopenEvacuation = defineCall<{ evacuation: Evacuation }>()({
   access: needs('EvacReport.editor'),
   records: { evacuation: 'evacuations' },
   idempotent: true,
+  audit: { action: 'reopened' },
 });
 
 export const deleteEvacuation = defineCall<undefined>()({

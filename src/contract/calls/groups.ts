@@ -94,6 +94,7 @@ export const archiveMember = defineCall<{ member: Member }>()({
   path: '/members/{memberId}/archive',
   access: needs('ReturningVisitor.editor'),
   records: { member: 'members' },
+  audit: { action: 'updated' },
 });
 
 export const restoreMember = defineCall<{ member: Member }>()({
@@ -102,4 +103,5 @@ export const restoreMember = defineCall<{ member: Member }>()({
   path: '/members/{memberId}/restore',
   access: needs('ReturningVisitor.editor'),
   records: { member: 'members' },
+  audit: { action: 'updated' },
 });

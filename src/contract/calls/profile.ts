@@ -47,7 +47,7 @@ export const updateProfile = defineCall<{ profile: Profile }, ProfileChange>()({
 export const changePassword = defineCall<
   { profile: Profile },
   { current_password: string; new_password: string; new_password_confirmation: string }
->()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' } });
+>()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' }, audit: 'identity' });
 
 /** Mails a link to the new address; the e-mail changes when it is opened. */
 export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor & { email: string; password: string }>()({
@@ -56,6 +56,7 @@ export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor 
   method: 'POST',
   path: '/profile/email',
   records: { profile: 'profiles' },
+  audit: 'identity',
 });
 
 /** Ends a change of e-mail that waits for its link. */
@@ -66,6 +67,8 @@ export const cancelEmailChange = defineCall<{ profile: Profile }>()({
   path: '/profile/email',
   status: 200,
   records: { profile: 'profiles' },
+  // The request has its line; nothing of the account has changed since.
+  audit: 'none',
 });
 
 /** Makes the change that a mailed link stands for, once. Answers the address that signs in from now on. */
@@ -76,6 +79,7 @@ export const confirmEmailChange = defineCall<{ email: string }, { token: string 
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });
 
 /** Shows a new secret for an authenticator app; it counts from its first right code on. */
@@ -84,6 +88,8 @@ export const beginTwoFactor = defineCall<{ secret: string; otpauth_url: string; 
   name: 'beginTwoFactor',
   method: 'POST',
   path: '/profile/two-factor/set-up',
+  // Shows a secret that counts for nothing before its first right code.
+  audit: 'none',
 });
 
 /** Turns two-factor on with the first code of the shown secret. */
@@ -94,6 +100,7 @@ export const turnOnTwoFactor = defineCall<RecoveryCodes, { setup_token: string; 
   path: '/profile/two-factor',
   status: 201,
   records: { profile: 'profiles' },
+  audit: 'identity',
 });
 
 export const turnOffTwoFactor = defineCall<{ profile: Profile }, SecondFactor & { password: string }>()({
@@ -103,6 +110,7 @@ export const turnOffTwoFactor = defineCall<{ profile: Profile }, SecondFactor & 
   path: '/profile/two-factor',
   status: 200,
   records: { profile: 'profiles' },
+  audit: 'identity',
 });
 
 /** Makes new recovery codes; the former ones end. */
@@ -113,6 +121,7 @@ export const renewRecoveryCodes = defineCall<RecoveryCodes, SecondFactor & { pas
   path: '/profile/recovery-codes',
   status: 201,
   records: { profile: 'profiles' },
+  audit: 'identity',
 });
 
 /** Where the person is signed in, the latest used first. */
@@ -139,4 +148,5 @@ export const endOtherSessions = defineCall<{ ended: number }>()({
   method: 'DELETE',
   path: '/profile/sessions',
   status: 200,
+  audit: { subject: 'sessions' },
 });

@@ -13,4 +13,6 @@ export const authorizeChannels = defineCall<Readonly<Record<string, ChannelAnswe
   path: '/broadcasting/auth',
   access: anyone,
   shared: true,
+  // Signs channels and stores nothing.
+  audit: 'none',
 });

@@ -80,6 +80,7 @@ export const signOutAll = defineCall<{ signed_out: number; batch: number | null 
   path: '/sites/{siteId}/sign-out-all',
   access: needs('Today.signoutall'),
   idempotent: true,
+  audit: { subject: 'sites', action: 'signed_out', by: 'signOutBatches' },
 });
 
 /** Signs everybody of a batch in again whose visit nobody has touched since; `skipped` names the others. */
@@ -89,4 +90,5 @@ export const undoSignOutAll = defineCall<{ signed_in: number; skipped: readonly 
   path: '/sites/{siteId}/sign-out-all/{batchId}/undo',
   access: needs('Today.signoutall'),
   idempotent: true,
+  audit: { subject: 'sites', action: 'signed_in', by: 'signOutBatches' },
 });

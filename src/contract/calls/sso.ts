@@ -38,6 +38,7 @@ export const ssoLogin = defineCall<TokenPair, SsoReturn>()({
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });
 
 /** An access token for one of the clients of a person who signed in by single sign-on; rotates like `refreshAccessToken`. */
@@ -48,6 +49,7 @@ export const refreshSsoAccessToken = defineCall<TokenPair, { client_id: string }
   access: 'refreshToken',
   base: 'global',
   activeOnly: false,
+  audit: 'identity',
 });
 
 /** Asks a client for access; once is enough. Answers all that the person has asked for. */
@@ -59,6 +61,7 @@ export const requestSsoAccess = defineCall<{ requested: readonly string[] }, { c
   base: 'global',
   activeOnly: false,
   status: 201,
+  audit: 'identity',
 });
 
 /** The client's single sign-on, without its secret; 404 where there is none. */

@@ -20,4 +20,5 @@ export const recalculateUsage = defineCall<{ client: Client }>()({
   method: 'POST',
   path: '/time-and-attendance/recalculate-usage',
   access: RECALCULATE_USAGE,
+  audit: { subject: 'clients', action: 'updated' },
 });

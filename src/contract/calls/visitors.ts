@@ -33,6 +33,7 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
   records: { visitor: 'visitors' },
   idempotent: true,
   status: 201,
+  audit: { action: 'signed_in' },
 });
 
 /**
@@ -46,6 +47,7 @@ export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean 
   access: needs('Today.signinout'),
   records: { visitor: 'visitors' },
   idempotent: true,
+  audit: { action: 'signed_in' },
 });
 
 export const signOutVisitor = defineCall<{ visitor: Visitor }>()({
@@ -55,6 +57,7 @@ export const signOutVisitor = defineCall<{ visitor: Visitor }>()({
   access: needs('Today.signinout'),
   records: { visitor: 'visitors' },
   idempotent: true,
+  audit: { action: 'signed_out' },
 });
 
 /** Takes a sign-out back: the visit goes on as if it had not ended. 409 after `SIGN_OUT_UNDO_HOURS`. */
@@ -65,6 +68,7 @@ export const undoSignOut = defineCall<{ visitor: Visitor }>()({
   access: needs('Today.signinout'),
   records: { visitor: 'visitors' },
   idempotent: true,
+  audit: { action: 'signed_in' },
 });
 
 export const updateVisitor = defineCall<{ visitor: Visitor }, VisitorChange>()({
@@ -82,6 +86,7 @@ export const revealVisitor = defineCall<{ visitor: Visitor }>()({
   path: '/visitors/{visitorId}/reveal',
   access: needs('ReturningVisitor.sensitive_data'),
   records: { visitor: 'visitors' },
+  audit: { action: 'revealed', unchanged: true },
 });
 
 export const approveVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
@@ -90,6 +95,7 @@ export const approveVisitor = defineCall<{ visitor: Visitor }, { reason?: string
   path: '/visitors/{visitorId}/approve',
   access: needs('Today.approvepending'),
   records: { visitor: 'visitors' },
+  audit: { action: 'updated' },
 });
 
 export const declineVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
@@ -98,6 +104,7 @@ export const declineVisitor = defineCall<{ visitor: Visitor }, { reason?: string
   path: '/visitors/{visitorId}/decline',
   access: needs('Today.approvepending'),
   records: { visitor: 'visitors' },
+  audit: { action: 'updated' },
 });
 
 export const protectVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
@@ -106,6 +113,7 @@ export const protectVisitor = defineCall<{ visitor: Visitor }, { reason?: string
   path: '/visitors/{visitorId}/protect',
   access: needs('History.protector'),
   records: { visitor: 'visitors' },
+  audit: { action: 'updated' },
 });
 
 export const unprotectVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
@@ -114,6 +122,7 @@ export const unprotectVisitor = defineCall<{ visitor: Visitor }, { reason?: stri
   path: '/visitors/{visitorId}/unprotect',
   access: needs('History.protector'),
   records: { visitor: 'visitors' },
+  audit: { action: 'updated' },
 });
 
 /** Irreversible (spec: visits#protection-and-anonymising). */
@@ -123,6 +132,7 @@ export const anonymiseVisitor = defineCall<{ visitor: Visitor }, { reason?: stri
   path: '/visitors/{visitorId}/anonymise',
   access: needs('History.deleter'),
   records: { visitor: 'visitors' },
+  audit: { action: 'updated' },
 });
 
 /** 409 when the visit is protected. */

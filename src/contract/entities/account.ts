@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions';
+import type { EntityName } from './entity';
 import type { StoredRecord } from './record';
 
 /** A message sent when something happens (spec: fields#notifications). */
@@ -75,6 +76,12 @@ export interface SsoAccessRequest extends StoredRecord {
   readonly status: 'pending' | 'approved' | 'declined';
 }
 
+/** Records whose changes are audited: the store's, and those that it does not keep. */
+export type AuditSubject = EntityName | 'evacuees' | 'evacuationShares' | 'signOutBatches' | 'clients';
+
+/** Fields that changed, before and after; null where only the name of the field is kept. */
+export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
+
 /** One line of the audit log. `subject` is the entity's name. */
 export interface AuditEntry {
   readonly id: number;
@@ -95,4 +102,7 @@ export interface AuditEntry {
   readonly subject: string;
   readonly subject_id: number | null;
   readonly subject_name: string | null;
+  readonly changes: AuditChanges;
+  /** The address of the request; null for what the server does by itself. */
+  readonly ip: string | null;
 }

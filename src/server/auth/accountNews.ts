@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/entities/account';
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '../http/messages';
@@ -100,9 +100,12 @@ export async function tellOfChange(
 ): Promise<void> {
   const { action, subject, kind, title, text } = NEWS[what];
   const places = await tx.selectFrom('client_users').select('client_id').where('user_id', '=', person.id).orderBy('client_id').execute();
-  for (const { client_id: clientId } of places) {
-    await audit(tx, now(), { clientId, actor: person.name, action, subject, subjectId: person.id, subjectName: person.name });
-  }
+  const line = { actor: person.name, userId: person.id, action, subject, subjectId: person.id, subjectName: person.name };
+  await writeLines(
+    tx,
+    now(),
+    places.map(({ client_id: clientId }) => ({ clientId, ...line })),
+  );
   const language = languageOf(person.locale);
   await mail.send(
     {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import { WRONG_CODES_BEFORE_PAUSE, WRONG_PASSWORDS_BEFORE_MAIL } from '#contract/constants';
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -96,7 +96,10 @@ async function writeRefusal(
   subject: 'password' | 'two_factor',
 ): Promise<void> {
   const places = await tx.selectFrom('client_users').select('client_id').where('user_id', '=', id).orderBy('client_id').execute();
-  for (const { client_id: clientId } of places) {
-    await audit(tx, now(), { clientId, actor: email, action: 'refused', subject, subjectId: id, subjectName: name });
-  }
+  const line = { actor: email, userId: null, action: 'refused', subject, subjectId: id, subjectName: name } as const;
+  await writeLines(
+    tx,
+    now(),
+    places.map(({ client_id: clientId }) => ({ clientId, ...line })),
+  );
 }

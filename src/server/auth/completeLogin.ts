@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { TokenPair } from '#contract/calls/auth';
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -41,14 +41,17 @@ export async function completeLogin(
     const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
     if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
-    await audit(tx, deps.now(), {
-      clientId: place.clientId,
-      actor: place.name,
-      action: 'signed_in',
-      subject: 'users',
-      subjectId: place.userId,
-      subjectName: place.name,
-    });
+    await writeLines(tx, deps.now(), [
+      {
+        clientId: place.clientId,
+        actor: place.name,
+        userId: place.userId,
+        action: 'signed_in',
+        subject: 'users',
+        subjectId: place.userId,
+        subjectName: place.name,
+      },
+    ]);
     await forgetWrongTries(tx, account.id);
     await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/auth';
-import { audit, type AuditLine } from '../audit';
+import { writeLines, type AuditLine } from '../audit/lines';
 import { getClientRow } from '../clients/store';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
@@ -30,7 +30,15 @@ export const authHandlers = [
 
   handle(calls.logout, async ({ deps, actor, db, now }) => {
     const { ssoDomain } = await endSession(deps, actor.sid);
-    await audit(db, now(), { clientId: actor.clientId, actor: actor.name, action: 'signed_out', ...(await leftBy(db, actor)) });
+    await writeLines(db, now(), [
+      {
+        clientId: actor.clientId,
+        actor: actor.name,
+        userId: actor.share === null ? actor.userId : null,
+        action: 'signed_out',
+        ...(await leftBy(db, actor)),
+      },
+    ]);
     return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 

@@ -4,6 +4,7 @@ import type { FirstUser, TokenPair } from '#contract/calls/auth';
 import type { PortalLanguage } from '#contract/constants';
 import { CONTENT_LOCALE_OF, GETTING_STARTED } from '#contract/newClient';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
+import { writeLines } from '../audit/lines';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { insertRow } from '../rows/rows';
@@ -45,6 +46,16 @@ export async function setUpFirstUser(
     // Of two requests with one link the second finds it spent.
     if (!(await spendToken(deps, tx, 'set_up', body.token))) throw wrong;
     const { userId, clientId } = await makeFirstUser(tx, body, passwordHash, deps.now());
+    const made = {
+      clientId,
+      actor: body.name,
+      userId,
+      action: 'created',
+      subject: 'clients',
+      subjectId: clientId,
+      subjectName: body.client_name,
+    } as const;
+    await writeLines(tx, deps.now(), [made]);
     await addFirstPlaces(tx, clientId, body.site, language);
     const place = await findPlace(tx, userId, { preferred: [] });
     if (place === null) throw new Error('The first user has no place in the first client');

@@ -15,6 +15,7 @@ import { evacuationLists } from './migrations/0011_evacuation_lists';
 import { guestComments } from './migrations/0012_guest_comments';
 import { syncErrors } from './migrations/0013_sync_errors';
 import { evacuationGuests } from './migrations/0014_evacuation_guests';
+import { auditChanges } from './migrations/0015_audit_changes';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0012_guest_comments', statements: guestComments },
   { name: '0013_sync_errors', statements: syncErrors },
   { name: '0014_evacuation_guests', statements: evacuationGuests },
+  { name: '0015_audit_changes', statements: auditChanges },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -23,11 +23,11 @@ export async function reopenEvacuation(
   emit: Emit,
   found: Pick<EvacuationRow, 'id' | 'client_id' | 'site_id'>,
   by: { readonly name: string; readonly at: Date },
-): Promise<{ row: EvacuationRow; isReopened: boolean }> {
+): Promise<EvacuationRow> {
   await lockSiteCount(tx, { clientId: found.client_id, siteId: found.site_id });
   const report = await lockRow(tx, 'evacuations', { clientId: found.client_id }, found.id);
   const { completed_at: completedAt } = report;
-  if (report.status !== 'complete' || completedAt === null) return { row: await readEvacuation(tx, report), isReopened: false };
+  if (report.status !== 'complete' || completedAt === null) return readEvacuation(tx, report);
   if (by.at.getTime() - completedAt.getTime() >= EVACUATION_REOPEN_MS)
     throw problem(409, { code: 'reopen_too_late', message: 'server.reopenTooLate' });
   await refuseRunning(tx, { clientId: report.client_id, siteId: report.site_id });
@@ -43,5 +43,5 @@ export async function reopenEvacuation(
   const data: EvacuationReadyEvent = { event_counter: counter };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
   emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
-  return { row, isReopened: true };
+  return row;
 }

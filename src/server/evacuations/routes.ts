@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import type { BodyOf } from '#contract/call';
 import * as calls from '#contract/calls/evacuations';
 import { canBeEvacuated } from '#contract/entities/site';
@@ -73,7 +72,6 @@ export const evacuationHandlers = [
         startedBy: actor.name,
         at: now(),
       });
-      await auditChange(tx, context, 'created', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),
@@ -115,7 +113,6 @@ export const evacuationHandlers = [
         addedBy: actor.name,
         at: madeAt(body.made_at, report.started_at, now()),
       });
-      await auditChange(tx, context, 'created', 'evacuees', { id: answer.evacuee.id, name: null });
       return answer;
     });
   }),
@@ -125,7 +122,6 @@ export const evacuationHandlers = [
     return change(async (tx, emit) => {
       const report = await requireReport(tx, actor, params.evacuationId);
       const answer = await addNotListed(tx, emit, report, { name: actor.name, at: madeAt(undefined, report.started_at, now()) });
-      if (answer.added > 0) await auditChange(tx, context, 'updated', 'evacuations', { id: report.id, name: null });
       return answer;
     });
   }),
@@ -152,7 +148,6 @@ export const evacuationHandlers = [
         author: actor.name,
         at: madeAt(undefined, report.started_at, now()),
       });
-      if (report.status !== row.status) await auditChange(tx, context, 'completed', 'evacuations', { id: row.id, name: null });
       return { evacuation: presentEvacuation(row) };
     });
   }),
@@ -161,8 +156,7 @@ export const evacuationHandlers = [
     const { actor, change, db, params, now } = context;
     const found = await requireReadable(db, actor, params.evacuationId);
     return change(async (tx, emit) => {
-      const { row, isReopened } = await reopenEvacuation(tx, emit, found, { name: actor.name, at: now() });
-      if (isReopened) await auditChange(tx, context, 'reopened', 'evacuations', { id: row.id, name: null });
+      const row = await reopenEvacuation(tx, emit, found, { name: actor.name, at: now() });
       return { evacuation: presentEvacuation(row) };
     });
   }),
@@ -181,7 +175,6 @@ export const evacuationHandlers = [
         now(),
       );
       await removeRow(tx, 'evacuations', report);
-      await auditChange(tx, context, 'deleted', 'evacuations', { id: report.id, name: null });
       return ended;
     });
     await Promise.all(guests.map((sid) => deps.publisher.closeSession(sid)));

@@ -87,7 +87,7 @@ export async function lockRunningEvacuation(tx: Db, place: Place): Promise<Locke
     .where('client_id', '=', place.clientId)
     .where('site_id', '=', place.siteId)
     .where('status', '=', 'in_progress');
-  const [report] = await lockFound('evacuations', place, running);
+  const [report] = await lockFound(tx, 'evacuations', place, running);
   return report;
 }
 

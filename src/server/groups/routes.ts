@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import * as calls from '#contract/calls/groups';
 import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
@@ -44,7 +43,6 @@ export const groupHandlers = [
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
       const group = await insertRow(tx, 'visitor_groups', actor, body);
-      await auditChange(tx, context, 'created', 'groups', group);
       return { group: await readGroup(tx, context, group.id) };
     });
   }),
@@ -55,8 +53,7 @@ export const groupHandlers = [
       const { base, ...fields } = body;
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
-      const written = await updateRow(tx, 'visitor_groups', group, fields);
-      if (written !== group) await auditChange(tx, context, 'updated', 'groups', written);
+      await updateRow(tx, 'visitor_groups', group, fields);
       return { group: await readGroup(tx, context, group.id) };
     });
   }),
@@ -72,7 +69,6 @@ export const groupHandlers = [
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
       if (await store.isBeingEvacuated(tx, group)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
       await removeRow(tx, 'visitor_groups', group);
-      await auditChange(tx, context, 'deleted', 'groups', group);
     });
     return undefined;
   }),

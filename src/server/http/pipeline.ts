@@ -5,6 +5,7 @@ import Joi from 'joi';
 import { decide, isTrialOver, permissionsNamed } from '#contract/access';
 import { login } from '#contract/calls/auth';
 import type { CallRules } from '#contract/rules/callRules';
+import { audited } from '../audit/trail';
 import { authenticate } from '../sessions/authenticate';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -65,7 +66,11 @@ export async function answerCall(
     ...(actor === null ? {} : { actor }),
   };
   // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
-  const contextOf = (access: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({ ...base, ...access });
+  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({
+    ...base,
+    db,
+    change: (work) => begin((tx, emit) => audited(tx, { call, params, actor, now: deps.now }, () => work(tx, emit))),
+  });
 
   const key = request.headers['idempotency-key'];
   const answer =

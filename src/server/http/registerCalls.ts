@@ -6,6 +6,8 @@ import { ALL_CALLS } from '#contract/calls/allCalls';
 import { RULES } from '#contract/rules/allRules';
 import type { CallRules } from '#contract/rules/callRules';
 import type { Deps } from '../deps';
+import { auditFault } from '../audit/plan';
+import { withRequestAddress } from '../audit/requestAddress';
 import { StartError } from '../startError';
 import type { AnyCall } from './context';
 import type { Handler } from './handle';
@@ -64,7 +66,7 @@ export function registerCalls(
       bodyLimit: typeof call.access === 'string' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
       // HEAD would run a handler for an answer that nobody reads.
       exposeHeadRoute: false,
-      handler: (request, reply) => answerCall(deps, handler, rules, request, reply),
+      handler: (request, reply) => withRequestAddress(request.ip, () => answerCall(deps, handler, rules, request, reply)),
     });
   };
   for (const handler of handlers.filter(({ call }) => call.upload === null)) register(app, handler);
@@ -90,6 +92,8 @@ function faultsOf(
   if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
   if (!allRules.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
   if (call.upload !== null && call.method === 'GET') faults.push(`The call ${call.name} takes files, which no GET brings.`);
+  const unaudited = auditFault(call);
+  if (unaudited !== null) faults.push(unaudited);
   const needsToken = typeof call.access !== 'string';
   if (needsToken !== (wants === 'accessToken')) {
     faults.push(

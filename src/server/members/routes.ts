@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import * as calls from '#contract/calls/groups';
 import { hasMembers } from '#contract/entities/group';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
@@ -36,7 +35,6 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
     const member = await lockRow(tx, 'members', actor, params.memberId);
     if ((member.archived_at !== null) !== isArchived) {
       await updateRow(tx, 'members', member, { archived_at: isArchived ? now() : null });
-      await auditChange(tx, context, 'updated', 'members', member);
     }
     return { member: await readMember(tx, actor, member.id) };
   });
@@ -83,7 +81,6 @@ export const memberHandlers = [
       const additional = givenResponses(body.additional ?? {});
       await requireKnownFields(tx, actor.clientId, additional);
       const member = await store.insertMember(tx, actor, group.id, { ...body, additional });
-      await auditChange(tx, context, 'created', 'members', member);
       return { member: await readMember(tx, actor, member.id) };
     });
   }),
@@ -103,11 +100,10 @@ export const memberHandlers = [
         requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       await requireManager(tx, actor, body.manager_id, member.id);
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
-      const written = await store.updateMemberRow(tx, member, {
+      await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
       });
-      if (written !== member) await auditChange(tx, context, 'updated', 'members', written);
       return { member: await readMember(tx, actor, member.id) };
     });
   }),

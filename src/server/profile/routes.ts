@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/profile';
-import { audit } from '../audit';
 import { requireFreshPassword, storePassword } from '../auth/changePassword';
 import { hashPassword } from '../auth/passwords';
 import { transact } from '../db/transaction';
@@ -7,8 +6,7 @@ import type { SignedInContext } from '../http/context';
 import { handle, handleWithoutActor } from '../http/handle';
 import { problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { lockAccount, lockSession, updateRow } from '../rows/rows';
-import { revokeSessions } from '../sessions/session';
+import { lockAccount, lockSession, lockSessions, updateRow, updateRows } from '../rows/rows';
 import { confirmEmailChange, requestEmailChange } from './email';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile, presentSession } from './present';
@@ -52,7 +50,6 @@ export const profileHandlers = [
       const session = await lockSession(tx, actor, params.sessionId);
       if (session.revoked_at !== null || session.expires_at <= now()) throw problem(404);
       await updateRow(tx, 'sessions', session, { revoked_at: now() });
-      await auditSessions(tx, { actor, now });
       return session;
     });
     await deps.publisher.closeSession(sid);
@@ -61,11 +58,15 @@ export const profileHandlers = [
 
   handle(calls.endOtherSessions, async ({ actor, change, deps, now }) => {
     const ended = await change(async (tx) => {
-      const sids = await revokeSessions(tx, actor.userId, now(), actor.sid);
-      if (sids.length > 0) await auditSessions(tx, { actor, now });
-      return sids;
+      const others = tx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', actor.userId)
+        .where('sid', '!=', actor.sid)
+        .where('revoked_at', 'is', null);
+      return updateRows(tx, 'sessions', await lockSessions(tx, actor, others), { revoked_at: now() });
     });
-    for (const sid of ended) await deps.publisher.closeSession(sid);
+    for (const { sid } of ended) await deps.publisher.closeSession(sid);
     return { ended: ended.length };
   }),
 ];
@@ -80,15 +81,4 @@ async function changePassword(context: SignedInContext<typeof calls.changePasswo
   deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return presentProfile(db, actor.userId, deps.now());
-}
-
-function auditSessions(tx: Parameters<typeof audit>[0], { actor, now }: Pick<SignedInContext, 'actor' | 'now'>): Promise<void> {
-  return audit(tx, now(), {
-    clientId: actor.clientId,
-    actor: actor.name,
-    action: 'deleted',
-    subject: 'sessions',
-    subjectId: actor.userId,
-    subjectName: actor.name,
-  });
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 
 import type { Schema } from '../db/schema/schema';
 import type { SiteTable } from '../db/schema/sitesAndPeople';
+import { noteBefore } from '../audit/trail';
 import { problem } from '../http/problem';
 
 type Tx = Kysely<Schema>;
@@ -43,11 +44,12 @@ async function lockBy<T extends TableName>(
   missing: Missing,
 ): Promise<Locked<T>> {
   const conditions = Object.entries(owner).map(([column, value]) => sql`${sql.ref(column)} = ${value}::int`);
-  const { rows } = await sql<Locked<T>>`
+  const { rows } = await sql<Locked<T> & WithId>`
     select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} for no key update
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw missing();
+  noteBefore(tx, table, row.id, row);
   return row;
 }
 
@@ -76,6 +78,19 @@ export function lockSession(tx: Tx, { userId }: { readonly userId: number }, id:
   return lockBy(tx, 'sessions', { user_id: userId, id }, notFound);
 }
 
+/** Locks what a query finds among the caller's own sessions. */
+export async function lockSessions(
+  tx: Tx,
+  { userId }: { readonly userId: number },
+  found: LockingQuery<'sessions'>,
+): Promise<Locked<'sessions'>[]> {
+  const rows = await found.forNoKeyUpdate().execute();
+  if (rows.some((row) => row.user_id !== userId)) throw new Error("A query of sessions has found another person's");
+  for (const row of rows) noteBefore(tx, 'sessions', row.id, row);
+  // They are locked now, and the caller's.
+  return rows as unknown as Locked<'sessions'>[];
+}
+
 /** Locks the caller's client: its limits hold however many ask at once. */
 export function lockClient(tx: Tx, { clientId }: OfClient): Promise<Locked<'clients'>> {
   return lockBy(tx, 'clients', { id: clientId }, notFound);
@@ -88,7 +103,7 @@ export function lockAccount(tx: Tx, { userId }: { readonly userId: number }): Pr
 
 /** A query for whole rows of one table that can lock what it finds. */
 interface LockingQuery<T extends TableName> {
-  forNoKeyUpdate(): { execute(): Promise<(Row<T> & { readonly client_id: number })[]> };
+  forNoKeyUpdate(): { execute(): Promise<(Row<T> & WithId & { readonly client_id: number })[]> };
 }
 
 /**
@@ -97,12 +112,14 @@ interface LockingQuery<T extends TableName> {
  * @throws Error when the query finds a row of another client: it has forgotten to ask for the client
  */
 export async function lockFound<T extends ClientTable>(
+  tx: Tx,
   table: T,
   { clientId }: OfClient,
   found: LockingQuery<NoInfer<T>>,
 ): Promise<Locked<T>[]> {
   const rows = await found.forNoKeyUpdate().execute();
   if (rows.some((row) => row.client_id !== clientId)) throw new Error(`A query of ${table} has found another client's rows`);
+  for (const row of rows) noteBefore(tx, table, row.id, row);
   // They are locked now, and the client's.
   return rows as unknown as Locked<T>[];
 }
@@ -182,5 +199,6 @@ async function insert<T extends TableName>(tx: Tx, table: T, values: object): Pr
     .values(values as Insertable<SiteTable>)
     .returningAll()
     .executeTakeFirstOrThrow();
+  noteBefore(tx, table, made.id, null);
   return made as unknown as Locked<T>;
 }

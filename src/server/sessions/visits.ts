@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import type { Place } from './place';
 
@@ -8,7 +8,12 @@ import type { Place } from './place';
  * Tells a client's audit log that a super user from outside has come in: once a session and day, since a renewal every ten
  * minutes is no news. Whoever belongs to the client is no visitor.
  */
-export async function noteVisit(db: Kysely<Schema>, sid: string, { clientUserId, clientId, name }: Place, now: Date): Promise<void> {
+export async function noteVisit(
+  db: Kysely<Schema>,
+  sid: string,
+  { clientUserId, clientId, userId, name }: Place,
+  now: Date,
+): Promise<void> {
   if (clientUserId !== null) return;
   const { numInsertedOrUpdatedRows: news } = await db
     .insertInto('super_visits')
@@ -17,7 +22,9 @@ export async function noteVisit(db: Kysely<Schema>, sid: string, { clientUserId,
     .executeTakeFirst();
   if (news === 0n) return;
   const { name: clientName } = await db.selectFrom('clients').select('name').where('id', '=', clientId).executeTakeFirstOrThrow();
-  await audit(db, now, { clientId, actor: name, action: 'signed_in', subject: 'clients', subjectId: clientId, subjectName: clientName });
+  await writeLines(db, now, [
+    { clientId, actor: name, userId: userId, action: 'signed_in', subject: 'clients', subjectId: clientId, subjectName: clientName },
+  ]);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import * as calls from '#contract/calls/sites';
 import type { SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
@@ -67,7 +66,6 @@ export const siteHandlers = [
       }
       const site = await store.insertSite(tx, actor, body);
       if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, site.id);
-      await auditChange(tx, context, 'created', 'sites', site);
       return { site: await readSite(tx, actor, site.id) };
     });
   }),
@@ -82,8 +80,7 @@ export const siteHandlers = [
       if (base !== undefined) requireFresh('site', await readSite(tx, actor, site.id), fields, base);
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
-      const written = await updateRow(tx, 'sites', site, store.columnsOf(fields));
-      if (written !== site) await auditChange(tx, context, 'updated', 'sites', written);
+      await updateRow(tx, 'sites', site, store.columnsOf(fields));
       return { site: await readSite(tx, actor, site.id) };
     });
   }),
@@ -107,7 +104,6 @@ export const siteHandlers = [
         });
       }
       await store.deleteSiteRow(tx, site);
-      await auditChange(tx, context, 'deleted', 'sites', site);
     });
     return undefined;
   }),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '#contract/constants';
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -91,12 +91,15 @@ async function store(tx: Tx, { domain, issuer, subject, email, name }: SsoApplic
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(tx, now, {
-    clientId: client.id,
-    actor: name,
-    action: 'created',
-    subject: 'ssoAccessRequests',
-    subjectId: id,
-    subjectName: name,
-  });
+  await writeLines(tx, now, [
+    {
+      clientId: client.id,
+      actor: name,
+      userId: null,
+      action: 'created',
+      subject: 'ssoAccessRequests',
+      subjectId: id,
+      subjectName: name,
+    },
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { TokenPair } from '#contract/calls/auth';
 import type { SsoAccessOffer, SsoReturn } from '#contract/calls/sso';
-import { audit } from '../audit';
+import { writeLines } from '../audit/lines';
 import { takeToken } from '../auth/oneTimeTokens';
 import { transact } from '../db/transaction';
 import type { Context } from '../http/context';
@@ -28,14 +28,17 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
   const tokens = await transact(db, async (tx) => {
     const place = await findSsoPlace(deps, tx, sso, identity);
     if (place === null) return null;
-    await audit(tx, deps.now(), {
-      clientId: place.clientId,
-      actor: place.name,
-      action: 'signed_in',
-      subject: 'users',
-      subjectId: place.userId,
-      subjectName: place.name,
-    });
+    await writeLines(tx, deps.now(), [
+      {
+        clientId: place.clientId,
+        actor: place.name,
+        userId: place.userId,
+        action: 'signed_in',
+        subject: 'users',
+        subjectId: place.userId,
+        subjectName: place.name,
+      },
+    ]);
     return openSession(deps, tx, place, request.userAgent, sso.domain);
   });
   if (tokens !== null) return tokens;

@@ -72,7 +72,7 @@ async function placeServed(tx: Tx, environment: Deps['environment'], { domain }:
 async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subject: string): Promise<void> {
   for (const { id: clientId } of await servedClients(tx, domain)) {
     const place = tx.selectFrom('client_users').selectAll().where('user_id', '=', userId).where('client_id', '=', clientId);
-    const locked = await lockFound('client_users', { clientId }, place);
+    const locked = await lockFound(tx, 'client_users', { clientId }, place);
     await updateRows(tx, 'client_users', locked, { sso_provider_id: subject });
   }
 }

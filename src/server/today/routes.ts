@@ -2,7 +2,6 @@ import * as calls from '#contract/calls/sites';
 import { handle } from '../http/handle';
 import { unknownId } from '../visitors/unknownId';
 import { requireSite } from '../sites/access';
-import { auditChange } from '../audit';
 import { signOutTogether } from '../visitors/signOut';
 import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
 import { summariseToday } from './store';
@@ -37,7 +36,6 @@ export const todayHandlers = [
         by: actor.name,
         at: now(),
       });
-      if (batch !== null) await auditChange(tx, context, 'signed_out', 'sites', { id: site.id, name: site.name });
       return { signed_out: signedOut, batch };
     });
   }),
@@ -47,7 +45,6 @@ export const todayHandlers = [
     const site = await requireSite(db, actor, params.siteId);
     return change(async (tx, emit) => {
       const undone = await undoSignOutAll(tx, emit, { clientId: actor.clientId, siteId: site.id, batchId: params.batchId, at: now() });
-      if (undone.changed) await auditChange(tx, context, 'signed_in', 'sites', { id: site.id, name: site.name });
       return { signed_in: undone.signedIn, skipped: undone.skipped };
     });
   }),

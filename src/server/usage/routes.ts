@@ -1,5 +1,4 @@
 import { recalculateUsage } from '#contract/calls/usage';
-import { audit } from '../audit';
 import { presentClient } from '../clients/present';
 import { handle } from '../http/handle';
 import { lockClient } from '../rows/rows';
@@ -11,14 +10,6 @@ export const usageHandlers = [
       const client = await lockClient(tx, actor);
       const employees = await store.countEmployees(tx, actor.clientId, now().toISOString().slice(0, 10));
       const row = await store.storeUsage(tx, client, store.settingsAfter(client.settings, employees, now()));
-      await audit(tx, now(), {
-        clientId: row.id,
-        actor: actor.name,
-        action: 'updated',
-        subject: 'clients',
-        subjectId: row.id,
-        subjectName: row.name,
-      });
       return { client: presentClient(row) };
     }),
   ),

@@ -163,6 +163,6 @@ export async function findExpectedVisit(
     .orderBy('expected_timestamp')
     .orderBy('id')
     .limit(1);
-  const [visit = null] = await lockFound('visitors', arrival, expected);
+  const [visit = null] = await lockFound(tx, 'visitors', arrival, expected);
   return visit;
 }

@@ -11,26 +11,23 @@ export type LockedVisit = Locked<'visitors'>;
 
 const said = (reason: string | undefined): { reason?: string } => (reason === undefined || reason === '' ? {} : { reason });
 
-/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. Answers whether something changed, as all decisions do. */
+/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. */
 export async function decideApproval(
   tx: Db,
   visit: LockedVisit,
   decision: 'approved' | 'declined',
   reason: string | undefined,
-): Promise<boolean> {
-  if (visit.approval === decision && visit.in_timestamp === null) return false;
+): Promise<void> {
+  if (visit.approval === decision && visit.in_timestamp === null) return;
   if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
     throw problem(409, { code: 'not_pending', message: 'server.notPending' });
   }
   await updateRow(tx, 'visitors', visit, { approval: decision, ...said(reason) });
-  return true;
 }
 
 /** Protects a visit from being deleted or anonymised, or lifts that. */
-export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<boolean> {
-  if (visit.is_protected === isProtected) return false;
-  await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
-  return true;
+export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
+  if (visit.is_protected !== isProtected) await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
 }
 
 /** Whether the person of a visit is on the list of an evacuation in progress. */
@@ -58,8 +55,8 @@ const NO_NAME = '—';
  * Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible; the times
  * stay, so that the counts of the past stay true.
  */
-export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
-  if (visit.anonymised) return false;
+export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
+  if (visit.anonymised) return;
   if (visit.in_timestamp !== null && visit.out_timestamp === null) {
     throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
   }
@@ -78,5 +75,4 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<boolean> {
     search: '',
   });
   await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
-  return true;
 }

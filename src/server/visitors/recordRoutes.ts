@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import * as calls from '#contract/calls/visitors';
 import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
@@ -10,17 +9,14 @@ import { editVisit } from './edit';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
 
-/** A visit's line in the audit log tells no name: it may have to be forgotten. */
-const lineOf = (visit: { readonly id: number }) => ({ id: visit.id, name: null });
-
 type VisitDecision = typeof calls.approveVisitor;
 
-/** A decision about one visit, and the visit as it then is. One that changed nothing is not worth a line in the audit log. */
-function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<boolean>) {
+/** A decision about one visit, and the visit as it then is. */
+function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<void>) {
   const { actor, change, params } = context;
   return change(async (tx) => {
     const visit = await requireVisit(tx, actor, params.visitorId);
-    if (await work(tx, visit)) await auditChange(tx, context, 'updated', 'visitors', lineOf(visit));
+    await work(tx, visit);
     return { visitor: await readVisitor(tx, actor, visit.id) };
   });
 }
@@ -47,10 +43,7 @@ export const visitRecordHandlers = [
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
       requireFresh('visitor', await readVisitor(tx, actor, id), fields, base);
-      if (Object.keys(fields).length > 0) {
-        await editVisit(tx, visit, fields, now());
-        await auditChange(tx, context, 'updated', 'visitors', { id, name: null });
-      }
+      if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, now());
       return { visitor: await readVisitor(tx, actor, id) };
     });
   }),
@@ -59,7 +52,6 @@ export const visitRecordHandlers = [
     const { actor, change, params } = context;
     return change(async (tx) => {
       const visit = await requireVisit(tx, actor, params.visitorId);
-      await auditChange(tx, context, 'revealed', 'visitors', lineOf(visit));
       return { visitor: await readVisitor(tx, actor, visit.id) };
     });
   }),
@@ -73,7 +65,6 @@ export const visitRecordHandlers = [
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
       await removeRow(tx, 'visitors', visit);
-      await auditChange(tx, context, 'deleted', 'visitors', lineOf(visit));
     });
     return undefined;
   }),

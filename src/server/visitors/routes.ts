@@ -1,4 +1,3 @@
-import { auditChange } from '../audit';
 import * as calls from '#contract/calls/visitors';
 import { givenResponses } from '../customFields/responses';
 import type { SignedInContext } from '../http/context';
@@ -54,8 +53,7 @@ export const visitorHandlers = [
     const { actor, change, deps } = context;
     const arrival = await arrivalOf(context);
     const answer = await change(async (tx, emit) => {
-      const { id, check_outcome: check } = await signIn(tx, emit, arrival, deps.mail);
-      await auditChange(tx, context, check === 'rejected' ? 'rejected' : 'signed_in', 'visitors', { id, name: null });
+      const { id } = await signIn(tx, emit, arrival, deps.mail);
       return { visitor: await readVisitor(tx, actor, id) };
     });
     deps.mail.wake();
@@ -75,8 +73,7 @@ export const visitorHandlers = [
         deviceName: null,
         at: now(),
       } as const;
-      const { id, changed } = await signInVisit(tx, emit, asked, deps.mail);
-      if (changed) await auditChange(tx, context, 'signed_in', 'visitors', { id, name: null });
+      const id = await signInVisit(tx, emit, asked, deps.mail);
       return { visitor: await readVisitor(tx, actor, id) };
     });
     deps.mail.wake();
@@ -87,8 +84,7 @@ export const visitorHandlers = [
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     return change(async (tx, emit) => {
-      const left = await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      for (const { id } of left) await auditChange(tx, context, 'signed_out', 'visitors', { id, name: null });
+      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       const visitor = await readVisitor(tx, actor, params.visitorId);
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };
@@ -99,8 +95,7 @@ export const visitorHandlers = [
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     return change(async (tx, emit) => {
-      const changed = await undoSignOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      if (changed) await auditChange(tx, context, 'signed_in', 'visitors', { id: params.visitorId, name: null });
+      await undoSignOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       return { visitor: await readVisitor(tx, actor, params.visitorId) };
     });
   }),

@@ -66,21 +66,16 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
 }
 
 /**
- * Signs in somebody who is expected, with host and fields as they are; whoever is in already stays so. Answers the visit's id, and
- * whether anything changed. `again` during an evacuation whose list names the person continues the visit: they are listed once.
+ * Signs in somebody who is expected, with host and fields as they are; whoever is in already stays so. Answers the visit's id.
+ * `again` during an evacuation whose list names the person continues the visit: they are listed once.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
  * without `again`, or its person is in again; and as `signIn` for group and member
  */
-export async function signInVisit(
-  tx: Tx,
-  emit: Emit,
-  asked: SignInOfVisit,
-  mail: Beginning['mail'],
-): Promise<{ id: number; changed: boolean }> {
+export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail: Beginning['mail']): Promise<number> {
   const before = await lockSiteCount(tx, asked);
   const visit = await lockRow(tx, 'visitors', asked, asked.visitorId);
-  if (visit.in_timestamp !== null && visit.out_timestamp === null) return { id: visit.id, changed: false };
+  if (visit.in_timestamp !== null && visit.out_timestamp === null) return visit.id;
   requireWelcome(visit, asked.again);
 
   const person = { clientId: asked.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
@@ -90,10 +85,10 @@ export async function signInVisit(
   if (isNew) await refuseSecondVisit(tx, visit.id);
   if (isNew && (await isOnRunningList(tx, visit.id))) {
     await continueVisits(tx, emit, { ...asked, before }, [visit]);
-    return { id: visit.id, changed: true };
+    return visit.id;
   }
   const { id } = await arrive(tx, emit, { ...asked, before, mail }, isNew ? null : visit, factsIn(visit));
-  return { id, changed: true };
+  return id;
 }
 
 /** Whether a visit may begin, or its person come again. */

@@ -33,7 +33,7 @@ function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]>
     .where('out_timestamp', 'is', null);
   if (departure.visitorId !== undefined) visits = visits.where('id', '=', departure.visitorId);
   if (departure.groupId !== undefined) visits = visits.where('visitor_group_id', '=', departure.groupId);
-  return lockFound('visitors', departure, visits.orderBy('id'));
+  return lockFound(tx, 'visitors', departure, visits.orderBy('id'));
 }
 
 /** Members lose their current visit. Locked in the order of their ids: two sites signing out the same people do not wait in a circle. */
@@ -47,7 +47,7 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id');
   const ended = new Set(visits.map(({ id }) => id));
-  const leaving = (await lockFound('members', client, members)).filter((member) => ended.has(member.current_visit_id ?? 0));
+  const leaving = (await lockFound(tx, 'members', client, members)).filter((member) => ended.has(member.current_visit_id ?? 0));
   await updateRows(tx, 'members', leaving, { current_visit_id: null });
 }
 

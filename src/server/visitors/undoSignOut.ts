@@ -22,16 +22,16 @@ interface Undo {
 }
 
 /**
- * Takes one sign-out back: the visit goes on. Whoever is in stays so; answers whether anything changed.
+ * Takes one sign-out back: the visit goes on. Whoever is in stays so.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
  * archived, and when its person is signed in by another visit
  */
-export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<boolean> {
+export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<void> {
   const before = await lockSiteCount(tx, undo);
   const visit = await lockRow(tx, 'visitors', undo, undo.visitorId);
   if (visit.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedOut' });
-  if (visit.out_timestamp === null) return false;
+  if (visit.out_timestamp === null) return;
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp.getTime() < undo.at.getTime() - SIGN_OUT_UNDO_HOURS * HOUR_MS) {
     throw problem(409, { code: 'undo_too_late', message: 'server.undoTooLate', values: { hours: SIGN_OUT_UNDO_HOURS } });
@@ -39,7 +39,6 @@ export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly vi
   await requireMember(tx, { clientId: undo.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id });
   await refuseSecondVisit(tx, visit.id);
   await continueVisits(tx, emit, { ...undo, before }, [visit]);
-  return true;
 }
 
 /** Since when a batch can be undone now. */
@@ -72,7 +71,7 @@ interface BatchVisit {
 /** The visits of a batch as they are now, with their members locked in the order of their ids. */
 async function lockBatchVisits(tx: Tx, undo: Undo, batch: Locked<'sign_out_batches'>): Promise<readonly BatchVisit[]> {
   const ofBatch = tx.selectFrom('visitors').selectAll().where('client_id', '=', undo.clientId).where('sign_out_batch_id', '=', batch.id);
-  const visits = await lockFound('visitors', undo, ofBatch.orderBy('id'));
+  const visits = await lockFound(tx, 'visitors', undo, ofBatch.orderBy('id'));
   const locked = new Map(visits.map((visit) => [visit.id, visit]));
   await tx
     .selectFrom('members')
@@ -116,7 +115,7 @@ export async function undoSignOutAll(
   tx: Tx,
   emit: Emit,
   undo: Undo & { readonly batchId: number },
-): Promise<{ signedIn: number; skipped: readonly SkippedVisit[]; changed: boolean }> {
+): Promise<{ signedIn: number; skipped: readonly SkippedVisit[] }> {
   const before = await lockSiteCount(tx, undo);
   const batch = await lockRow(tx, 'sign_out_batches', undo, undo.batchId);
   if (batch.site_id !== undo.siteId) throw problem(404);
@@ -128,10 +127,10 @@ export async function undoSignOutAll(
     const reason = skipReason(state);
     return reason === null ? [] : [{ id: state.visit.id, name: state.visit.name, reason }];
   });
-  if (batch.undone_at !== null) return { signedIn: batch.signed_in ?? 0, skipped, changed: false };
+  if (batch.undone_at !== null) return { signedIn: batch.signed_in ?? 0, skipped };
 
   const untouched = visits.filter((state) => skipReason(state) === null).map(({ visit }) => visit);
   await updateRow(tx, 'sign_out_batches', batch, { undone_at: undo.at, signed_in: untouched.length });
   await continueVisits(tx, emit, { ...undo, before }, untouched, { sign_out_batch_id: null });
-  return { signedIn: untouched.length, skipped, changed: true };
+  return { signedIn: untouched.length, skipped };
 }

@@ -1,3 +1,4 @@
+import type { AuditChanges } from '#contract/entities/account';
 import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
 import type { Settings } from '#contract/flags';
 import type { Permission } from '#contract/permissions';
@@ -184,6 +185,9 @@ export interface AuditLogTable {
   subject: string;
   subject_id: number | null;
   subject_name: string | null;
+  changes: DefaultedJson<AuditChanges>;
+  ip: string | null;
+  user_id: number | null;
 }
 
 export interface InstallationTable {

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/call';
 import type { getSharedEvacuation, openSharedEvacuation } from '#contract/calls/evacuationShares';
-import { audit } from '#server/audit';
+import { writeLines } from '#server/audit/lines';
 import { transact } from '#server/db/transaction';
 import type { Context } from '#server/http/context';
 import { openGuestSession, shareOver } from '#server/sessions/guest';
@@ -66,14 +66,17 @@ export async function openShare(
       .values({ share_id: share.id, name, joined_at: deps.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await audit(tx, deps.now(), {
-      clientId: share.client_id,
-      actor: signedName,
-      action: 'signed_in',
-      subject: 'evacuationShares',
-      subjectId: share.id,
-      subjectName: share.label,
-    });
+    await writeLines(tx, deps.now(), [
+      {
+        clientId: share.client_id,
+        actor: signedName,
+        userId: null,
+        action: 'signed_in',
+        subject: 'evacuationShares',
+        subjectId: share.id,
+        subjectName: share.label,
+      },
+    ]);
     return { ...tokens, evacuation_id: share.evacuation_id };
   });
 }

@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/evacuationShares';
-import { auditChange } from '#server/audit';
 import { handle, handleWithoutActor } from '#server/http/handle';
 import { lockReportRow, updateRow } from '#server/rows/rows';
 import { endGuestSessions } from '#server/sessions/guest';
@@ -24,7 +23,6 @@ export const shareHandlers = [
         createdBy: actor.name,
         at: now(),
       });
-      await auditChange(tx, context, 'created', 'evacuationShares', { id: row.id, name: row.label });
       return { share: presentShare(row), token };
     });
   }),
@@ -36,7 +34,6 @@ export const shareHandlers = [
       const share = await lockReportRow(tx, 'evacuation_shares', report, params.shareId);
       if (share.revoked_at !== null) return [];
       await updateRow(tx, 'evacuation_shares', share, { revoked_at: now() });
-      await auditChange(tx, context, 'deleted', 'evacuationShares', { id: share.id, name: share.label });
       return endGuestSessions(tx, [share.id], now());
     });
     await Promise.all(ended.map((sid) => deps.publisher.closeSession(sid)));

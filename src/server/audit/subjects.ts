@@ -1,0 +1,76 @@
+import type { AuditEntry, AuditSubject } from '#contract/entities/account';
+import type { Schema } from '../db/schema/schema';
+
+type Action = AuditEntry['action'];
+
+/** A row of any table, column by column. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** Where a subject's records are, and what the audit log keeps of their columns. */
+interface SubjectFacts<T extends keyof Schema> {
+  readonly table: T;
+  /** The column that names the record; null where names may have to be forgotten. */
+  readonly name: (keyof Schema[T] & string) | null;
+  /** Columns whose values are kept. Of all others, secrets among them, only the name of the changed column is. */
+  readonly values: readonly (keyof Schema[T] & string)[];
+  /** What happened, where the row itself says so. */
+  readonly action?: (row: AnyRow, action: Action) => Action;
+}
+
+const subject = <T extends keyof Schema>(facts: SubjectFacts<T>): SubjectFacts<T> => facts;
+
+export const SUBJECTS = {
+  sites: subject({
+    table: 'sites',
+    name: 'name',
+    values: [
+      'name',
+      'type',
+      'timezone',
+      'locale',
+      'address',
+      'location',
+      'reply_to_name',
+      'reply_to_email',
+      'autocomplete',
+      'hide_sign_outs',
+      'active_from',
+      'active_until',
+    ],
+  }),
+  groups: subject({
+    table: 'visitor_groups',
+    name: 'name',
+    values: ['name', 'type', 'locale', 'allow_sign_out_first', 'can_sign_in', 'show_on_fire_list', 'pre_registration_approval'],
+  }),
+  members: subject({ table: 'members', name: 'name', values: [] }),
+  visitors: subject({
+    table: 'visitors',
+    name: null,
+    values: [],
+    // A response may have turned the person away.
+    action: ({ check_outcome: outcome }, action) => (action === 'signed_in' && outcome === 'rejected' ? 'rejected' : action),
+  }),
+  evacuations: subject({ table: 'evacuations', name: null, values: ['kind', 'status', 'started_at', 'completed_at'] }),
+  evacuees: subject({ table: 'evacuees', name: null, values: [] }),
+  comments: subject({ table: 'evacuation_comments', name: null, values: [] }),
+  evacuationShares: subject({ table: 'evacuation_shares', name: 'label', values: ['label', 'expires_at', 'revoked_at'] }),
+  customFields: subject({
+    table: 'custom_fields',
+    name: 'name',
+    values: ['name', 'type', 'required', 'sensitive', 'on_sign_out', 'on_fire_list'],
+  }),
+  devices: subject({ table: 'devices', name: 'name', values: ['name', 'alerts_enabled'] }),
+  bookings: subject({
+    table: 'bookings',
+    name: 'space_name',
+    values: ['space_id', 'group_id', 'start_date', 'end_date', 'override_permitted_zones'],
+  }),
+  profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
+  sessions: subject({ table: 'sessions', name: null, values: [] }),
+  signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
+  clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
+} as const satisfies Readonly<Record<AuditSubject, object>>;
+
+/** Columns that change with others and say nothing by themselves. */
+export const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['revision', 'event_counter', 'sort_name', 'search']);

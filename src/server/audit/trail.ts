@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Kysely } from 'kysely';
+
+import type { Call } from '#contract/call';
+import type { AuditChanges, AuditSubject } from '#contract/entities/account';
+import { entityFacts, ENTITY_NAMES } from '#contract/entities/entity';
+import type { Schema } from '../db/schema/schema';
+import { writeLines, type AuditLine } from './lines';
+import { planOf, type AuditPlan } from './plan';
+import { DERIVED_COLUMNS, SUBJECTS, type AnyRow } from './subjects';
+
+type Tx = Kysely<Schema>;
+/** Rows as they were before a transaction changed them, by table and id; null for one that it made. */
+type Trail = Map<string, Map<number, AnyRow | null>>;
+
+const trails = new WeakMap<Tx, Trail>();
+
+/** Remembers a row as it is before this transaction changes it; null for one that it makes. The first time counts. */
+export function noteBefore(tx: Tx, table: keyof Schema, id: number, before: object | null): void {
+  const trail = trails.get(tx);
+  if (trail === undefined) return;
+  const rows = trail.get(table) ?? new Map<number, AnyRow | null>();
+  trail.set(table, rows);
+  if (!rows.has(id)) rows.set(id, before === null ? null : Object.fromEntries(Object.entries(before)));
+}
+
+/** Whose change it is, and by which call. */
+interface ChangeFacts {
+  readonly call: Call;
+  readonly params: object;
+  readonly actor: { readonly clientId: number; readonly userId: number; readonly name: string; readonly share: object | null } | null;
+  readonly now: () => Date;
+}
+
+/** Does a call's work in its transaction, and writes what it changed into the audit log as the call's definition says. */
+export async function audited<T>(tx: Tx, facts: ChangeFacts, work: () => Promise<T>): Promise<T> {
+  const plan = planOf(facts.call);
+  const { actor } = facts;
+  if (plan === null || actor === null) return work();
+  const trail: Trail = new Map();
+  trails.set(tx, trail);
+  try {
+    const answer = await work();
+    const changed = await changedRows(tx, plan, trail);
+    const lines = plan.by === plan.subject ? changed.map((row) => lineOf(plan, row)) : await lineOfOwner(tx, plan, facts.params, changed);
+    const by = { clientId: actor.clientId, actor: actor.name, userId: actor.share === null ? actor.userId : null };
+    await writeLines(
+      tx,
+      facts.now(),
+      lines.map((line) => ({ ...by, ...line })),
+    );
+    return answer;
+  } finally {
+    trails.delete(tx);
+  }
+}
+
+interface ChangedRow {
+  readonly id: number;
+  readonly before: AnyRow | null;
+  readonly after: AnyRow | null;
+  readonly fields: readonly string[];
+}
+
+/** Returns the noted rows that are stored otherwise now, in the order of their ids. */
+async function changedRows(tx: Tx, { by, unchanged }: AuditPlan, trail: Trail): Promise<readonly ChangedRow[]> {
+  const { table } = SUBJECTS[by];
+  const noted = [...(trail.get(table) ?? [])].sort(([one], [other]) => one - other);
+  if (noted.length === 0) return [];
+  const ids = noted.map(([id]) => id);
+  const { rows } = await sql<AnyRow & { readonly id: number }>`select * from ${sql.table(table)} where id = any(${ids}::int[])`.execute(tx);
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return noted.flatMap(([id, before]) => {
+    const after = stored.get(id) ?? null;
+    const fields = differences(before ?? {}, after ?? {});
+    return fields.length > 0 || (unchanged && after !== null) ? [{ id, before, after, fields }] : [];
+  });
+}
+
+function differences(before: AnyRow, after: AnyRow): readonly string[] {
+  const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...columns].filter((column) => !DERIVED_COLUMNS.has(column) && !isDeepStrictEqual(before[column] ?? null, after[column] ?? null));
+}
+
+type Told = Pick<AuditLine, 'action' | 'subject' | 'subjectId' | 'subjectName' | 'changes'>;
+
+function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: ChangedRow): Told {
+  const facts = SUBJECTS[subject];
+  const row = after ?? before ?? {};
+  const told = 'action' in facts ? facts.action?.(row, action) : undefined;
+  return {
+    action: told ?? action,
+    subject,
+    subjectId: id,
+    subjectName: nameOf(subject, row),
+    changes: changesOf(subject, before, after, fields),
+  };
+}
+
+function nameOf(subject: AuditSubject, row: AnyRow): string | null {
+  const { name } = SUBJECTS[subject];
+  const value = name === null ? null : row[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Returns values where they may be kept, names otherwise. A record that was made or deleted has all of its fields changed: their names say nothing. */
+function changesOf(subject: AuditSubject, before: AnyRow | null, after: AnyRow | null, fields: readonly string[]): AuditChanges {
+  const kept: ReadonlySet<string> = new Set(SUBJECTS[subject].values);
+  const isWhole = before === null || after === null;
+  return Object.fromEntries(
+    fields
+      .filter((field) => kept.has(field) || !isWhole)
+      .map((field) => [field, kept.has(field) ? ([before?.[field] ?? null, after?.[field] ?? null] as const) : null]),
+  );
+}
+
+/** One line about the record that the path names, when records that belong to it have changed. */
+async function lineOfOwner(
+  tx: Tx,
+  { subject, action, by }: AuditPlan,
+  params: object,
+  changed: readonly ChangedRow[],
+): Promise<readonly Told[]> {
+  const owner = ENTITY_NAMES.find((entity) => entity === subject);
+  const id: unknown = owner === undefined ? null : Reflect.get(params, entityFacts(owner).param);
+  if (changed.length === 0 || typeof id !== 'number') return [];
+  const { rows } = await sql<AnyRow>`select * from ${sql.table(SUBJECTS[subject].table)} where id = ${id}::int`.execute(tx);
+  return [{ action, subject, subjectId: id, subjectName: nameOf(subject, rows[0] ?? {}), changes: { [by]: null } }];
+}
