@@ -1,0 +1,63 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Site } from '#contract/entities/site';
+import { sitePermission } from '#contract/policies';
+import { useGetSiteQuery } from '#portal/api/sites';
+import { selectWholeSite } from '#portal/entities/sites';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useRouteParams } from '#portal/parts/route/routeParams';
+import { useMay } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SiteNotLoaded } from './SiteNotLoaded';
+
+interface SiteTabProps {
+  /** Draws the tab for the whole site; `readOnly` for somebody who may look and not change. */
+  readonly children: (site: Site, readOnly: boolean) => ReactNode;
+}
+
+/**
+ * A settings tab of the site that the address names, once it is loaded. Standard and remote sites belong to ManageSite, events to
+ * ManageEvent (spec: permissions#sites-and-events).
+ */
+export function SiteTab({ children }: SiteTabProps) {
+  const siteId = Number(useRouteParams().siteId);
+  const site = useAppSelector((state) => selectWholeSite(state, siteId));
+  const read = useGetSiteQuery({ params: { siteId } });
+
+  if (site !== undefined)
+    return (
+      <SiteSettings key={site.id} site={site}>
+        {children}
+      </SiteSettings>
+    );
+  if (read.isError) return <SiteNotLoaded read={read} framed />;
+  return <SkeletonRows rows={6} rowHeight={72} />;
+}
+
+function SiteSettings({ site, children }: SiteTabProps & { readonly site: Site }) {
+  const { t } = useTranslation('sites');
+  const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
+  const mayEdit = useMay(edit);
+
+  return (
+    <>
+      {!mayEdit && (
+        <Banner
+          tone="info"
+          actions={
+            <PermittedButton rule={edit} size="s">
+              {t('details.change')}
+            </PermittedButton>
+          }
+        >
+          {t('details.readOnly')}
+        </Banner>
+      )}
+      {children(site, !mayEdit)}
+    </>
+  );
+}
