@@ -224,7 +224,6 @@ describe('a site’s details', () => {
     await fill(user, text(/^Reply name/), 'Reception');
     await fill(user, text(/^Reply e-mail/), 'desk@harbour.example');
     await user.click(screen.getByRole('switch', { name: 'Suggest names while someone types at sign-in' }));
-    await user.click(screen.getByRole('switch', { name: 'Hide the sign-out list on the kiosk' }));
     await fill(user, text(/^Latitude/), '48,85');
     await fill(user, text(/^Longitude/), '2.35');
     await fill(user, text(/^Geofence radius/), '150');
@@ -234,7 +233,6 @@ describe('a site’s details', () => {
       reply_to_name: 'Reception',
       reply_to_email: 'desk@harbour.example',
       autocomplete: true,
-      hide_sign_outs: true,
       location: { zoom: 16, mapTypeId: 'roadmap', position: { lat: 48.85, lng: 2.35 }, radius: 150 },
     });
     await noBar();

@@ -101,6 +101,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/overview/sites'),
   stop('/manage/overview/groups'),
   stop('/manage/site/1/details'),
+  stop('/manage/site/1/privacy'),
   stop('/manage/site/1/branding'),
   stop('/manage/group/1/members'),
   stop('/manage/group/1/members?status=archived'),

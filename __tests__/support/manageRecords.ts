@@ -20,6 +20,8 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     hide_sign_outs: false,
     use_contactless: false,
     visitor_photos_enabled: false,
+    privacy_notice: null,
+    privacy_notice_url: null,
     qr_scanning_enabled: false,
     geofence_enabled: false,
     on_site_report_enabled: false,

@@ -187,24 +187,34 @@ describeOnEitherDatabase('sites', (on) => {
     it('changes what is sent and nothing else', async () => {
       const location = { position: { lat: 51.5, lng: -0.1 }, radius: 150, zoom: 15, mapTypeId: 'hybrid' };
       const first = bodyOf(
-        await world.admin.patch(`sites/${world.siteId}`, { location, reply_to_name: 'Front desk', hide_sign_outs: true }),
+        await world.admin.patch(`sites/${world.siteId}`, {
+          location,
+          reply_to_name: 'Front desk',
+          hide_sign_outs: true,
+          privacy_notice: 'Kept for a year.',
+          privacy_notice_url: 'https://quay.example/privacy',
+        }),
       ).site;
       expect(first).toMatchObject({
         name: 'Quayside',
         location,
         reply_to_name: 'Front desk',
         hide_sign_outs: true,
+        privacy_notice: 'Kept for a year.',
+        privacy_notice_url: 'https://quay.example/privacy',
         autocomplete: true,
         revision: 2,
       });
       const second = bodyOf(
         await world.admin.post(
           `sites/${world.siteId}`,
-          { name: 'Quay', location: null, reply_to_name: '' },
+          { name: 'Quay', location: null, reply_to_name: '', privacy_notice: '' },
           { 'x-http-method-override': 'PATCH' },
         ),
       );
-      expect(second).toMatchObject({ site: { name: 'Quay', location: null, reply_to_name: null, hide_sign_outs: true, revision: 3 } });
+      expect(second).toMatchObject({
+        site: { name: 'Quay', location: null, reply_to_name: null, privacy_notice: null, hide_sign_outs: true, revision: 3 },
+      });
       expect(bodyOf(await world.admin.patch(`sites/${world.siteId}`, {}))).toEqual(second);
     });
 

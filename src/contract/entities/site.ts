@@ -52,6 +52,9 @@ export interface Site extends SiteSummary {
   readonly hide_sign_outs: boolean;
   readonly use_contactless: boolean;
   readonly visitor_photos_enabled: boolean;
+  /** What the kiosk shows before somebody signs in, and where they read more. */
+  readonly privacy_notice: string | null;
+  readonly privacy_notice_url: string | null;
   readonly qr_scanning_enabled: boolean;
   readonly geofence_enabled: boolean;
   readonly on_site_report_enabled: boolean;
@@ -70,6 +73,9 @@ export interface SiteFields {
   readonly location?: SiteLocation | null;
   readonly autocomplete?: boolean;
   readonly hide_sign_outs?: boolean;
+  readonly visitor_photos_enabled?: boolean;
+  readonly privacy_notice?: string | null;
+  readonly privacy_notice_url?: string | null;
   /** Events only, and only before the event has begun (spec: sites#events). */
   readonly active_from?: string | null;
   readonly active_until?: string | null;

@@ -32,6 +32,7 @@ export const RULE_MESSAGES = {
   'string.max': 'rules.tooLong',
   'string.length': 'rules.length',
   'string.email': 'rules.emailValid',
+  'string.uriCustomScheme': 'rules.webAddress',
   'string.pattern.base': 'rules.invalid',
   'string.pattern.name': 'rules.invalid',
   'string.pattern.invert.base': 'rules.badCharacters',

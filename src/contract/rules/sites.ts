@@ -6,7 +6,7 @@ import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '..
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, email, line, name, optionalText, requiredName } from './text';
+import { changedName, contentLocale, email, line, name, note, optionalText, requiredName, webAddress } from './text';
 import { instant, instantAfter, timezone } from './time';
 
 const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
@@ -30,6 +30,9 @@ const details = {
   location: location.allow(null),
   autocomplete: yesOrNo(),
   hide_sign_outs: yesOrNo(),
+  visitor_photos_enabled: yesOrNo(),
+  privacy_notice: optionalText(note()),
+  privacy_notice_url: optionalText(webAddress()),
 };
 
 /** Only an event begins and ends, and it must. */

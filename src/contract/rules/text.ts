@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH } from '../constants';
+import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '../constants';
 
 /**
  * Characters that no database text can hold or no person types: control characters and halves of a surrogate pair.
@@ -60,6 +60,11 @@ export function changedName(message: string, rule: Joi.StringSchema = name()): J
 /** An e-mail address ('A valid email is required'). Any top-level domain: addresses within a company's network are real too. */
 export function email(): Joi.StringSchema {
   return line().email({ tlds: { allow: false } });
+}
+
+/** The address of a public web page. Encrypted alone: nobody on the way may change what visitors read. */
+export function webAddress(): Joi.StringSchema {
+  return line(WEB_ADDRESS_MAX_LENGTH).uri({ scheme: 'https' });
 }
 
 const PHONE_SEPARATORS = /[\s().-]/gu;

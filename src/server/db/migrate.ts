@@ -16,6 +16,7 @@ import { guestComments } from './migrations/0012_guest_comments';
 import { syncErrors } from './migrations/0013_sync_errors';
 import { evacuationGuests } from './migrations/0014_evacuation_guests';
 import { auditChanges } from './migrations/0015_audit_changes';
+import { privacyNotice } from './migrations/0016_privacy_notice';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0013_sync_errors', statements: syncErrors },
   { name: '0014_evacuation_guests', statements: evacuationGuests },
   { name: '0015_audit_changes', statements: auditChanges },
+  { name: '0016_privacy_notice', statements: privacyNotice },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -53,6 +53,8 @@ export function presentSite(row: SiteRow): Site {
     hide_sign_outs: row.hide_sign_outs,
     use_contactless: row.use_contactless,
     visitor_photos_enabled: row.visitor_photos_enabled,
+    privacy_notice: row.privacy_notice,
+    privacy_notice_url: row.privacy_notice_url,
     qr_scanning_enabled: row.qr_scanning_enabled,
     geofence_enabled: row.geofence_enabled,
     on_site_report_enabled: row.on_site_report_enabled,

@@ -56,7 +56,7 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
   return count;
 }
 
-const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email'] as const;
+const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email', 'privacy_notice', 'privacy_notice_url'] as const;
 
 /** The columns that an edit sets: an emptied text becomes none, the location its JSON text. */
 export function columnsOf(change: SiteFields) {

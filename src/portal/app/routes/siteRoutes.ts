@@ -59,7 +59,15 @@ export const siteRoutes: readonly RouteSpec[] = [
       { id: 'siteBranding', menu: 'tabs' },
       { id: 'siteMessages', menu: 'tabs' },
       { id: 'siteEvacuationPoints', menu: 'tabs' },
-      { id: 'sitePrivacy', menu: 'tabs' },
+      {
+        id: 'sitePrivacy',
+        menu: 'tabs',
+        texts: ['sites'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-privacy" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
+            (module) => module.SitePrivacyScreen,
+          ),
+      },
       { id: 'siteCustomFields', rule: flagOff('fields-library'), menu: 'tabs' },
       { id: 'siteFields', rule: flagOn('fields-library'), menu: 'tabs' },
       { id: 'siteBadges', menu: 'tabs' },

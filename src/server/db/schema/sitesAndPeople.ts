@@ -27,6 +27,8 @@ export interface SiteTable {
   hide_sign_outs: Defaulted<boolean>;
   use_contactless: Defaulted<boolean>;
   visitor_photos_enabled: Defaulted<boolean>;
+  privacy_notice: string | null;
+  privacy_notice_url: string | null;
   qr_scanning_enabled: Defaulted<boolean>;
   geofence_enabled: Defaulted<boolean>;
   on_site_report_enabled: Defaulted<boolean>;

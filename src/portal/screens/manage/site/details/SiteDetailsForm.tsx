@@ -78,7 +78,6 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
             />
             <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
             <FormToggle name="autocomplete" label={t('details.autocomplete')} />
-            <FormToggle name="hide_sign_outs" label={t('details.hideSignOuts')} />
           </fieldset>
         </div>
         <fieldset className={joinClasses(styles.group, styles.aside)}>

@@ -11,7 +11,6 @@ export interface SiteFormValues {
   readonly reply_to_name: string | null;
   readonly reply_to_email: string | null;
   readonly autocomplete: boolean;
-  readonly hide_sign_outs: boolean;
   readonly active_from: WallClock;
   readonly active_until: WallClock;
   readonly latitude: string;
@@ -31,7 +30,6 @@ function toFormValues(site: Site): SiteFormValues {
     reply_to_name: site.reply_to_name,
     reply_to_email: site.reply_to_email,
     autocomplete: site.autocomplete,
-    hide_sign_outs: site.hide_sign_outs,
     active_from: wallClockAt(site.active_from, site.timezone),
     active_until: wallClockAt(site.active_until, site.timezone),
     latitude: site.location === null ? '' : String(site.location.position.lat),
@@ -67,7 +65,6 @@ export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'l
     reply_to_name: values.reply_to_name,
     reply_to_email: values.reply_to_email,
     autocomplete: values.autocomplete,
-    hide_sign_outs: values.hide_sign_outs,
     location: toLocation(values, site.location),
     ...(site.type === 'event' && !eventLocked
       ? { active_from: instantOf(values.active_from, values.timezone), active_until: instantOf(values.active_until, values.timezone) }

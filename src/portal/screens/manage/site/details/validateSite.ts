@@ -1,11 +1,8 @@
 import type { Site } from '#contract/entities/site';
 import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { validateSiteChange } from '../validateSiteChange';
 import { toTypedSite, type SiteFormValues } from './siteFormValues';
-
-const validateChange = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ siteChange }) => siteChange),
-);
 
 /** Problems as the rules name their fields. */
 interface ChangeProblems {
@@ -24,7 +21,7 @@ export function siteValidator(site: Pick<Site, 'type' | 'location'>, eventLocked
     const typed = values as SiteFormValues;
     const change = toTypedSite(typed, site, eventLocked);
     // The rules' problems, by the fields of the change.
-    const { location, active_from: from, active_until: until, ...rest } = ((await validateChange(change)) ?? {}) as ChangeProblems;
+    const { location, active_from: from, active_until: until, ...rest } = ((await validateSiteChange(change)) ?? {}) as ChangeProblems;
     const timeProblem = (instant: string | null | undefined, problem: unknown): object | undefined => {
       return site.type !== 'event' || eventLocked ? undefined : eventTimeProblem(instant, problem);
     };

@@ -1,0 +1,6 @@
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+
+/** The server's rules of a change to a site, for the forms of its tabs. */
+export const validateSiteChange = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ siteChange }) => siteChange),
+);
