@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(outcome(siteChange, { hide_sign_outs: true, location: null, reply_to_email: '' })).toEqual({
       hide_sign_outs: true,
       location: null,
-      reply_to_email: '',
+      reply_to_email: null,
     });
     expect(outcome(siteChange, { name: '', type: 'remote' })).toEqual({ name: 'rules.siteNameRequired', type: 'rules.unknownField' });
     expect(outcome(siteChange, { active_from: '2027-01-02T00:00:00Z', active_until: '2027-01-01T00:00:00Z' })).toEqual({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type Joi from 'joi';
+import Joi from 'joi';
 
 import { RULE_MESSAGES } from '#contract/rules/messages';
 import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract/rules/parameters';
@@ -59,7 +59,10 @@ describe('texts', () => {
   it('that are required say so in their own words; that are optional may be emptied', () => {
     expect(outcome(requiredName('rules.siteNameRequired'), undefined)).toBe('rules.siteNameRequired');
     expect(outcome(requiredName('rules.siteNameRequired'), ' ')).toBe('rules.siteNameRequired');
-    expect(outcome(optionalText(line()), '')).toBe('');
+    expect(outcome(optionalText(line()), '')).toBeNull();
+    expect(outcome(optionalText(line()), '  ')).toBeNull();
+    expect(outcome(optionalText(line()), null)).toBeNull();
+    expect(outcome(Joi.object({ a: optionalText(email()), b: optionalText(day()) }), { a: '' })).toEqual({ a: null });
     expect(outcome(optionalText(line()), null)).toBeNull();
   });
 

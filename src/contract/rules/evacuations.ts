@@ -49,7 +49,7 @@ export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, t
   made_at: instant(),
 });
 
-export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().allow('') });
+export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().empty('') });
 
 const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<EvacuationQuery>({
   ...page,

@@ -13,8 +13,8 @@ import { day } from './time';
 const details = {
   email: optionalText(email()),
   mobile: optionalText(phone()),
-  locale: contentLocale().allow(null, ''),
-  starts_on: day().allow(null, ''),
+  locale: optionalText(contentLocale()),
+  starts_on: optionalText(day()),
   manager_id: id().allow(null),
   notes: optionalText(note()),
   additional: responses(),

@@ -42,9 +42,13 @@ export function note(maxLength: number = NOTE_MAX_LENGTH): Joi.StringSchema {
   return Joi.string().trim().max(maxLength).pattern(NOT_IN_A_NOTE, { invert: true });
 }
 
-/** A text that a person may leave out or empty; the server stores an empty one as null. */
+/** A text that a person may leave out or empty. An emptied one comes out as null, one that is left out stays out. */
 export function optionalText(rule: Joi.StringSchema): Joi.StringSchema {
-  return rule.allow(null, '');
+  // Joi takes an empty text for one that is left out; only what was sent tells the two apart.
+  return rule
+    .allow(null)
+    .empty('')
+    .default((_around: unknown, { original }: Joi.CustomHelpers<unknown>) => (original === undefined ? undefined : null));
 }
 
 /** A required name with the specification's own words for it, such as 'A site name is required'. */

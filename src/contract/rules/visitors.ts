@@ -62,7 +62,7 @@ const visitorQuery: Joi.ObjectSchema<VisitorQuery> = Joi.object<VisitorQuery, tr
 });
 
 /** Why a visit is approved, declined, protected or anonymised: said or not. */
-const reason: Joi.ObjectSchema<{ reason?: string }> = Joi.object<{ reason?: string }, true>({ reason: note().allow('') });
+const reason: Joi.ObjectSchema<{ reason?: string }> = Joi.object<{ reason?: string }, true>({ reason: note().empty('') });
 
 export const VISITOR_RULES = [
   rulesOf(calls.listVisitors, { query: visitorQuery }),

@@ -49,7 +49,7 @@ function meantBy(
   if (visitorId != null) return { visitorId, is: share === null ? 'to_come' : 'open' };
   if (memberId != null && share !== null) throw invalid({ member_id: 'rules.notFound' });
   if (memberId != null) return { memberId };
-  return { name: name ?? '', company: company || null, groupId: groupId ?? null };
+  return { name: name ?? '', company: company ?? null, groupId: groupId ?? null };
 }
 
 /** Handlers of the evacuations. */

@@ -89,20 +89,9 @@ export async function memberExists(db: Db, clientId: number, memberId: number): 
   return found !== undefined;
 }
 
-const noneIfEmpty = <T extends string>(text: T | null | undefined): T | null | undefined => (text === '' ? null : text);
-
 /** The columns that an edit sets, `additional` being the whole of the responses. */
-function columnsOf(change: MemberFields) {
-  const { additional, ...rest } = change;
-  return {
-    ...rest,
-    email: noneIfEmpty(rest.email),
-    mobile: noneIfEmpty(rest.mobile),
-    locale: noneIfEmpty(rest.locale),
-    notes: noneIfEmpty(rest.notes),
-    starts_on: noneIfEmpty(rest.starts_on),
-    ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }),
-  };
+function columnsOf({ additional, ...rest }: MemberFields) {
+  return { ...rest, ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }) };
 }
 
 const foldedColumns = (member: { name: string; email: string | null; mobile: string | null }) => ({

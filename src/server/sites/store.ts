@@ -56,17 +56,9 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
   return count;
 }
 
-const TEXTS_THAT_MAY_BE_NONE = ['address', 'reply_to_name', 'reply_to_email', 'privacy_notice', 'privacy_notice_url'] as const;
-
-/** The columns that an edit sets: an emptied text becomes none, the location its JSON text. */
-export function columnsOf(change: SiteFields) {
-  const { location, ...rest } = change;
-  const emptied = TEXTS_THAT_MAY_BE_NONE.filter((name) => rest[name] === '');
-  return {
-    ...rest,
-    ...Object.fromEntries(emptied.map((name) => [name, null])),
-    ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }),
-  };
+/** The columns that an edit sets; the location is stored as JSON. */
+export function columnsOf({ location, ...rest }: SiteFields) {
+  return { ...rest, ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }) };
 }
 
 export async function insertSite(tx: Db, client: { readonly clientId: number }, site: NewSite): Promise<Locked<'sites'>> {

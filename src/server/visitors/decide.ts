@@ -9,8 +9,6 @@ type Db = Kysely<Schema>;
 /** A visit locked for a decision about it. */
 export type LockedVisit = Locked<'visitors'>;
 
-const said = (reason: string | undefined): { reason?: string } => (reason === undefined || reason === '' ? {} : { reason });
-
 /** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. */
 export async function decideApproval(
   tx: Db,
@@ -22,7 +20,7 @@ export async function decideApproval(
   if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
     throw problem(409, { code: 'not_pending', message: 'server.notPending' });
   }
-  await updateRow(tx, 'visitors', visit, { approval: decision, ...said(reason) });
+  await updateRow(tx, 'visitors', visit, { approval: decision, reason });
 }
 
 /** Protects a visit from being deleted or anonymised, or lifts that. */

@@ -7,7 +7,6 @@ import { updateRow, type Locked } from '../rows/rows';
 import { requireHost } from './arrival';
 import { unknownId } from './unknownId';
 
-const orNone = (text: string | null): string | null => (text === '' ? null : text);
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 
 /** What cannot be: a field of a visit that has not come so far, times that contradict each other or the clock. */
@@ -62,21 +61,13 @@ export async function editVisit(tx: Tx, visit: Locked<'visitors'>, fields: Visit
   await requireSameType(tx, visit, fields.visitor_group_id);
   await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
 
-  const { host_name: typedHost, email, company, reason, notes, notify_id: hostId, name = visit.name, ...rest } = fields;
-  const written = {
-    ...(email === undefined ? {} : { email: orNone(email) }),
-    ...(company === undefined ? {} : { company: orNone(company) }),
-    ...(reason === undefined ? {} : { reason: orNone(reason) }),
-    ...(notes === undefined ? {} : { notes: orNone(notes) }),
-    ...hostFields(hostId, typedHost),
-  };
-  const after = { email: visit.email, company: visit.company, ...written };
+  const { host_name: typedHost, notify_id: hostId, ...rest } = fields;
+  const { name = visit.name, email = visit.email, company = visit.company } = rest;
   await updateRow(tx, 'visitors', visit, {
     ...rest,
-    ...written,
-    name,
+    ...hostFields(hostId, typedHost),
     sort_name: foldText(name),
-    search: searchText(name, after.email, after.company),
+    search: searchText(name, email, company),
   });
 }
 
@@ -86,6 +77,6 @@ function hostFields(
   typedHost: string | null | undefined,
 ): { notify_id?: number | null; typed_host?: string | null } {
   if (typeof hostId === 'number') return { notify_id: hostId, typed_host: null };
-  if (typedHost !== undefined) return { notify_id: null, typed_host: orNone(typedHost) };
+  if (typedHost !== undefined) return { notify_id: null, typed_host: typedHost };
   return hostId === null ? { notify_id: null } : {};
 }

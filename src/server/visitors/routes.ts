@@ -21,8 +21,6 @@ async function siteOfArrival({ actor, body, db }: SignedInContext<typeof calls.c
   }
 }
 
-const orNone = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text);
-
 async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): Promise<SignIn> {
   const { actor, body, db, now } = context;
   const arrival: SignIn = {
@@ -31,11 +29,11 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
     groupId: body.visitor_group_id,
     memberId: body.returning_visitor_id ?? null,
     hostId: body.notify_id ?? null,
-    typedHost: orNone(body.host_name),
+    typedHost: body.host_name ?? null,
     name: body.name,
-    email: orNone(body.email),
-    company: orNone(body.company),
-    notes: orNone(body.notes),
+    email: body.email ?? null,
+    company: body.company ?? null,
+    notes: body.notes ?? null,
     responses: givenResponses(body.additional ?? {}),
     signedInBy: 'portal',
     deviceName: null,
