@@ -1,6 +1,7 @@
 import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
 import { fillPath } from '#contract/call';
 import { ALL_CALLS } from '#contract/calls/allCalls';
+import { planOf } from '#server/audit/plan';
 
 /** Somebody who is signed in and holds nothing. */
 const NOBODY: AccessSubject = {
@@ -163,18 +164,17 @@ describe('the calls', () => {
     ]);
   });
 
-  it('accept an idempotency key where a person may repeat a write on a bad line', () => {
-    expect(
-      ALL_CALLS.filter((call) => call.idempotent)
-        .map((call) => call.name)
-        .sort(),
-    ).toEqual([
+  it('accept an idempotency key where a write may be repeated on a bad connection', () => {
+    const idempotent = ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name);
+    expect(idempotent.sort()).toEqual([
       'addEvacuationComment',
       'addEvacuee',
       'addNotListed',
       'completeEvacuation',
       'createBooking',
+      'createGroup',
       'createMember',
+      'createSite',
       'createVisitor',
       'markEvacuee',
       'reopenEvacuation',
@@ -185,6 +185,30 @@ describe('the calls', () => {
       'undoSignOut',
       'undoSignOutAll',
     ]);
+  });
+
+  it('accept one wherever a POST creates something, unless its answer holds a secret', () => {
+    const creates = [
+      'addEvacuationComment',
+      'addEvacuee',
+      'createBooking',
+      'createGroup',
+      'createMember',
+      'createSite',
+      'createVisitor',
+      'startEvacuation',
+    ];
+    const answersSecret = ['createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
+    // Nobody is signed in yet: a token that works once keeps these from happening twice.
+    const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
+    const made = ALL_CALLS.filter((call) => call.method === 'POST' && (call.status === 201 || planOf(call)?.action === 'created'));
+    expect(made.map((call) => call.name).sort()).toEqual([...creates, ...answersSecret, ...withoutAccount].sort());
+    expect(
+      made
+        .filter((call) => call.idempotent)
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual(creates);
   });
 });
 

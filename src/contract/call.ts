@@ -23,7 +23,7 @@ export interface Call<
   readonly base: 'global' | 'client';
   /** Refused with `trial_period_over` for a client whose trial has ended (spec: session#trial). */
   readonly activeOnly: boolean;
-  /** Accepts an Idempotency-Key: a person may repeat it on a bad line. */
+  /** Accepts an Idempotency-Key: may be repeated on a bad connection. Every POST that creates does, unless it says why not. */
   readonly idempotent: boolean;
   /** Which key of the answer holds records of which entity: the one way into the portal's store. */
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
@@ -107,6 +107,11 @@ type RecordsDefinition<Answer> = [keyof RecordsOf<Answer>] extends [never]
   ? { records?: undefined; complete?: undefined }
   : { records: RecordsOf<Answer>; complete?: readonly (keyof RecordsOf<Answer> & string)[] };
 
+/** Reports whether a call makes a record. */
+function creates({ status, audit }: { readonly status?: Call['status']; readonly audit?: Audit }): boolean {
+  return status === 201 || (typeof audit === 'object' && audit.action === 'created');
+}
+
 /**
  * Defines a call. The shapes are given first, the rest is inferred:
  * `defineCall<{ site: Site }, SiteChange>()({ name: 'updateSite', method: 'PATCH', path: '/sites/{siteId}', … })`.
@@ -120,7 +125,7 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
   }: CallDefinition<Path, Method> & RecordsDefinition<Answer>): Call<Answer, Body, Query, Path, Method> => ({
     base: 'client',
     activeOnly: true,
-    idempotent: false,
+    idempotent: definition.method === 'POST' && creates(definition) && typeof definition.access !== 'string',
     shared: false,
     upload: null,
     status: definition.method === 'DELETE' ? 204 : 200,

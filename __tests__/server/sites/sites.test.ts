@@ -172,6 +172,13 @@ describeOnEitherDatabase('sites', (on) => {
       });
     });
 
+    it('is made once for one Idempotency-Key', async () => {
+      const make = () => world.admin.post('sites', { name: 'Pier 1', type: 'standard', timezone: 'UTC' }, { 'idempotency-key': 'pier' });
+      const [first, second] = await Promise.all([make(), make()]);
+      expect(bodyOf(second)).toEqual(bodyOf(first));
+      expect(bodyOf(await world.admin.get('sites')).sites.filter(({ name }) => name === 'Pier 1')).toHaveLength(1);
+    });
+
     it('needs the right of its kind; who sees only some sites sees the one they made', async () => {
       const keeper = await world.person(['ManageSite.editor', 'ManageSite.viewer'], [world.siteId]);
       expect(await keeper.post('sites', newEvent(1, 2))).toMatchObject({

@@ -12,8 +12,7 @@ export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShar
 });
 
 /**
- * Makes a link. The token is in this answer alone, which is why it takes no Idempotency-Key: no answer with a token is kept.
- * 422 when `EVACUATION_SHARES_MAX` of a report are open.
+ * Makes a link. The token is in this answer alone. 422 when `EVACUATION_SHARES_MAX` of a report are open.
  */
 export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()(
   {
@@ -22,6 +21,8 @@ export const createEvacuationShare = defineCall<{ share: EvacuationShare; token:
     path: '/evacuations/{evacuationId}/shares',
     access: needs('EvacReport.editor'),
     status: 201,
+    // No answer with a token is kept.
+    idempotent: false,
     audit: { subject: 'evacuationShares' },
   },
 );

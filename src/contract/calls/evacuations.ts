@@ -41,7 +41,6 @@ export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: E
   path: '/sites/{siteId}/evacuations',
   access: needs('EvacReport.editor'),
   records: { evacuation: 'evacuations' },
-  idempotent: true,
   audit: { action: 'created' },
 });
 
@@ -119,7 +118,6 @@ export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }
   method: 'POST',
   path: '/evacuations/{evacuationId}/evacuees',
   access: needs('EvacReport.editor'),
-  idempotent: true,
   shared: true,
   status: 201,
   audit: { subject: 'evacuees' },
@@ -148,7 +146,6 @@ export const addEvacuationComment = defineCall<
   path: '/evacuations/{evacuationId}/comments',
   access: needs('EvacReport.editor'),
   records: { comment: 'comments' },
-  idempotent: true,
   shared: true,
   audit: { action: 'created' },
 });

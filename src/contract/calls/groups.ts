@@ -68,7 +68,6 @@ export const createMember = defineCall<{ member: Member }, NewMember>()({
   path: '/groups/{groupId}/members',
   access: needs('ReturningVisitor.editor'),
   records: { member: 'members' },
-  idempotent: true,
   status: 201,
 });
 

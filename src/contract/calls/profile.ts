@@ -99,6 +99,8 @@ export const turnOnTwoFactor = defineCall<RecoveryCodes, { setup_token: string; 
   method: 'POST',
   path: '/profile/two-factor',
   status: 201,
+  // No answer with recovery codes is kept.
+  idempotent: false,
   records: { profile: 'profiles' },
   audit: 'identity',
 });
@@ -120,6 +122,8 @@ export const renewRecoveryCodes = defineCall<RecoveryCodes, SecondFactor & { pas
   method: 'POST',
   path: '/profile/recovery-codes',
   status: 201,
+  // As above.
+  idempotent: false,
   records: { profile: 'profiles' },
   audit: 'identity',
 });

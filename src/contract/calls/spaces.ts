@@ -37,7 +37,6 @@ export const createBooking = defineCall<{ booking: Booking }, NewBooking>()({
   path: '/spaces/{siteId}/bookings',
   access: allOf(needs('Spaces.booker'), spacesInUse),
   records: { booking: 'bookings' },
-  idempotent: true,
   status: 201,
 });
 

@@ -31,7 +31,6 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
   path: '/visitors',
   access: needs('Today.signinout'),
   records: { visitor: 'visitors' },
-  idempotent: true,
   status: 201,
   audit: { action: 'signed_in' },
 });
