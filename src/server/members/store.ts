@@ -118,7 +118,7 @@ export function insertMember(
 /** Writes what changes of a locked member, if anything; answers the member as it then is. */
 export async function updateMemberRow(tx: Db, member: Locked<'members'>, change: MemberFields): Promise<Locked<'members'>> {
   const columns = columnsOf(change);
-  if (Object.values(columns).every((value) => value === undefined)) return member;
+  if (Object.keys(columns).length === 0) return member;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;
   return updateRow(tx, 'members', member, { ...columns, ...foldedColumns({ name, email, mobile }) });
 }
