@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { hashPassword } from '#server/auth/passwords';
+import { hashPassword } from '#server/identity/auth/passwords';
 import { migrate } from '#server/db/migrate';
 import { openDatabase, type Database } from '#server/db/open';
 import { DEMO_PASSWORD } from '#demo/accounts';

@@ -8,7 +8,7 @@ import type { Problem } from '#contract/problem';
 import { RULES } from '#contract/rules/allRules';
 import { createDemoWorld } from '#demo/createDemoWorld';
 import { DEMO_SSO_DOMAIN } from '#demo/seed';
-import { signSsoToken } from '#server/sso/ssoToken';
+import { signSsoToken } from '#server/identity/sso/ssoToken';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';

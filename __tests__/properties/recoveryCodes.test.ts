@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
 import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
-import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#server/auth/recoveryCodes';
+import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#server/identity/auth/recoveryCodes';
 import { transact } from '#server/db/transaction';
 import type { Database } from '#server/db/open';
 import { runs } from '../support/proof';

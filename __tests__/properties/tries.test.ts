@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { makeTries } from '#server/auth/makeTries';
-import type { Tries } from '#server/auth/tries';
-import { noteBrowser } from '#server/auth/knownBrowsers';
+import { makeTries } from '#server/identity/auth/makeTries';
+import type { Tries } from '#server/identity/auth/tries';
+import { noteBrowser } from '#server/identity/auth/knownBrowsers';
 import type { Database } from '#server/db/open';
 import { problem, ProblemError } from '#server/http/problem';
 import { runs } from '../support/proof';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hashPassword } from '#server/auth/passwords';
+import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, type Answer } from '../support/answer';
 import { addClient, addGroup, addSite, addUser, type SeededClient } from '../support/seed';
 import { startSsoWorld, type SsoWorld } from '../support/ssoWorld';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 import { transact } from '#server/db/transaction';
-import { hashPassword } from '#server/auth/passwords';
+import { hashPassword } from '#server/identity/auth/passwords';
 import { DEMO_PASSWORD } from './accounts';
 import { eventDates, storedEvents } from './harbour/sites';
 import { insertWorld } from './insertRows';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { hashPassword, isPassword } from '#server/auth/passwords';
+import { hashPassword, isPassword } from '#server/identity/auth/passwords';
 import type { Schema } from '#server/db/schema/schema';
 import type { Deps } from '#server/deps';
 import { transact } from '#server/db/transaction';

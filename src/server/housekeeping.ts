@@ -1,8 +1,8 @@
 import { oldestKey } from './http/idempotency';
 import type { Deps } from './deps';
-import { endExpiredGuests } from './sessions/guest';
-import { endSession } from './sessions/session';
-import { findLostVisits } from './sessions/visits';
+import { endExpiredGuests } from './identity/sessions/guest';
+import { endSession } from './identity/sessions/session';
+import { findLostVisits } from './identity/sessions/visits';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readEnvironment, SettingError, type Environment } from '../../config/environment';
-import { makeSetUpLink } from './auth/setUp';
+import { makeSetUpLink } from './setUp/firstUser';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';

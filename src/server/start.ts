@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
 import { makeApp, type AppParts } from './app';
-import { makeTries } from './auth/makeTries';
+import { makeTries } from './identity/auth/makeTries';
 import { makeBackground } from './background';
 import { migrate } from './db/migrate';
 import { refuseOtherUse } from './demoBoundary';
@@ -18,7 +18,7 @@ import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
 import { sealStored } from './sealing';
 import { loadSecrets } from './secrets';
-import { makeProviders } from './sso/provider';
+import { makeProviders } from './identity/sso/provider';
 
 /** A server that listens. */
 export interface RunningServer {

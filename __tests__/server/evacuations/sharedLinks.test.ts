@@ -5,7 +5,7 @@ import { API_PREFIX, fillPath, type Call } from '#contract/call';
 import { ALL_CALLS } from '#contract/calls/allCalls';
 import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants';
 import { tidyUp } from '#server/housekeeping';
-import { endExpiredGuests } from '#server/sessions/guest';
+import { endExpiredGuests } from '#server/identity/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';

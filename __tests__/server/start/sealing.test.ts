@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords';
+import { hashPassword } from '#server/identity/auth/passwords';
 import type { Database } from '#server/db/open';
 import { makeSeal, sealStored } from '#server/sealing';
 import { loadSecrets, type Secrets } from '#server/secrets';

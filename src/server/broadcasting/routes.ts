@@ -2,7 +2,7 @@ import { authorizeChannels } from '#contract/calls/realtime';
 import { handle } from '../http/handle';
 import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';
-import { authenticate } from '../sessions/authenticate';
+import { authenticate } from '../identity/sessions/authenticate';
 import { audibleChannels } from './audible';
 
 export const broadcastingHandlers = [

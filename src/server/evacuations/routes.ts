@@ -7,7 +7,7 @@ import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
-import { endGuestSessions } from '../sessions/guest';
+import { endGuestSessions } from '../identity/sessions/guest';
 import { requireSite, visibleSites } from '../sites/access';
 import { removeRow } from '../rows/rows';
 import { addNotListed, addPerson, type Meant } from './add';

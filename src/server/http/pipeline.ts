@@ -6,7 +6,7 @@ import { decide, isTrialOver, permissionsNamed } from '#contract/access';
 import { login } from '#contract/calls/auth';
 import type { CallRules } from '#contract/rules/callRules';
 import { audited } from '../audit/trail';
-import { authenticate } from '../sessions/authenticate';
+import { authenticate } from '../identity/sessions/authenticate';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';

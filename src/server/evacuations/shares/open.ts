@@ -3,7 +3,7 @@ import type { getSharedEvacuation, openSharedEvacuation } from '#contract/calls/
 import { writeLines } from '#server/audit/lines';
 import { transact } from '#server/db/transaction';
 import type { Context } from '#server/http/context';
-import { openGuestSession, shareOver } from '#server/sessions/guest';
+import { openGuestSession, shareOver } from '#server/identity/sessions/guest';
 import { requireRoomForGuest } from './limits';
 import { findOpenShare } from './store';
 

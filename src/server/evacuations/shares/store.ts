@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import { EVACUATION_SHARES_MAX } from '#contract/constants';
 import type { EvacuationShare } from '#contract/entities/evacuation';
-import { hashOf } from '#server/auth/oneTimeTokens';
+import { hashOf } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/db/schema/schema';
 import type { Tx } from '#server/db/transaction';
 import { insertReportRow, type Locked } from '#server/rows/rows';

@@ -1,0 +1,232 @@
+import { hashPassword } from '#server/identity/auth/passwords';
+import { networksOf } from '#server/identity/auth/networks';
+import { makeSetUpLink } from '#server/setUp/firstUser';
+import { isStrongPassword } from '#contract/password';
+import { bodyOf, problemOf, type Answer } from '../../../support/answer';
+import { addClient, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
+import { startTestServer, type TestServer } from '../../../support/testServer';
+
+const OLD = 'Portico-demo-1!';
+const NEW = 'Brand-new-2?';
+
+describeOnEitherDatabase('Forgotten passwords', (on) => {
+  let server: TestServer;
+  let client: SeededClient;
+  let user: SeededUser;
+  let oldHash: string;
+  beforeAll(async () => {
+    server = await startTestServer({ on });
+    oldHash = await hashPassword(OLD);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.advance(61_000);
+    client = await addClient(server.database.db);
+    user = await addUser(server.database.db, client, { user: { password_hash: oldHash, locale: 'fr' } });
+  });
+
+  const forgot = async (email: string): Promise<Answer> => {
+    const answer = await server.anonymous.post('auth/forgot', { email });
+    await server.deps.background.idle();
+    return answer;
+  };
+  const mailsTo = (email: string) =>
+    server.database.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  const linkTo = async (email: string): Promise<string> => {
+    const mail = (await mailsTo(email)).at(-1);
+    return /http:\/\/portal\.test\/reset\/-#([\w-]+)/u.exec(mail?.body ?? '')?.[1] ?? '';
+  };
+  const reset = (token: string, password = NEW, email = user.email): Promise<Answer> =>
+    server.anonymous.post('auth/reset', { token, email, password });
+  const login = (password: string): Promise<Answer> => server.anonymous.post('auth/login', { email: user.email, password });
+
+  it('mails a link in the language of the person, and answers everybody the same', async () => {
+    const known = await forgot(user.email.toUpperCase());
+    const unknown = await forgot('nobody@example.test');
+    expect(known).toMatchObject({ status: 200, body: {} });
+    expect(unknown).toMatchObject({ status: 200, body: known.body });
+    expect(await mailsTo('nobody@example.test')).toEqual([]);
+    const [mail] = await mailsTo(user.email);
+    expect(mail).toMatchObject({ kind: 'password_reset', subject: 'Réinitialisez votre mot de passe Portico' });
+    expect(await server.anonymous.post('auth/forgot', {})).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['A valid email is required'] } },
+    });
+  });
+
+  it('sends nobody more than three links at a time, and none to people of single sign-on', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => forgot(user.email)));
+    expect(await mailsTo(user.email)).toHaveLength(3);
+    const sso = await addUser(server.database.db, client, { user: { password_hash: null } });
+    await forgot(sso.email);
+    expect(await mailsTo(sso.email)).toEqual([]);
+  });
+
+  it('sets a new password once, and ends every session', async () => {
+    const session = await server.signIn(user.email);
+    await forgot(user.email);
+    await forgot(user.email);
+    const [first, second] = (await mailsTo(user.email)).map(({ body }) => /reset\/-#([\w-]+)/u.exec(body)?.[1] ?? '');
+    expect(await reset(first ?? '', 'weak')).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Please enter a password which meets the strength requirements.'] } },
+    });
+    expect((await Promise.all([reset(first ?? ''), reset(first ?? '')])).map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await session.get('clients')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(problemOf(await login(OLD)).code).toBe('invalid_credentials');
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_reset', 'password_changed']);
+    const audited = await server.database.db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('client_id', '=', client.id)
+      .where('action', '=', 'updated')
+      .execute();
+    expect(audited).toEqual([{ subject: 'password' }]);
+    expect((await login(NEW)).status).toBe(200);
+    // The other link ended with it.
+    expect(await reset(second ?? '')).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
+  });
+
+  it('takes a link for an hour, and with the address that it was sent to', async () => {
+    await forgot(user.email);
+    const token = await linkTo(user.email);
+    const other = await addUser(server.database.db, client, { user: { password_hash: oldHash } });
+    expect(await server.anonymous.post('auth/reset/check', { token })).toMatchObject({ status: 200, body: { valid: true } });
+    expect(await reset(token, NEW, other.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    server.clock.advance(59 * 60_000);
+    expect((await reset(token)).status).toBe(200);
+    // Whoever opens it again learns so at once, and no more; who tries many is made to wait.
+    const check = (tried: string) => server.anonymous.post('auth/reset/check', { token: tried });
+    expect(await check(token)).toMatchObject({ status: 200, body: { valid: false } });
+    const tries = [];
+    for (let n = 0; n < 6; n += 1) tries.push((await check(`guess-${n}`)).status);
+    expect(tries).toContain(429);
+    await forgot(user.email);
+    const late = await linkTo(user.email);
+    server.clock.advance(61 * 60_000);
+    expect(await reset(late)).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
+  });
+
+  it('refuses former passwords where the client does, the present one included', async () => {
+    await server.database.db.updateTable('clients').set({ prevent_password_reuse: true }).where('id', '=', client.id).execute();
+    await forgot(user.email);
+    expect(await reset(await linkTo(user.email), OLD)).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('before')] } },
+    });
+    expect((await reset(await linkTo(user.email), NEW)).status).toBe(200);
+    server.clock.advance(61 * 60_000);
+    await forgot(user.email);
+    expect((await reset(await linkTo(user.email), NEW)).status).toBe(422);
+  });
+
+  it('slows down who guesses links', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await reset(`guess-${i}`)).status).toBe(422);
+    expect(await reset('guess-5')).toMatchObject({ status: 429, body: { errors: { token: [expect.any(String)] } } });
+  });
+
+  it('refuses no right link for the wrong ones of others at its address, and counts them apart from passwords', async () => {
+    await forgot(user.email);
+    const token = await linkTo(user.email);
+    for (let i = 0; i < 30; i += 1) await reset(`guess-${i}`, NEW, i % 2 === 0 ? user.email : `other${i}@example.test`);
+    expect((await reset('one-more')).status).toBe(429);
+    expect((await login(OLD)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('asks for few links a minute from one address, whoever they are for', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await forgot(`nobody${i}@example.test`)).status).toBe(200);
+    expect(await forgot(user.email)).toMatchObject({ status: 429, body: { errors: { email: [expect.any(String)] } } });
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  it('keeps no token and no password in clear', async () => {
+    await forgot(user.email);
+    const token = await linkTo(user.email);
+    const stored = JSON.stringify([
+      await server.database.db.selectFrom('one_time_tokens').selectAll().execute(),
+      await server.database.db.selectFrom('users').selectAll().execute(),
+      await server.database.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+    expect(token).not.toBe('');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(OLD);
+    expect(oldHash).toMatch(/^\$argon2id\$/u);
+  });
+});
+
+describeOnEitherDatabase('The first set-up', (on) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ on });
+  });
+  afterAll(() => server.close());
+
+  it('makes the first client and its primary user by a link, once, and only in an empty installation', async () => {
+    const old = (await makeSetUpLink(server.deps)) ?? '';
+    const link = (await makeSetUpLink(server.deps)) ?? '';
+    const tokenOf = (address: string): string => address.replace('http://portal.test/setup/-#', '');
+    const body = {
+      token: tokenOf(link),
+      client_name: 'Quay Ltd',
+      name: 'Ada',
+      email: 'Ada@quay.test',
+      password: NEW,
+      country: 'FR',
+      site: { name: 'Quay 1', address: ' 1 Quay Street ', timezone: 'Europe/Paris' },
+    };
+    const setUp = (changed: object) => server.anonymous.post('auth/set-up', { ...body, ...changed });
+    expect(await setUp({ token: tokenOf(old) })).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } });
+    expect(await setUp({ password: 'weak', client_name: '' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.any(String)], client_name: ['A company name is required'] } },
+    });
+    expect(await setUp({ site: { ...body.site, name: ' ', timezone: 'Europe/Nowhere' } })).toMatchObject({
+      status: 422,
+      body: { errors: { 'site.name': [expect.any(String)], 'site.timezone': [expect.any(String)] } },
+    });
+    const answers = await Promise.all([setUp({}), setUp({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const api = server.api(bodyOf(answers.find(({ status }) => status === 201)!).access_token);
+    expect((await api.get('config')).body).toMatchObject({
+      system_role: 'administrator',
+      client: { name: 'Quay Ltd', country: 'FR', settings: { getting_started: true } },
+      sites: [{ name: 'Quay 1', type: 'standard', timezone: 'Europe/Paris' }],
+    });
+    const [site] = bodyOf(await api.get('sites')).sites;
+    expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({ site: { address: '1 Quay Street', locale: 'en_GB' } });
+    expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([
+      ['Staff', 'returning'],
+      ['Visitors', 'non_returning'],
+    ]);
+    expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
+    expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
+    expect(await makeSetUpLink(server.deps)).toBeNull();
+  });
+});
+
+it.each([
+  ['Portico-demo-1!', true],
+  ['Élan-vital9', true],
+  ['Sh0rt-a', false],
+  ['no-upper-case-1', false],
+  ['NO-LOWER-CASE-1', false],
+  ['No-number-here', false],
+  ['NoSpecial1here', false],
+  ['Only a space 1', false],
+])('The password %j meets the policy: %s', (password, meets) => {
+  expect(isStrongPassword(password)).toBe(meets);
+});
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2/64', '2001:db8:1:0/56', '2001:db8:1/48']],
+  ['2001:DB8:0001:02ab:ffff::1', ['2001:db8:1:2ab/64', '2001:db8:1:200/56', '2001:db8:1/48']],
+  ['2001:db8::1', ['2001:db8:0:0/64', '2001:db8:0:0/56', '2001:db8:0/48']],
+  ['::1', ['0:0:0:0/64', '0:0:0:0/56', '0:0:0/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0/64', 'fe80:0:0:0/56', 'fe80:0:0/48']],
+])('Tries from %s count for %s', (address, networks) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(networks);
+});

@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+
+/** A person as the sign-in needs them: their secrets' hashes, and the strictest policy of all their clients. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly passwordHash: string | null;
+  readonly passwordChangedAt: Date;
+  /** As it is stored: see `Seal`. */
+  readonly twoFactorSecret: string | null;
+  readonly twoFactorStep: number | null;
+  readonly lastClientId: number | null;
+  readonly forcesTwoFactor: boolean;
+  /** Days a password may live; null: for ever. */
+  readonly passwordExpiryDays: number | null;
+  readonly preventsPasswordReuse: boolean;
+}
+
+/**
+ * The person of an e-mail, whatever its case; null for nobody, and for somebody who has no client any more. Of several
+ * clients' policies the strictest counts: otherwise one could sign in by the weak one and switch.
+ */
+export async function findAccount(db: Kysely<Schema>, email: string): Promise<Account | null> {
+  return (
+    (await accounts(db)
+      .where(sql`lower(users.email)`, '=', email.toLowerCase())
+      .executeTakeFirst()) ?? null
+  );
+}
+
+/** The same by id, for somebody who is signed in. */
+export async function findAccountById(db: Kysely<Schema>, userId: number): Promise<Account | null> {
+  return (await accounts(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** Locks a person, so that what is counted of them is not counted by another request at the same moment. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+function accounts(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('client_users', 'client_users.user_id', 'users.id')
+    .innerJoin('clients', 'clients.id', 'client_users.client_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.locale',
+      'users.password_hash as passwordHash',
+      'users.password_changed_at as passwordChangedAt',
+      'users.two_factor_secret as twoFactorSecret',
+      'users.two_factor_step as twoFactorStep',
+      'users.last_client_id as lastClientId',
+    ])
+    .select([
+      sql<boolean>`bool_or(clients.force_2fa)`.as('forcesTwoFactor'),
+      sql<number | null>`min(clients.password_expiry)`.as('passwordExpiryDays'),
+      sql<boolean>`bool_or(clients.prevent_password_reuse)`.as('preventsPasswordReuse'),
+    ])
+    .groupBy('users.id');
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the policy asks for a new password; null for never. */
+export function passwordExpiresAt({
+  passwordExpiryDays,
+  passwordChangedAt,
+}: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>): Date | null {
+  return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
+}
+
+/** Whether the policy asks for a new password. */
+export function isPasswordExpired(policy: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>, now: Date): boolean {
+  const expiresAt = passwordExpiresAt(policy);
+  return expiresAt !== null && now > expiresAt;
+}

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '#contract/entities/account';
+import { writeLines } from '#server/audit/lines';
+import type { Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { languageOf, messageIn, type MessageKey, type MessageValues } from '#server/http/messages';
+
+/** Whose account it is, and where news of it go. */
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+}
+
+interface News {
+  readonly action: AuditEntry['action'];
+  readonly subject: string;
+  readonly kind: string;
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+}
+
+/** What of an account's keys can change or was tried in vain, and how the person and the audit log are told. */
+const NEWS = {
+  passwordChanged: {
+    action: 'updated',
+    subject: 'password',
+    kind: 'password_changed',
+    title: 'server.mailPasswordChangedSubject',
+    text: 'server.mailPasswordChangedBody',
+  },
+  twoFactorOn: {
+    action: 'created',
+    subject: 'two_factor',
+    kind: 'two_factor_on',
+    title: 'server.mailTwoFactorOnSubject',
+    text: 'server.mailTwoFactorOnBody',
+  },
+  twoFactorOff: {
+    action: 'deleted',
+    subject: 'two_factor',
+    kind: 'two_factor_off',
+    title: 'server.mailTwoFactorOffSubject',
+    text: 'server.mailTwoFactorOffBody',
+  },
+  recoveryCodesMade: {
+    action: 'created',
+    subject: 'recovery_codes',
+    kind: 'recovery_codes_made',
+    title: 'server.mailRecoveryCodesSubject',
+    text: 'server.mailRecoveryCodesBody',
+  },
+  recoveryCodeUsed: {
+    action: 'deleted',
+    subject: 'recovery_codes',
+    kind: 'recovery_code_used',
+    title: 'server.mailRecoveryUsedSubject',
+    text: 'server.mailRecoveryUsedBody',
+  },
+  emailAsked: {
+    action: 'updated',
+    subject: 'email',
+    kind: 'email_change_asked',
+    title: 'server.mailEmailAskedSubject',
+    text: 'server.mailEmailAskedBody',
+  },
+  emailChanged: {
+    action: 'updated',
+    subject: 'email',
+    kind: 'email_changed',
+    title: 'server.mailEmailChangedSubject',
+    text: 'server.mailEmailChangedBody',
+  },
+  wrongPasswords: {
+    action: 'refused',
+    subject: 'password',
+    kind: 'wrong_passwords',
+    title: 'server.mailWrongPasswordsSubject',
+    text: 'server.mailWrongPasswordsBody',
+  },
+  wrongCodes: {
+    action: 'refused',
+    subject: 'two_factor',
+    kind: 'wrong_codes',
+    title: 'server.mailWrongCodesSubject',
+    text: 'server.mailWrongCodesBody',
+  },
+} as const satisfies Readonly<Record<string, News>>;
+
+/**
+ * Tells a person by mail that something about their account's keys has changed, and writes it into the audit log of each of
+ * their clients, all of which it concerns. In the transaction of the change; call `deps.mail.wake()` after it.
+ */
+export async function tellOfChange(
+  { environment, mail, now }: Pick<Deps, 'environment' | 'mail' | 'now'>,
+  tx: Tx,
+  person: Person,
+  what: keyof typeof NEWS,
+  values: MessageValues = {},
+): Promise<void> {
+  const { action, subject, kind, title, text } = NEWS[what];
+  const places = await tx.selectFrom('client_users').select('client_id').where('user_id', '=', person.id).orderBy('client_id').execute();
+  const line = { actor: person.name, userId: person.id, action, subject, subjectId: person.id, subjectName: person.name };
+  await writeLines(
+    tx,
+    now(),
+    places.map(({ client_id: clientId }) => ({ clientId, ...line })),
+  );
+  const language = languageOf(person.locale);
+  await mail.send(
+    {
+      kind,
+      recipient: person.email,
+      subject: messageIn(language, title),
+      body: messageIn(language, text, { name: person.name, link: `${environment.publicUrl}/forgot`, ...values }),
+    },
+    tx,
+  );
+}

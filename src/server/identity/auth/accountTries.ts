@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+
+import { WRONG_CODES_BEFORE_PAUSE, WRONG_PASSWORDS_BEFORE_MAIL } from '#contract/constants';
+import { writeLines } from '#server/audit/lines';
+import type { Schema } from '#server/db/schema/schema';
+import { transact, type Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import type { Account } from './account';
+import { tellOfChange } from './accountNews';
+import { tooMany } from './tries';
+
+type TryDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MIN = 60;
+/** The first wrong tries have a line of the audit log each, later ones every tenth: nobody fills it by guessing. */
+const isWritten = (count: number): boolean => count <= 10 || count % 10 === 0;
+
+/**
+ * Checks a code of an account's second factor. Whoever gets to it knows the password, so that wrong ones are counted for the
+ * account, whatever address they come from: after ten of them each wrong one is followed by a longer pause, up to an hour, and
+ * the person is told to change their password, which ends it.
+ *
+ * @param isRight the check, in the transaction that holds the account's count
+ * @throws a 429 problem on `code` during a pause
+ */
+export async function proveCode(
+  deps: TryDeps,
+  db: Kysely<Schema>,
+  account: Account,
+  isRight: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  const now = deps.now();
+  const result = await transact(db, async (tx) => {
+    // Locks the row, made or found: of many at once each sees how many were wrong before it.
+    const { wrong_codes: before, codes_paused_until: until } = await tx
+      .insertInto('account_tries')
+      .values({ user_id: account.id })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: account.id }))
+      .returning(['wrong_codes', 'codes_paused_until'])
+      .executeTakeFirstOrThrow();
+    if (until !== null && until > now) return until;
+    const right = await isRight(tx);
+    const wrong = right ? 0 : before + 1;
+    await tx
+      .updateTable('account_tries')
+      .set({ wrong_codes: wrong, codes_paused_until: pausedUntil(wrong, now) })
+      .where('user_id', '=', account.id)
+      .execute();
+    if (wrong === WRONG_CODES_BEFORE_PAUSE) await tellOfChange(deps, tx, account, 'wrongCodes', { count: wrong });
+    else if (!right && isWritten(wrong)) await writeRefusal(deps, tx, account, 'two_factor');
+    return right;
+  });
+  if (result instanceof Date) throw tooMany('code', Math.max(1, Math.ceil((result.getTime() - now.getTime()) / 1_000)));
+  if (!result) deps.mail.wake();
+  return result;
+}
+
+/** After the tenth wrong code a minute, then twice as long each time. */
+function pausedUntil(wrong: number, now: Date): Date | null {
+  if (wrong < WRONG_CODES_BEFORE_PAUSE) return null;
+  const minutes = Math.min(LONGEST_PAUSE_MIN, 2 ** Math.min(10, wrong - WRONG_CODES_BEFORE_PAUSE));
+  return new Date(now.getTime() + minutes * MINUTE_MS);
+}
+
+/**
+ * Notes a wrong password of an account, after the answer: what takes no time for somebody whom nobody knows may take none for
+ * somebody whom we know.
+ */
+export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'>, account: Account): void {
+  deps.background.runLater('note a wrong password', async () => {
+    await transact(deps.db, async (tx) => {
+      const { wrong_passwords: count } = await tx
+        .insertInto('account_tries')
+        .values({ user_id: account.id, wrong_passwords: 1 })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ wrong_passwords: sql`account_tries.wrong_passwords + 1` }))
+        .returning('wrong_passwords')
+        .executeTakeFirstOrThrow();
+      if (count === WRONG_PASSWORDS_BEFORE_MAIL) await tellOfChange(deps, tx, account, 'wrongPasswords', { count });
+      else if (isWritten(count)) await writeRefusal(deps, tx, account, 'password');
+    });
+    deps.mail.wake();
+  });
+}
+
+/** The account's secrets were right, or are new ones: what was wrong before counts no more. */
+export async function forgetWrongTries(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('account_tries').where('user_id', '=', userId).execute();
+}
+
+/** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose e-mail they gave. */
+async function writeRefusal(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  { id, name, email }: Account,
+  subject: 'password' | 'two_factor',
+): Promise<void> {
+  const places = await tx.selectFrom('client_users').select('client_id').where('user_id', '=', id).orderBy('client_id').execute();
+  const line = { actor: email, userId: null, action: 'refused', subject, subjectId: id, subjectName: name } as const;
+  await writeLines(
+    tx,
+    now(),
+    places.map(({ client_id: clientId }) => ({ clientId, ...line })),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { invalid } from '#server/http/problem';
+import { revokeSessions } from '../sessions/session';
+import type { Account } from './account';
+import { forgetWrongTries } from './accountTries';
+import { tellOfChange } from './accountNews';
+import { isPassword } from './passwords';
+
+/** How many former passwords count as used before. */
+const REMEMBERED_PASSWORDS = 10;
+
+/**
+ * Refuses a password that the policy does not let a person choose again. Apart from the transaction that stores it, since
+ * comparing takes a while.
+ *
+ * @param field the form's field, for the 422
+ * @param mustDiffer whether even the present one is refused (it has expired, or is to be changed)
+ */
+export async function requireFreshPassword(
+  db: Kysely<Schema>,
+  account: Account,
+  password: string,
+  field: string,
+  mustDiffer: boolean,
+): Promise<void> {
+  const refused = invalid({ [field]: 'rules.passwordReused' });
+  if ((mustDiffer || account.preventsPasswordReuse) && (await isPassword(account.passwordHash, password))) throw refused;
+  if (!account.preventsPasswordReuse) return;
+  const former = await db
+    .selectFrom('password_history')
+    .select('password_hash')
+    .where('user_id', '=', account.id)
+    .orderBy('set_at', 'desc')
+    .limit(REMEMBERED_PASSWORDS)
+    .execute();
+  for (const { password_hash: formerHash } of former) if (await isPassword(formerHash, password)) throw refused;
+}
+
+interface NewPassword {
+  readonly passwordHash: string;
+  /** The session that goes on: the one that changed it. */
+  readonly keepSid?: string;
+}
+
+/**
+ * Stores a new password (as its hash), ends every other session and every link that was mailed under the old one, and tells
+ * the person and the audit log.
+ *
+ * @returns the sessions that ended, whose sockets are to be closed after the commit; the mail is to be woken then, too
+ */
+export async function storePassword(
+  deps: Pick<Deps, 'environment' | 'mail' | 'now'>,
+  tx: Tx,
+  account: Account,
+  { passwordHash, keepSid }: NewPassword,
+): Promise<readonly string[]> {
+  const now = deps.now();
+  await rememberPassword(tx, account);
+  await tx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', account.id).execute();
+  await tx.insertInto('password_history').values({ user_id: account.id, password_hash: passwordHash, set_at: now }).execute();
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', account.id)
+    .where('purpose', 'in', ['reset', 'login_step', 'email_change'])
+    .execute();
+  await forgetWrongTries(tx, account.id);
+  await tellOfChange(deps, tx, account, 'passwordChanged');
+  return revokeSessions(tx, account.id, now, keepSid);
+}
+
+/** Puts the password that goes into the history, should it have been set by another way than `storePassword`. */
+async function rememberPassword(tx: Tx, { id, passwordHash, passwordChangedAt }: Account): Promise<void> {
+  if (passwordHash === null) return;
+  const known = await tx
+    .selectFrom('password_history')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  if (known === undefined)
+    await tx.insertInto('password_history').values({ user_id: id, password_hash: passwordHash, set_at: passwordChangedAt }).execute();
+}

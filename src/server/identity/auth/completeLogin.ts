@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+
+import type { TokenPair } from '#contract/calls/auth';
+import { writeLines } from '#server/audit/lines';
+import type { Schema } from '#server/db/schema/schema';
+import { transact } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { problem } from '#server/http/problem';
+import { findPlace } from '../sessions/place';
+import { openSession } from '../sessions/session';
+import type { Account } from './account';
+import { forgetWrongTries } from './accountTries';
+import { requireFreshPassword, storePassword } from './changePassword';
+import { noteBrowser } from './knownBrowsers';
+import { spendToken } from '../oneTimeTokens';
+import { hashPassword } from './passwords';
+import type { TwoFactorProof } from './proveTwoFactor';
+
+interface ProvedLogin {
+  readonly account: Account;
+  readonly proof: TwoFactorProof;
+  /** In place of the one that has expired. */
+  readonly newPassword?: string;
+  readonly userAgent: string | null;
+  readonly browser: string | null;
+}
+
+/** The last step of a sign-in: the new password where one was asked for, and the session, together or not at all. */
+export async function completeLogin(
+  deps: Deps,
+  db: Kysely<Schema>,
+  { account, proof, newPassword, userAgent, browser }: ProvedLogin,
+): Promise<TokenPair> {
+  if (newPassword !== undefined) await requireFreshPassword(db, account, newPassword, 'new_password', true);
+  const newHash = newPassword === undefined ? null : await hashPassword(newPassword);
+
+  const { tokens, ended } = await transact(db, async (tx) => {
+    if (proof.tokenToSpend !== null && !(await spendToken(deps, tx, 'login_step', proof.tokenToSpend))) {
+      throw problem(401, { code: 'two_factor', message: 'server.twoFactor' });
+    }
+    const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
+    const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
+    if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
+    await writeLines(tx, deps.now(), [
+      {
+        clientId: place.clientId,
+        actor: place.name,
+        userId: place.userId,
+        action: 'signed_in',
+        subject: 'users',
+        subjectId: place.userId,
+        subjectName: place.name,
+      },
+    ]);
+    await forgetWrongTries(tx, account.id);
+    await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
+    return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };
+  });
+  if (newHash !== null) deps.mail.wake();
+  for (const sid of ended) await deps.publisher.closeSession(sid);
+  return tokens;
+}

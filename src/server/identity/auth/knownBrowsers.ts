@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import type { Secrets } from '#server/secrets';
+
+/** What is stored of a browser in which somebody has signed in: neither the browser's name nor the e-mail in clear. */
+export function hashOfBrowser({ oneTimeToken }: Pick<Secrets, 'oneTimeToken'>, email: string, browser: string): string {
+  return createHmac('sha256', oneTimeToken).update(`browser ${browser} ${email.toLowerCase()}`).digest('base64url');
+}
+
+/** Whether the account of this e-mail has signed in from this browser before. */
+export async function isKnownBrowser(
+  db: Kysely<Schema>,
+  secrets: Pick<Secrets, 'oneTimeToken'>,
+  email: string,
+  browser: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('hash', '=', hashOfBrowser(secrets, email, browser))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface SignIn {
+  readonly userId: number;
+  readonly email: string;
+  readonly browser: string | null;
+  readonly at: Date;
+}
+
+/** Remembers that somebody has signed in from a browser. */
+export async function noteBrowser(
+  db: Kysely<Schema>,
+  secrets: Pick<Secrets, 'oneTimeToken'>,
+  { userId, email, browser, at }: SignIn,
+): Promise<void> {
+  if (browser === null) return;
+  await db
+    .insertInto('known_browsers')
+    .values({ hash: hashOfBrowser(secrets, email, browser), user_id: userId, last_used_at: at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ user_id: userId, last_used_at: at }))
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import {
+  LOGIN_FAILURES_PER_MINUTE,
+  LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
+  LOGINS_UNDER_WAY_PER_ADDRESS,
+  RESET_REQUESTS_PER_MINUTE_AND_ADDRESS,
+  SSO_STARTS_PER_MINUTE_AND_ADDRESS,
+} from '#contract/constants';
+import type { Schema } from '#server/db/schema/schema';
+import { ProblemError } from '#server/http/problem';
+import type { Secrets } from '#server/secrets';
+import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
+import { networksOf } from './networks';
+import { tooMany, type Guess, type Tries } from './tries';
+import { admit, type Counted, settle } from './tryCounts';
+import { makeWaitingLines } from './waitingLines';
+
+const WAIT_MS = 100;
+const PATIENCE_MS = 10_000;
+
+interface TryParts {
+  readonly db: Kysely<Schema>;
+  readonly secrets: Pick<Secrets, 'oneTimeToken'>;
+  readonly now: () => Date;
+}
+
+/** The limits of one server; those who wait, wait in this process, and what counts is counted for all processes. */
+export function makeTries({ db, secrets, now }: TryParts): Tries {
+  const lines = makeWaitingLines(LOGINS_UNDER_WAY_PER_ADDRESS);
+  /** Addresses and e-mails are not kept in clear for this. */
+  const keyOf = (kind: string, text: string): string =>
+    createHmac('sha256', secrets.oneTimeToken).update(`${kind} ${text}`).digest('base64url');
+
+  const keysOf = (kind: string, address: string, limit: number): Counted[] =>
+    networksOf(address).map(({ name, share }) => ({ key: keyOf(kind, name), limit: limit * share }));
+
+  const budgetsOf = async ({ email, address, browser }: Guess): Promise<readonly Counted[]> => {
+    const person = email.toLowerCase();
+    if (browser !== null && (await isKnownBrowser(db, secrets, person, browser))) {
+      return [{ key: keyOf('browser', hashOfBrowser(secrets, person, browser)), limit: LOGIN_FAILURES_PER_MINUTE }];
+    }
+    return [
+      ...keysOf('address', address, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS),
+      ...networksOf(address).map(({ name, share }) => ({
+        key: keyOf('email', `${person} ${name}`),
+        limit: LOGIN_FAILURES_PER_MINUTE * share,
+      })),
+    ];
+  };
+
+  /** Waits for a place of every budget. */
+  const enter = async (keys: readonly Counted[], field: string, changed: (ms: number) => Promise<void>): Promise<string> => {
+    const since = performance.now();
+    for (;;) {
+      const answer = await admit(db, keys, now());
+      if (answer.outcome === 'admitted') return answer.attempt;
+      if (answer.outcome === 'full') throw tooMany(field, answer.seconds);
+      if (performance.now() - since > PATIENCE_MS) throw tooMany(field, 1);
+      await changed(WAIT_MS);
+    }
+  };
+
+  const countEach = async (keys: readonly Counted[], field: string): Promise<void> => {
+    const answer = await admit(db, keys, now());
+    if (answer.outcome === 'admitted') return settle(db, answer.attempt, 'counts');
+    throw tooMany(field, answer.outcome === 'full' ? answer.seconds : 1);
+  };
+
+  return {
+    async guess(guess, check) {
+      const keys = await budgetsOf(guess);
+      const [{ key: place }] = keys as readonly [Counted, ...Counted[]];
+      const spot = lines.join(place);
+      if (spot === null) throw tooMany(guess.field, 1);
+      try {
+        const attempt = await spot.turn((changed) => enter(keys, guess.field, changed));
+        let isWrong = false;
+        try {
+          return await check();
+        } catch (error) {
+          isWrong = isRefusal(error);
+          throw error;
+        } finally {
+          await settle(db, attempt, isWrong ? 'counts' : 'forgotten');
+        }
+      } finally {
+        spot.leave();
+      }
+    },
+    async wrongToken({ subject, address, field, problem }) {
+      try {
+        await countEach(
+          [
+            ...keysOf('link', address, LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS),
+            { key: keyOf('link of', `${subject.toLowerCase()} ${networksOf(address)[0].name}`), limit: LOGIN_FAILURES_PER_MINUTE },
+          ],
+          field,
+        );
+        return problem;
+      } catch (error) {
+        if (error instanceof ProblemError) return error;
+        throw error;
+      }
+    },
+    ssoStart: (address) => countEach(keysOf('sso', address, SSO_STARTS_PER_MINUTE_AND_ADDRESS), 'email'),
+    resetRequest: (address) => countEach(keysOf('forgot', address, RESET_REQUESTS_PER_MINUTE_AND_ADDRESS), 'email'),
+  };
+}
+
+/** Whether a check failed because of what was sent; a fault of ours, or a pause, is no wrong try. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 401 || error.status === 422);
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
+import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+import type { Secrets } from '#server/secrets';
+
+interface CodeDeps {
+  readonly secrets: Pick<Secrets, 'oneTimeToken'>;
+}
+
+/** Makes a person's recovery codes anew; the former ones end. They are answered once: the database keeps their hashes. */
+export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number): Promise<readonly string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  await forgetRecoveryCodes(tx, userId);
+  await tx
+    .insertInto('recovery_codes')
+    .values([...codes].map((code) => ({ user_id: userId, hash: hashOf(deps, userId, code) })))
+    .execute();
+  return [...codes].map(writeRecoveryCode);
+}
+
+/** Uses a code up; false for a wrong one, and when another request was quicker. */
+export async function spendRecoveryCode(deps: CodeDeps, db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashOf(deps, userId, code))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function forgetRecoveryCodes(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** How many codes still work. */
+export async function countRecoveryCodes(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** 60 random bits. A byte holds eight times as many values as there are signs, so each sign is as likely as the next. */
+function newCode(): string {
+  return [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_SIGNS[byte % RECOVERY_CODE_SIGNS.length]).join('');
+}
+
+/** Keyed by the installation's secret: too many codes for a table of them all, and a copy of the database alone gives nobody a try. */
+function hashOf({ secrets }: CodeDeps, userId: number, code: string): string {
+  return createHmac('sha256', secrets.oneTimeToken).update(`recovery code ${userId} ${code}`).digest('base64url');
+}

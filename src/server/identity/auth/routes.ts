@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/auth';
+import { writeLines, type AuditLine } from '#server/audit/lines';
+import { getClientRow } from '#server/clients/store';
+import type { Schema } from '#server/db/schema/schema';
+import type { Actor } from '#server/http/actor';
+import { handle, handleWithoutActor } from '#server/http/handle';
+import { refreshSession } from '../sessions/refresh';
+import { endSession } from '../sessions/session';
+import { endSessionAddress } from '../sso/endSession';
+import { mailResetLink } from './forgot';
+import { login } from './login';
+import { isResetLink, resetPassword } from './reset';
+import { setUpFirstUser } from '#server/setUp/firstUser';
+
+/** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
+async function leftBy(db: Kysely<Schema>, actor: Actor): Promise<Pick<AuditLine, 'subject' | 'subjectId' | 'subjectName'>> {
+  if (actor.share !== null) return { subject: 'evacuationShares', subjectId: actor.share.id, subjectName: actor.share.label };
+  if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.userId, subjectName: actor.name };
+  return { subject: 'clients', subjectId: actor.clientId, subjectName: (await getClientRow(db, actor.clientId)).name };
+}
+
+export const authHandlers = [
+  handleWithoutActor(calls.login, (context) => login(context, context.body)),
+
+  handleWithoutActor(calls.refreshAccessToken, ({ deps, body, request }) =>
+    refreshSession(deps, { bearer: request.bearer, clientId: body.client_id, updateLastClient: body.update_last_client }),
+  ),
+
+  handle(calls.logout, async ({ deps, actor, db, now }) => {
+    const { ssoDomain } = await endSession(deps, actor.sid);
+    await writeLines(db, now(), [
+      {
+        clientId: actor.clientId,
+        actor: actor.name,
+        userId: actor.share === null ? actor.userId : null,
+        action: 'signed_out',
+        ...(await leftBy(db, actor)),
+      },
+    ]);
+    return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
+  }),
+
+  handleWithoutActor(calls.forgotPassword, async ({ deps, body, request }) => {
+    await deps.tries.resetRequest(request.address);
+    deps.background.runLater('mail a reset link', () => mailResetLink(deps, body.email));
+    return {};
+  }),
+
+  handleWithoutActor(calls.checkResetLink, async (context) => ({ valid: await isResetLink(context, context.body.token) })),
+
+  handleWithoutActor(calls.resetPassword, async (context) => {
+    await resetPassword(context, context.body);
+    return {};
+  }),
+
+  handleWithoutActor(calls.setUpFirstUser, (context) => setUpFirstUser(context, context.body)),
+];

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import { transact, type Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import type { Account } from './account';
+import { tellOfChange } from './accountNews';
+import { makeToken, readToken, spendToken } from '../oneTimeTokens';
+import { newTwoFactorSecret, stepOfCode } from './twoFactor';
+
+/** How long the secret that was shown for a set-up waits for its first code. */
+const SETUP_LIFETIME_MIN = 30;
+
+type SetUpDeps = Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>;
+
+/** What a person needs for their authenticator app, and the token by which the first code finds the secret again. */
+export interface ShownSecret {
+  readonly secret: string;
+  readonly otpauth_url: string;
+  readonly setup_token: string;
+}
+
+/** Makes a secret to be shown; nothing of the account changes yet. */
+export async function showTwoFactor(
+  deps: SetUpDeps,
+  db: Kysely<Schema>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<ShownSecret> {
+  const shown = newTwoFactorSecret(email);
+  const token = await makeToken(deps, db, {
+    purpose: 'two_factor_setup',
+    userId: id,
+    lifetimeMinutes: SETUP_LIFETIME_MIN,
+    data: { secret: deps.secrets.seal.seal('two_factor', shown.secret) },
+  });
+  return { ...shown, setup_token: token };
+}
+
+/** The secret that a set-up token stands for; null for a token that is over, wrong, or somebody else's. */
+export async function shownSecret(deps: SetUpDeps, db: Kysely<Schema>, userId: number, token: string | undefined): Promise<string | null> {
+  const shown = await readToken(deps, db, 'two_factor_setup', token);
+  const secret = shown?.data['secret'];
+  return shown?.userId === userId && typeof secret === 'string' ? deps.secrets.seal.open('two_factor', secret) : null;
+}
+
+interface FirstCode {
+  readonly token: string;
+  readonly secret: string;
+  readonly code: string;
+}
+
+/**
+ * Turns two-factor on by the first code of the shown secret, once.
+ *
+ * @param andThen what belongs to the same transaction
+ * @returns false for a wrong code, and when two-factor was turned on meanwhile
+ */
+export async function acceptTwoFactor(
+  deps: SetUpDeps,
+  db: Kysely<Schema>,
+  account: Account,
+  { token, secret, code }: FirstCode,
+  andThen: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const step = stepOfCode(secret, code, deps.now(), null);
+  if (step === null) return false;
+  const isSet = await transact(db, async (tx) => {
+    if (!(await spendToken(deps, tx, 'two_factor_setup', token))) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ two_factor_secret: deps.secrets.seal.seal('two_factor', secret), two_factor_step: step })
+      .where('id', '=', account.id)
+      .where('two_factor_secret', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await tellOfChange(deps, tx, account, 'twoFactorOn');
+    await andThen(tx);
+    return true;
+  });
+  if (isSet) deps.mail.wake();
+  return isSet;
+}

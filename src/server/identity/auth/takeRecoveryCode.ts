@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import { transact } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import type { Account } from './account';
+import { tellOfChange } from './accountNews';
+import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
+
+/** Signs in by a recovery code, which is used up: the person is told, since somebody else may have found the list. */
+export async function takeRecoveryCode(
+  deps: Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>,
+  db: Kysely<Schema>,
+  account: Account,
+  code: string,
+): Promise<boolean> {
+  const isUsed = await transact(db, async (tx) => {
+    if (!(await spendRecoveryCode(deps, tx, account.id, code))) return false;
+    await tellOfChange(deps, tx, account, 'recoveryCodeUsed', { left: await countRecoveryCodes(tx, account.id) });
+    return true;
+  });
+  if (isUsed) deps.mail.wake();
+  return isUsed;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '#server/db/schema/schema';
+import { transact } from '#server/db/transaction';
+
+const WINDOW_MS = 60_000;
+/** A try that is under way for longer belongs to a process that was killed: it counts as wrong. */
+const UNDER_WAY_MS = 30_000;
+
+/** A budget: so many wrong tries under this key within a minute. */
+export interface Counted {
+  readonly key: string;
+  readonly limit: number;
+}
+
+type Admission =
+  | { readonly outcome: 'admitted'; readonly attempt: string }
+  /** Wrong tries have used a budget up; in so many seconds the first of them leaves the window. */
+  | { readonly outcome: 'full'; readonly seconds: number }
+  /** Every place is taken, some of them by tries that are still under way. */
+  | { readonly outcome: 'busy' };
+
+/** Takes a place of every budget for a try, or of none. Exact however many ask at once, in this process or another. */
+export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Admission> {
+  // Wrong tries do not become fewer: whoever goes on guessing costs one query, and waits for nobody.
+  const known = await look(db, keys, at);
+  if (known.outcome === 'full') return known;
+  return transact(db, async (tx) => {
+    const names = keys.map(({ key }) => key).sort();
+    // In one order, so that two who share several keys wait for each other and never in a circle.
+    for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    const now = await look(tx, keys, at);
+    if (now.outcome !== 'free') return now;
+    const attempt = randomUUID();
+    await tx
+      .insertInto('login_failures')
+      .values(names.map((key) => ({ key, at, attempt, under_way: true })))
+      .execute();
+    return { outcome: 'admitted', attempt };
+  });
+}
+
+async function look(
+  db: Kysely<Schema>,
+  keys: readonly Counted[],
+  at: Date,
+): Promise<Exclude<Admission, { outcome: 'admitted' }> | { readonly outcome: 'free' }> {
+  const tries = await db
+    .selectFrom('login_failures')
+    .select(['key', 'at', 'under_way'])
+    .where(
+      'key',
+      'in',
+      keys.map(({ key }) => key),
+    )
+    .where('at', '>', new Date(at.getTime() - WINDOW_MS))
+    .orderBy('at', 'desc')
+    .execute();
+  const of = keys.map(({ key, limit }) => ({ limit, taken: tries.filter((one) => one.key === key) }));
+  const waits = of.flatMap(({ limit, taken }) => {
+    const wrong = taken.filter((one) => !one.under_way || at.getTime() - one.at.getTime() > UNDER_WAY_MS);
+    // The one that is `limit` before the next must leave the window first.
+    const blocking = wrong[limit - 1];
+    return blocking === undefined ? [] : [blocking.at.getTime() + WINDOW_MS - at.getTime()];
+  });
+  if (waits.length > 0) return { outcome: 'full', seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) };
+  return { outcome: of.some(({ limit, taken }) => taken.length >= limit) ? 'busy' : 'free' };
+}
+
+/** Ends a try: a wrong one counts for a minute from when it began, any other is forgotten. */
+export async function settle(db: Kysely<Schema>, attempt: string, as: 'counts' | 'forgotten'): Promise<void> {
+  if (as === 'forgotten') await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute();
+  else await db.updateTable('login_failures').set({ under_way: false }).where('attempt', '=', attempt).execute();
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
+
+import type { Schema } from '#server/db/schema/schema';
+import type { Account } from './account';
+
+const PERIOD_S = 30;
+const ISSUER = 'Portico';
+/** Secrets that other systems made may be as short as 80 bits; those made here have 160. */
+const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
+
+/** A new secret with the address that an authenticator app reads from a QR code. */
+export function newTwoFactorSecret(email: string): { readonly secret: string; readonly otpauth_url: string } {
+  const secret = generateSecret();
+  return { secret, otpauth_url: generateURI({ issuer: ISSUER, label: email, secret }) };
+}
+
+/**
+ * The time step of a right code (RFC 6238; a clock may be off by one step), or null for a wrong one.
+ *
+ * @param usedStep the newest step whose code was used before: it and all before it are spent
+ */
+export function stepOfCode(secret: string, code: string, now: Date, usedStep: number | null): number | null {
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    epochTolerance: PERIOD_S,
+    guardrails: GUARDRAILS,
+    ...(usedStep === null ? {} : { afterTimeStep: usedStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+/** Whether a code is right, which spends it: false for a wrong one, one that was used before, and when another request was quicker. */
+export async function spendCode(
+  db: Kysely<Schema>,
+  { id, twoFactorStep }: Pick<Account, 'id' | 'twoFactorStep'>,
+  { secret, code, now }: { readonly secret: string; readonly code: string; readonly now: Date },
+): Promise<boolean> {
+  const step = stepOfCode(secret, code, now, twoFactorStep);
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ two_factor_step: step })
+    .where('id', '=', id)
+    .where((user) => user.or([user('two_factor_step', 'is', null), user('two_factor_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
+import type { SecondFactor } from '#contract/calls/profile';
+import type { Profile } from '#contract/entities/profile';
+import { findAccountById, lockUser, type Account } from '../auth/account';
+import { tellOfChange } from '../auth/accountNews';
+import { tooMany } from '../auth/tries';
+import { linkWithToken, makeToken, readToken, spendToken } from '../oneTimeTokens';
+import type { Schema } from '#server/db/schema/schema';
+import { transact, type Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import type { Context } from '#server/http/context';
+import { languageOf, messageIn } from '#server/http/messages';
+import { invalid } from '#server/http/problem';
+import { forgetPendingEmail } from './pendingEmail';
+import { presentProfile } from './present';
+import { proveFactor } from './proveFactor';
+import { ownAccount, provePassword, type ProfileContext } from './provePassword';
+import { findManagingClient } from './store';
+
+/** Strangers' addresses are not to be flooded through a person's own account. */
+const REQUESTS_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks the new address whether it is the person's: the e-mail changes when the link that is mailed there is opened. The old
+ * address is told. An address that belongs to another account is told so itself, and nobody else.
+ */
+export async function requestEmailChange(
+  context: ProfileContext,
+  { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string },
+): Promise<Profile> {
+  const { deps, db } = context;
+  // Before a code is used up.
+  if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
+  await requireOwnKeeping(db, email);
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
+  await transact(db, async (tx) => {
+    await lockUser(tx, account.id);
+    await requireFewRequests(deps, tx, account);
+    await forgetPendingEmail(tx, account.id);
+    const token = await makeToken(deps, tx, {
+      purpose: 'email_change',
+      userId: account.id,
+      lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60,
+      data: { email },
+    });
+    await tellOfChange(deps, tx, account, 'emailAsked', { email });
+    await askNewAddress(deps, tx, account, email, token);
+  });
+  deps.mail.wake();
+  return presentProfile(db, account.id, deps.now());
+}
+
+/** Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. */
+export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<string> {
+  const wrong = invalid({ token: 'server.emailTokenWrong' });
+  const made = await readToken(deps, db, 'email_change', token);
+  const email = made?.data['email'];
+  const account = made?.userId === undefined || made.userId === null ? null : await findAccountById(db, made.userId);
+  if (typeof email !== 'string' || account === null)
+    throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
+  await requireOwnKeeping(db, email);
+  await transact(db, async (tx) => {
+    if (!(await spendToken(deps, tx, 'email_change', token))) throw wrong;
+    if (await isTaken(tx, email)) throw invalid({ email: 'server.emailTaken' });
+    await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute();
+    await tx.deleteFrom('one_time_tokens').where('user_id', '=', account.id).where('purpose', '=', 'reset').execute();
+    await tellOfChange(deps, tx, account, 'emailChanged', { email });
+  });
+  deps.mail.wake();
+  return email;
+}
+
+/** An address of a domain with single sign-on would shut the person out of the password that they have. */
+async function requireOwnKeeping(db: Kysely<Schema>, email: string): Promise<void> {
+  if ((await findManagingClient(db, email)) !== null) throw invalid({ email: 'server.emailOfSso' });
+}
+
+async function requireFewRequests({ now }: Pick<Deps, 'now'>, db: Kysely<Schema>, { email }: Account): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  const asked = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'email_change_asked')
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  const [first] = asked;
+  if (first !== undefined && asked.length >= REQUESTS_PER_HOUR) {
+    throw tooMany('email', Math.max(1, Math.ceil((first.created_at.getTime() + HOUR_MS - now().getTime()) / 1_000)));
+  }
+}
+
+async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale }: Account, email: string, token: string): Promise<void> {
+  const language = languageOf(locale);
+  const values = { name, email, hours: EMAIL_CHANGE_LIFETIME_H, link: linkWithToken(environment, 'confirm-email', token) };
+  const taken = await isTaken(tx, email);
+  await mail.send(
+    {
+      kind: 'email_change',
+      recipient: email,
+      subject: messageIn(language, 'server.mailEmailConfirmSubject'),
+      body: taken
+        ? messageIn(language, 'server.mailEmailTakenBody', { email })
+        : messageIn(language, 'server.mailEmailConfirmBody', values),
+    },
+    tx,
+  );
+}
+
+async function isTaken(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,96 @@
+import type { RecoveryCodes, SecondFactor } from '#contract/calls/profile';
+import type { Profile } from '#contract/entities/profile';
+import { lockUser } from '../auth/account';
+import { tellOfChange } from '../auth/accountNews';
+import { forgetRecoveryCodes, makeRecoveryCodes } from '../auth/recoveryCodes';
+import { acceptTwoFactor, showTwoFactor, shownSecret, type ShownSecret } from '../auth/setUpTwoFactor';
+import { transact } from '#server/db/transaction';
+import { invalid, problem } from '#server/http/problem';
+import { presentProfile } from './present';
+import { proveFactor } from './proveFactor';
+import { ownAccount, provePassword, type ProfileContext } from './provePassword';
+import { listPolicies } from './store';
+
+const alreadyOn = (): Error => problem(409, { code: 'two_factor_on', message: 'server.twoFactorOn' });
+const notOn = (): Error => problem(409, { code: 'two_factor_off', message: 'server.twoFactorOff' });
+
+/** Shows a secret for an authenticator app to somebody who has proved their password. */
+export async function beginTwoFactor(context: ProfileContext, password: string): Promise<ShownSecret> {
+  const account = await provePassword(context, { password, field: 'password' });
+  if (account.twoFactorSecret !== null) throw alreadyOn();
+  return showTwoFactor(context.deps, context.db, account);
+}
+
+/** Turns two-factor on by the first code; answers the recovery codes, this once. */
+export async function turnOnTwoFactor(
+  context: ProfileContext,
+  { setup_token: token, code }: { readonly setup_token: string; readonly code: string },
+): Promise<RecoveryCodes> {
+  const { deps, db, request } = context;
+  const account = await ownAccount(context);
+  if (account.twoFactorSecret !== null) throw alreadyOn();
+  let codes: readonly string[] = [];
+  await deps.tries.guess({ email: account.email, address: request.address, browser: null, field: 'code' }, async () => {
+    const secret = await shownSecret(deps, db, account.id, token);
+    if (secret === null) throw invalid({ setup_token: 'server.setupTokenWrong' });
+    const isOn = await acceptTwoFactor(deps, db, account, { token, secret, code }, async (tx) => {
+      codes = await makeRecoveryCodes(deps, tx, account.id);
+    });
+    if (!isOn) throw invalid({ code: 'server.codeWrong' });
+  });
+  return { profile: await presentProfile(db, account.id, deps.now()), recovery_codes: codes };
+}
+
+/** Turns two-factor off, which takes the password and a second factor, and is not for those whose client demands it. */
+export async function turnOffTwoFactor(
+  context: ProfileContext,
+  { password, ...factor }: SecondFactor & { readonly password: string },
+): Promise<Profile> {
+  const { deps, db } = context;
+  await requireNotForced(context);
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
+  if (account.twoFactorSecret === null) throw notOn();
+  await transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ two_factor_secret: null, two_factor_step: null })
+      .where('id', '=', account.id)
+      .where('two_factor_secret', '=', account.twoFactorSecret)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw notOn();
+    await forgetRecoveryCodes(tx, account.id);
+    await tellOfChange(deps, tx, account, 'twoFactorOff');
+  });
+  deps.mail.wake();
+  return presentProfile(db, account.id, deps.now());
+}
+
+/** Makes the recovery codes anew for the password and a second factor; answers them, this once. */
+export async function renewRecoveryCodes(
+  context: ProfileContext,
+  { password, ...factor }: SecondFactor & { readonly password: string },
+): Promise<RecoveryCodes> {
+  const { deps, db } = context;
+  const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
+  if (account.twoFactorSecret === null) throw notOn();
+  const codes = await transact(db, async (tx) => {
+    // Of two requests at once the later one's codes are the ones that work, all ten of them.
+    await lockUser(tx, account.id);
+    await tellOfChange(deps, tx, account, 'recoveryCodesMade');
+    return makeRecoveryCodes(deps, tx, account.id);
+  });
+  deps.mail.wake();
+  return { profile: await presentProfile(db, account.id, deps.now()), recovery_codes: codes };
+}
+
+/** @throws 409 naming the clients whose policy demands two-factor */
+async function requireNotForced({ actor, db }: ProfileContext): Promise<void> {
+  const clients = (await listPolicies(db, actor.userId)).filter(({ force_2fa: forced }) => forced).map(({ name }) => name);
+  if (clients.length > 0)
+    throw problem(409, {
+      code: 'two_factor_forced',
+      message: 'server.twoFactorForced',
+      values: { clients: clients.join(', ') },
+      data: { clients },
+    });
+}

@@ -1,0 +1,73 @@
+import type { Deps } from '#server/deps';
+import { problem } from '#server/http/problem';
+import { makeActor, type Actor } from '#server/http/actor';
+import { mayBeSuper } from '../ssoDomain';
+import { readAccessToken, type TokenIdentity } from './accessToken';
+import { actorOfGuest, requireGuest, shareOver } from './guest';
+import { findMembership, type Membership } from './membership';
+import { subjectOf } from './subject';
+
+/**
+ * Who makes a request with this access token, by what is stored now: a token outlives neither its session nor the
+ * membership that it was made for.
+ *
+ * @throws a 401 problem; `token_expired` asks for a renewal, any other means signing in again
+ */
+export async function authenticate({ db, environment, now, secrets }: Deps, bearer: string | null): Promise<Actor> {
+  if (bearer === null) throw problem(401);
+  const token = await readAccessToken(secrets.accessToken, bearer, environment.publicUrl, now());
+  if (token === 'expired') throw problem(401, { code: 'token_expired', message: 'server.tokenExpired' });
+  if (token !== 'invalid' && token.userId === null) return authenticateGuest({ db, now }, token);
+  const membership =
+    token === 'invalid' || token.userId === null
+      ? null
+      : withRights(environment, await findMembership(db, { ...token, userId: token.userId }));
+  if (membership === null || membership.session.revoked_at !== null || membership.session.expires_at <= now()) {
+    throw problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
+  }
+  const { user, place, client, session } = membership;
+  if (token !== 'invalid') await noteFirstUse(db, session, token.generation, now());
+  return makeActor({
+    userId: user.id,
+    clientId: client.id,
+    clientUserId: place.id,
+    sid: session.sid,
+    name: user.name,
+    email: user.email,
+    ssoProviderId: place.sso_provider_id,
+    share: null,
+    subject: subjectOf(membership),
+    siteScope: place.restricted_to_sites ? place.site_ids : null,
+  });
+}
+
+/** A super user who came by another organisation's single sign-on is a user of their own clients, and nobody elsewhere. */
+function withRights(environment: Deps['environment'], membership: Membership | null): Membership | null {
+  if (membership === null || mayBeSuper(environment, membership.session.sso_domain)) return membership;
+  return membership.place.id === null ? null : { ...membership, user: { ...membership.user, is_super: false } };
+}
+
+/** The same for a guest who came by a shared link: the token outlives neither session nor link. */
+async function authenticateGuest({ db, now }: Pick<Deps, 'db' | 'now'>, token: TokenIdentity): Promise<Actor> {
+  const guest = await requireGuest(db, token.sid, now());
+  if (guest.global_client_id !== token.globalClientId) throw shareOver();
+  await noteFirstUse(db, guest, token.generation, now());
+  return actorOfGuest(guest);
+}
+
+/** From the first use of a pair on, the refresh token before it is only good for some seconds more. */
+async function noteFirstUse(
+  db: Deps['db'],
+  { sid, generation, first_used_at: firstUsedAt }: Pick<Membership['session'], 'sid' | 'generation' | 'first_used_at'>,
+  usedGeneration: number,
+  now: Date,
+): Promise<void> {
+  if (generation !== usedGeneration || generation === 1 || firstUsedAt !== null) return;
+  await db
+    .updateTable('sessions')
+    .set({ first_used_at: now })
+    .where('sid', '=', sid)
+    .where('generation', '=', generation)
+    .where('first_used_at', 'is', null)
+    .execute();
+}

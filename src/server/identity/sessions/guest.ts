@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import { FALLBACK_LOCALE } from '#contract/constants';
+import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
+import type { TokenPair } from '#contract/calls/auth';
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { makeActor, type Actor } from '#server/http/actor';
+import { problem, type ProblemError } from '#server/http/problem';
+import type { HolderClaims } from './accessToken';
+import { endSession, pairOf } from './session';
+
+/** A guest is nobody of the installation: what belongs to a user is not theirs. */
+const NO_USER = 0;
+
+/** The 401 of a link that opens nothing: unknown, expired or taken back. A session by it ends with the same words. */
+export const shareOver = (): ProblemError => problem(401, { code: 'share_over', message: 'server.shareOver' });
+
+/** A guest's session with what its link opens, as stored now. Null when any of it is gone. */
+async function findGuest(db: Kysely<Schema>, sid: string) {
+  const row = await db
+    .selectFrom('sessions as session')
+    .innerJoin('evacuation_shares as share', 'share.id', 'session.share_id')
+    .innerJoin('evacuations', 'evacuations.id', 'share.evacuation_id')
+    .innerJoin('clients', 'clients.id', 'evacuations.client_id')
+    .select([
+      'session.sid',
+      'session.generation',
+      'session.first_used_at',
+      'session.revoked_at as ended_at',
+      'session.guest_name',
+      'share.id as share_id',
+      'share.label',
+      'share.evacuation_id',
+      'share.expires_at',
+      'share.revoked_at',
+      'evacuations.site_id',
+      'clients.id as client_id',
+      'clients.global_client_id',
+      'clients.country',
+      'clients.is_school',
+      'clients.reseller',
+      'clients.plan_type',
+      'clients.trial_ends_on',
+      'clients.scheduling_status',
+      'clients.time_and_attendance_enabled',
+      'clients.settings',
+    ])
+    .where('session.sid', '=', sid)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Guest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
+
+/** What marks and comments of a guest are signed with. */
+const signedName = ({ guest_name: name, label }: Pick<Guest, 'guest_name' | 'label'>): string => `${name ?? ''} (${label})`;
+
+/**
+ * A guest whose session and link are both still open.
+ *
+ * @throws Problem 401 `share_over` otherwise
+ */
+export async function requireGuest(db: Kysely<Schema>, sid: string, now: Date): Promise<Guest> {
+  const guest = await findGuest(db, sid);
+  if (guest === null || guest.ended_at !== null || guest.revoked_at !== null || guest.expires_at <= now) throw shareOver();
+  return guest;
+}
+
+/** Who a guest is to the calls: two permissions at one site, for one report (`share`). */
+export function actorOfGuest(guest: Guest): Actor {
+  const { client_id: clientId, share_id: shareId, evacuation_id: evacuationId } = guest;
+  return makeActor({
+    userId: NO_USER,
+    clientId,
+    clientUserId: null,
+    sid: guest.sid,
+    name: signedName(guest),
+    email: '',
+    ssoProviderId: null,
+    share: { id: shareId, label: guest.label, evacuationId },
+    siteScope: [guest.site_id],
+    subject: {
+      permissions: SHARED_LINK_PERMISSIONS,
+      abilities: [],
+      systemRole: null,
+      isSuper: false,
+      isPrimary: false,
+      isBilling: false,
+      clientCount: 1,
+      someSiteHasSpaces: false,
+      someSiteEnablesSpaces: false,
+      client: guest,
+    },
+  });
+}
+
+/** What a guest's access token says. */
+export function claimsOfGuest(
+  guest: Pick<Guest, 'share_id' | 'guest_name' | 'global_client_id' | 'site_id' | 'evacuation_id'>,
+): HolderClaims {
+  return {
+    sub: `share:${guest.share_id}`,
+    name: guest.guest_name ?? '',
+    aud: guest.global_client_id,
+    'user:primary': false,
+    'user:billing': false,
+    'user:is_super': false,
+    'user:site_id': String(guest.site_id),
+    locale: FALLBACK_LOCALE,
+    share: guest.evacuation_id,
+  };
+}
+
+/** Opens a session for a guest by a link that this transaction has locked; it lasts as long as the link. Answers its first pair. */
+export async function openGuestSession(
+  deps: Pick<Deps, 'environment' | 'secrets' | 'now'>,
+  tx: Tx,
+  share: Pick<Guest, 'label' | 'client_id' | 'global_client_id' | 'site_id' | 'evacuation_id' | 'expires_at'> & { readonly id: number },
+  guest: { readonly name: string; readonly userAgent: string | null },
+): Promise<{ readonly tokens: TokenPair; readonly signedName: string }> {
+  const now = deps.now();
+  const sid = randomBytes(18).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({
+      sid,
+      client_id: share.client_id,
+      share_id: share.id,
+      guest_name: guest.name,
+      rotated_at: now,
+      created_at: now,
+      expires_at: share.expires_at,
+      user_agent: guest.userAgent,
+    })
+    .execute();
+  const opened = { ...share, share_id: share.id, guest_name: guest.name };
+  return { tokens: await pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOfGuest(opened)), signedName: signedName(opened) };
+}
+
+/** Ends the sessions of links; answers the sids that ended, whose sockets are to be closed after the commit. */
+export async function endGuestSessions(tx: Tx, shareIds: readonly number[], now: Date): Promise<readonly string[]> {
+  if (shareIds.length === 0) return [];
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('share_id', 'in', shareIds)
+    .where('revoked_at', 'is', null)
+    .returning('sid')
+    .execute();
+  return ended.map(({ sid }) => sid);
+}
+
+/** Ends the sessions of links whose time is up, above all their sockets: a call would find out by itself, a socket hears on. */
+export async function endExpiredGuests(deps: Pick<Deps, 'db' | 'publisher' | 'now'>): Promise<void> {
+  const over = await deps.db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('share_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', deps.now())
+    .execute();
+  for (const { sid } of over) await endSession(deps, sid);
+}

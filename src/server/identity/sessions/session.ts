@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants';
+import type { TokenPair } from '#contract/calls/auth';
+import type { Schema } from '#server/db/schema/schema';
+import type { Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { signAccessToken, type HolderClaims } from './accessToken';
+import { expiryOf } from './lifetime';
+import type { Place } from './place';
+import { refreshTokenOf } from './refreshToken';
+import { noteVisit } from './visits';
+
+/** The pair of a session that is answered: which one, and when it was made. */
+export interface Pair {
+  readonly sid: string;
+  readonly generation: number;
+  readonly rotatedAt: Date;
+}
+
+type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
+
+/**
+ * Opens a session for a person who has proved who they are; answers its first pair.
+ *
+ * @param ssoDomain by which domain's single sign-on they did; null for a password
+ */
+export async function openSession(
+  deps: TokenDeps,
+  db: Kysely<Schema> | Tx,
+  place: Place,
+  userAgent: string | null,
+  ssoDomain: string | null = null,
+): Promise<TokenPair> {
+  const now = deps.now();
+  const sid = randomBytes(18).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      sid,
+      user_id: place.userId,
+      client_id: place.clientId,
+      rotated_at: now,
+      created_at: now,
+      expires_at: expiryOf(now, now, place.forceReauthentication),
+      user_agent: userAgent,
+      sso_domain: ssoDomain,
+    })
+    .execute();
+  await noteUse(db, place, now);
+  await noteVisit(db, sid, place, now);
+  return pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOf(place));
+}
+
+/** Notes when a person last used their client; a visit leaves no trace there, but in its audit log (`noteVisit`). */
+export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: Date): Promise<void> {
+  if (clientUserId === null) return;
+  await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', clientUserId).execute();
+}
+
+/**
+ * The tokens of a pair. They follow from what is stored, so that asking again gives the same two; only an access token
+ * that would soon be over is made anew.
+ */
+export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, claims: HolderClaims): Promise<TokenPair> {
+  const made = Math.floor(pair.rotatedAt.getTime() / 1_000);
+  const current = Math.floor(now().getTime() / 1_000);
+  const isFresh = current - made < ACCESS_TOKEN_LIFETIME_S - ACCESS_TOKEN_REFRESH_THRESHOLD_S;
+  const accessToken = await signAccessToken(secrets.accessToken, pair.generation, {
+    ...claims,
+    iss: environment.publicUrl,
+    iat: isFresh ? made : current,
+    sid: pair.sid,
+  });
+  return { access_token: accessToken, refresh_token: refreshTokenOf(secrets.refreshToken, pair) };
+}
+
+/** What the access token of a person says in this place. */
+export function claimsOf(place: Place): HolderClaims {
+  return {
+    sub: String(place.userId),
+    name: place.name,
+    aud: place.globalClientId,
+    'user:primary': place.isPrimary,
+    'user:billing': place.isBilling,
+    'user:is_super': place.isSuper,
+    'user:site_id': siteClaim(place),
+    locale: place.locale,
+  };
+}
+
+/** Empty for all sites, `none` for a restricted person whose last site went (spec: session#access-token). */
+function siteClaim({ restrictedToSites, siteIds }: Place): string {
+  if (!restrictedToSites) return '';
+  return siteIds.length === 0 ? 'none' : siteIds.join(',');
+}
+
+/** Ends a session with all that hangs on it: its tokens at once, its sockets right after. Answers how it was opened. */
+export async function endSession(
+  { db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>,
+  sid: string,
+): Promise<{ readonly ssoDomain: string | null }> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now() })
+    .where('sid', '=', sid)
+    .where('revoked_at', 'is', null)
+    .returning('sso_domain')
+    .executeTakeFirst();
+  await publisher.closeSession(sid);
+  return { ssoDomain: ended?.sso_domain ?? null };
+}
+
+/**
+ * Ends a person's sessions, but for the one to keep.
+ *
+ * @returns the sids that ended, whose sockets are to be closed after the commit
+ */
+export async function revokeSessions(tx: Tx, userId: number, now: Date, keepSid?: string): Promise<readonly string[]> {
+  const open = tx.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null);
+  const ended = await (keepSid === undefined ? open : open.where('sid', '!=', keepSid)).returning('sid').execute();
+  return ended.map(({ sid }) => sid);
+}

@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+
+import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '#contract/constants';
+import { writeLines } from '#server/audit/lines';
+import type { Schema } from '#server/db/schema/schema';
+import { transact, type Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { problem } from '#server/http/problem';
+import { findSsoDomain, servedClients, type ServedClient } from '../ssoDomain';
+import type { Identity } from './identity';
+import { readSsoToken, type SsoApplicant } from './ssoToken';
+
+const HOUR_MS = 3_600_000;
+
+/** The clients that somebody has asked for access and that have not answered yet, by global id. */
+export async function requestedClients(
+  db: Kysely<Schema>,
+  domain: string,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sso_access_requests as request')
+    .innerJoin('clients', 'clients.id', 'request.client_id')
+    .select('clients.global_client_id as id')
+    .where('request.domain', '=', domain)
+    .where('request.issuer', '=', issuer)
+    .where('request.subject', '=', subject)
+    .where('request.status', '=', 'pending')
+    .orderBy('request.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Asks a client for access on behalf of whom the token names. Asking again changes nothing; a client that has declined is
+ * asked anew.
+ *
+ * @returns all clients that the person waits for, by global id
+ * @throws 401 `sso_token_expired`; 404 for a client that the single sign-on does not serve; 409 when the client has too
+ *   many to answer; 429 for a person who asks too many
+ */
+export async function requestAccess(deps: Deps, bearer: string | null, globalClientId: string): Promise<readonly string[]> {
+  const applicant = await readSsoToken(deps, bearer);
+  const sso = applicant === null ? null : await findSsoDomain(deps.db, applicant.domain);
+  if (applicant === null || sso === null) throw problem(401, { code: 'sso_token_expired', message: 'server.ssoTokenExpired' });
+  return transact(deps.db, async (tx) => {
+    // Whoever asks several clients at once is counted for all of them.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicant.issuer} ${applicant.subject}`}, 0))`.execute(tx);
+    const client = (await servedClients(tx, sso.domain)).find((served) => served.globalClientId === globalClientId);
+    if (client === undefined) throw problem(404);
+    const requested = await requestedClients(tx, sso.domain, applicant);
+    if (requested.includes(globalClientId)) return requested;
+    await requireRoom(tx, applicant, client, deps.now());
+    await store(tx, applicant, client, deps.now());
+    return [...requested, globalClientId];
+  });
+}
+
+async function requireRoom(tx: Tx, { domain, issuer, subject }: SsoApplicant, client: ServedClient, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const lately = await tx
+    .selectFrom('sso_access_requests')
+    .select('requested_at')
+    .where('domain', '=', domain)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('requested_at', '>', since)
+    .orderBy('requested_at')
+    .execute();
+  const [oldest] = lately;
+  if (oldest !== undefined && lately.length >= SSO_REQUESTS_PER_HOUR) {
+    const seconds = Math.max(1, Math.ceil((oldest.requested_at.getTime() - since.getTime()) / 1_000));
+    throw problem(429, { values: { seconds }, retryAfterSeconds: seconds });
+  }
+  const { count } = await tx
+    .selectFrom('sso_access_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', client.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  if (count >= SSO_PENDING_REQUESTS_MAX)
+    throw problem(409, { code: 'too_many_requests_pending', message: 'server.ssoTooManyPending', values: { client: client.name } });
+}
+
+async function store(tx: Tx, { domain, issuer, subject, email, name }: SsoApplicant, client: ServedClient, now: Date): Promise<void> {
+  const { id } = await tx
+    .insertInto('sso_access_requests')
+    .values({ client_id: client.id, domain, issuer, subject, email, name, requested_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'domain', 'issuer', 'subject']).doUpdateSet({ status: 'pending', email, name, requested_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(tx, now, [
+    {
+      clientId: client.id,
+      actor: name,
+      userId: null,
+      action: 'created',
+      subject: 'ssoAccessRequests',
+      subjectId: id,
+      subjectName: name,
+    },
+  ]);
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as oidc from 'openid-client';
+
+import { SSO_STATE_LIFETIME_MIN } from '#contract/constants';
+import { makeToken } from '../oneTimeTokens';
+import type { Schema } from '#server/db/schema/schema';
+import type { Deps } from '#server/deps';
+import type { SsoDomain } from '../ssoDomain';
+import { issuerOf } from './issuer';
+import { ssoUnavailable } from './refusals';
+
+const SCOPE = 'openid email profile';
+
+/** The one address that a provider may send a person back to. */
+export function redirectUri({ environment }: Pick<Deps, 'environment'>): string {
+  return `${environment.publicUrl}/login/sso/callback`;
+}
+
+/**
+ * The PKCE verifier and the nonce of a sign-in. They follow from its state and this installation's secret, so that nothing
+ * is stored that would end it for somebody who reads the database.
+ */
+export function proofsOf({ secrets }: Pick<Deps, 'secrets'>, state: string): { readonly verifier: string; readonly nonce: string } {
+  const derive = (purpose: string): string => createHmac('sha256', secrets.sso).update(`${purpose} ${state}`).digest('base64url');
+  return { verifier: derive('verifier'), nonce: derive('nonce') };
+}
+
+/** The `data` of the 401 `sso_user`: where to go on; `setup_incomplete` when the organisation has no provider behind that address yet. */
+export interface SsoStep {
+  readonly authorization_url: string;
+  readonly setup_incomplete?: true;
+  /** The demo world's own domain: whoever runs the server connects its provider by settings. */
+  readonly demo?: true;
+}
+
+/**
+ * Begins a single sign-on: the provider's address, bound by a state that works once and for ten minutes.
+ *
+ * @param address the person's network address, for the limit
+ * @throws 401 `sso_unavailable` when the provider cannot be reached, 429 for too many at once
+ */
+export async function beginSso(
+  deps: Deps,
+  db: Kysely<Schema>,
+  sso: SsoDomain,
+  email: string,
+  address: string,
+): Promise<Readonly<Record<string, unknown>> & SsoStep> {
+  if (issuerOf(sso) === null) return incomplete(deps, sso);
+  const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
+  await deps.tries.ssoStart(address);
+  const state = await makeToken(deps, db, {
+    purpose: 'sso_state',
+    userId: null,
+    lifetimeMinutes: SSO_STATE_LIFETIME_MIN,
+    data: { domain: sso.domain },
+  });
+  const { verifier, nonce } = proofsOf(deps, state);
+  const url = oidc.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri(deps),
+    scope: SCOPE,
+    response_type: 'code',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    login_hint: email,
+    ...HINTS[sso.type](sso.domain),
+  });
+  return { authorization_url: url.href };
+}
+
+/** How each type of provider is told whose people are meant, so that it offers the right account. */
+const HINTS: Readonly<Record<SsoDomain['type'], (domain: string) => Readonly<Record<string, string>>>> = {
+  google: (domain) => ({ hd: domain }),
+  azure: (domain) => ({ domain_hint: domain }),
+  okta: () => ({}),
+};
+
+/** Nobody to ask yet: the address leads back here, and says so. */
+function incomplete(deps: Deps, sso: SsoDomain): Readonly<Record<string, unknown>> & SsoStep {
+  const back = new URL(redirectUri(deps));
+  back.searchParams.set('error', 'temporarily_unavailable');
+  return { authorization_url: back.href, setup_incomplete: true, ...(sso.from_settings ? { demo: true as const } : {}) };
+}

@@ -1,0 +1,113 @@
+import * as oidc from 'openid-client';
+
+import { NAME_MAX_LENGTH } from '#contract/constants';
+import type { SsoReturn } from '#contract/calls/sso';
+import type { Deps } from '#server/deps';
+import { proofsOf, redirectUri } from './authorize';
+import { domainOf, type SsoDomain } from '../ssoDomain';
+import { isMultiTenant, issuerOf } from './issuer';
+import { nameOf, type Provider } from './provider';
+import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
+
+/** Who a provider says that somebody is; its word for the e-mail has been checked. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Turns what a provider sent back into an identity: the code is brought to the provider with its verifier; the ID token's
+ * signature, issuer, audience, nonce and times are checked (openid-client), then whose e-mail it is.
+ *
+ * @throws 401 `sso_failed`, or `sso_unavailable` when the provider gives no answer
+ */
+export async function identify(deps: Deps, sso: SsoDomain, { state, code, iss }: SsoReturn): Promise<Identity> {
+  const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
+  const { verifier, nonce } = proofsOf(deps, state);
+  const back = new URL(redirectUri(deps));
+  // The contract's body names state and code alone. A caller that leaves `iss` out is protected by verifier and nonce; one
+  // that sends it has it compared.
+  back.search = new URLSearchParams({ state, code, iss: iss ?? provider.serverMetadata().issuer }).toString();
+  try {
+    const tokens = await oidc.authorizationCodeGrant(provider, back, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('no ID token');
+    return identityOf(sso, await withUserInfo(provider, tokens.access_token, claims));
+  } catch (error) {
+    if (error instanceof Refusal) {
+      noteRefusal(deps, sso, error.message);
+      throw ssoFailed(error.message, { domain: sso.domain });
+    }
+    if (isSilence(error)) throw ssoUnavailable(deps, sso, error);
+    noteRefusal(deps, sso, nameOf(error));
+    throw ssoFailed('server.ssoFailed');
+  }
+}
+
+/** No connection, no answer in time, or a fault of the provider. */
+function isSilence(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true;
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
+  return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
+}
+
+/** Some providers keep the e-mail out of the ID token; the same subject's userinfo then has it. */
+async function withUserInfo(provider: Provider, accessToken: string, claims: Claims & { readonly sub: string }): Promise<Claims> {
+  if (claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined) return claims;
+  const more = await oidc.fetchUserInfo(provider, accessToken, claims.sub);
+  return { ...more, ...claims };
+}
+
+/** Why an identity is not let in; the message is the key of its text. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(override readonly message: 'server.ssoEmailUnverified' | 'server.ssoForeignDomain') {
+    super(message);
+  }
+}
+
+/** @throws Refusal for an e-mail of another domain, or one that the provider does not vouch for */
+export function identityOf(sso: SsoDomain, claims: Claims): Identity {
+  const { iss, sub, email: given, preferred_username: login, name } = claims;
+  // An Entra ID work account's login is an address of a domain that Microsoft has verified; its e-mail may be missing.
+  const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
+  if (email === null || typeof iss !== 'string' || typeof sub !== 'string') throw new Refusal('server.ssoEmailUnverified');
+  const isOfDomain =
+    /^[^\s@]+@[^\s@]+$/u.test(email) && domainOf(email) === sso.domain && (sso.type !== 'google' || claims['hd'] === sso.domain);
+  if (!isOfDomain) throw new Refusal('server.ssoForeignDomain');
+  if (!isVouchedFor(sso, claims)) throw new Refusal('server.ssoEmailUnverified');
+  return { issuer: iss, subject: sub, email, name: plainName(name) ?? email };
+}
+
+/**
+ * Whether the provider says that the e-mail is this person's. Entra ID has no `email_verified`: of one tenant, which the
+ * organisation itself has configured, the tenant's word counts; of any tenant only what Microsoft has verified
+ * (`xms_edov`), since a tenant may write whatever e-mail it likes.
+ */
+function isVouchedFor(sso: SsoDomain, { email_verified: verified, xms_edov: ownedDomain }: Claims): boolean {
+  if (sso.type !== 'azure') return verified === true;
+  const issuer = issuerOf(sso);
+  if (issuer === null || verified === false) return false;
+  return !isMultiTenant(sso, issuer) || [true, 1, '1', 'true'].some((yes) => yes === ownedDomain);
+}
+
+/** A name as it may be stored: one line, not too long; null for none. */
+function plainName(name: unknown): string | null {
+  const text =
+    typeof name === 'string'
+      ? name
+          .replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+          .trim()
+          .slice(0, NAME_MAX_LENGTH)
+      : '';
+  return text === '' ? null : text;
+}

@@ -1,0 +1,69 @@
+import type { TokenPair } from '#contract/calls/auth';
+import type { SsoAccessOffer, SsoReturn } from '#contract/calls/sso';
+import { writeLines } from '#server/audit/lines';
+import { takeToken } from '../oneTimeTokens';
+import { transact } from '#server/db/transaction';
+import type { Context } from '#server/http/context';
+import { problem } from '#server/http/problem';
+import { openSession } from '../sessions/session';
+import { requestedClients } from './accessRequests';
+import { findSsoDomain, servedClients, type SsoDomain } from '../ssoDomain';
+import { identify, type Identity } from './identity';
+import { findSsoPlace } from './person';
+import { ssoFailed } from './refusals';
+import { signSsoToken } from './ssoToken';
+
+type SsoContext = Pick<Context, 'db' | 'deps' | 'request'>;
+
+/**
+ * Ends a single sign-on (spec: session#single-sign-on). The state is spent first, whatever follows: it serves one try.
+ *
+ * @throws 401 `sso_request_access` for somebody whom no client of this single sign-on knows, `sso_failed` or
+ *   `sso_unavailable` otherwise
+ */
+export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<TokenPair> {
+  const { deps, db, request } = context;
+  const sso = await spendState(context, sent.state);
+  const identity = await identify(deps, sso, sent);
+  const tokens = await transact(db, async (tx) => {
+    const place = await findSsoPlace(deps, tx, sso, identity);
+    if (place === null) return null;
+    await writeLines(tx, deps.now(), [
+      {
+        clientId: place.clientId,
+        actor: place.name,
+        userId: place.userId,
+        action: 'signed_in',
+        subject: 'users',
+        subjectId: place.userId,
+        subjectName: place.name,
+      },
+    ]);
+    return openSession(deps, tx, place, request.userAgent, sso.domain);
+  });
+  if (tokens !== null) return tokens;
+  throw problem(401, {
+    code: 'sso_request_access',
+    message: 'server.ssoRequestAccess',
+    data: { ...(await offer(context, sso, identity)) },
+  });
+}
+
+async function spendState({ deps, db }: SsoContext, state: string): Promise<SsoDomain> {
+  const taken = await takeToken(deps, db, 'sso_state', state);
+  const domain = taken?.data['domain'];
+  const sso = typeof domain === 'string' ? await findSsoDomain(db, domain) : null;
+  if (sso === null) throw ssoFailed('server.ssoStateWrong');
+  return sso;
+}
+
+/** What somebody without access may do: ask one of the clients for it. */
+async function offer({ deps, db }: SsoContext, sso: SsoDomain, identity: Identity): Promise<SsoAccessOffer> {
+  const clients = (await servedClients(db, sso.domain)).map(({ globalClientId, name }) => ({ id: globalClientId, name }));
+  return {
+    token: await signSsoToken(deps, sso.domain, identity),
+    email: identity.email,
+    clients,
+    requested: await requestedClients(db, sso.domain, identity),
+  };
+}

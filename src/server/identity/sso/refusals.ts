@@ -1,0 +1,24 @@
+import type { Deps } from '#server/deps';
+import type { MessageKey, MessageValues } from '#server/http/messages';
+import { problem } from '#server/http/problem';
+import type { SsoDomain } from '../ssoDomain';
+import { nameOf, ProviderError } from './provider';
+
+/** A single sign-on that ends here. The message is what the person is told; the log gets a reason of its own. */
+export function ssoFailed(message: MessageKey, values: MessageValues = {}): Error {
+  return problem(401, { code: 'sso_failed', message, values });
+}
+
+/** The provider gives no usable answer. Not a fault of this server, and no reason to try the same again at once. */
+export function ssoUnavailable({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoDomain, 'domain'>, error: unknown): Error {
+  log.warn(
+    { domain, reason: error instanceof ProviderError ? error.message : nameOf(error) },
+    'single sign-on: the provider cannot be used',
+  );
+  return problem(401, { code: 'sso_unavailable', message: 'server.ssoUnavailable' });
+}
+
+/** Writes down why somebody was not let in: by its kind, never with what they brought along. */
+export function noteRefusal({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoDomain, 'domain'>, reason: string): void {
+  log.warn({ domain, reason }, 'single sign-on refused');
+}
