@@ -1,20 +1,6 @@
 /** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
-import type { AnswerOf, Call, HttpMethod } from '#contract/call';
-import type * as admin from '#contract/calls/admin';
-import type * as auth from '#contract/calls/auth';
-import type * as client from '#contract/calls/client';
-import type * as evacuations from '#contract/calls/evacuations';
-import type * as evacuationShares from '#contract/calls/evacuationShares';
-import type * as groups from '#contract/calls/groups';
-import type * as people from '#contract/calls/people';
-import type * as profile from '#contract/calls/profile';
-import type * as realtime from '#contract/calls/realtime';
-import type * as selfTest from '#contract/calls/selfTest';
-import type * as sites from '#contract/calls/sites';
-import type * as spaces from '#contract/calls/spaces';
-import type * as sso from '#contract/calls/sso';
-import type * as usage from '#contract/calls/usage';
-import type * as visitors from '#contract/calls/visitors';
+import type { AnswerOf, HttpMethod } from '#contract/call';
+import type { AnyCall } from '#contract/calls/allCalls';
 import type { Problem } from '#contract/problem';
 
 /** An answer, its body parsed where it has one: what the call promises, or what is wrong. */
@@ -44,24 +30,6 @@ export type AnswerAt<Method extends HttpMethod, Path extends string> = Path exte
     ? unknown
     : AnswerOf<CallAt<Method, Path>>
   : never;
-
-type CallsIn<Resource> = Extract<Resource[keyof Resource], Call>;
-type AnyCall =
-  | CallsIn<typeof admin>
-  | CallsIn<typeof auth>
-  | CallsIn<typeof client>
-  | CallsIn<typeof evacuations>
-  | CallsIn<typeof evacuationShares>
-  | CallsIn<typeof groups>
-  | CallsIn<typeof people>
-  | CallsIn<typeof profile>
-  | CallsIn<typeof realtime>
-  | CallsIn<typeof selfTest>
-  | CallsIn<typeof sites>
-  | CallsIn<typeof spaces>
-  | CallsIn<typeof sso>
-  | CallsIn<typeof usage>
-  | CallsIn<typeof visitors>;
 
 type CallAt<Method extends HttpMethod, Path extends string> = Matching<Extract<AnyCall, { method: Method }>, `/${WithoutQuery<Path>}`>;
 type Matching<C extends AnyCall, Path extends string> = C extends AnyCall ? (Fits<Path, C['path']> extends true ? C : never) : never;

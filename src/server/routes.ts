@@ -3,6 +3,7 @@ import { authHandlers } from './identity/auth/routes';
 import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
 import { clientHandlers } from './clients/routes';
+import { closurePeriodHandlers } from './closurePeriods/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
@@ -39,6 +40,7 @@ export const HANDLERS: readonly Handler[] = [
   ...evacuationHandlers,
   ...shareHandlers,
   ...spaceHandlers,
+  ...closurePeriodHandlers,
   ...customFieldHandlers,
   ...usageHandlers,
   ...adminHandlers,

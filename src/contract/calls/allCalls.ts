@@ -2,6 +2,7 @@ import type { Call } from '../call';
 import * as admin from './admin';
 import * as auth from './auth';
 import * as client from './client';
+import * as closurePeriods from './closurePeriods';
 import * as evacuations from './evacuations';
 import * as evacuationShares from './evacuationShares';
 import * as groups from './groups';
@@ -19,8 +20,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
-export const ALL_CALLS: readonly Call[] = [
+const RESOURCES = [
   auth,
   sso,
   profile,
@@ -33,7 +33,16 @@ export const ALL_CALLS: readonly Call[] = [
   evacuations,
   evacuationShares,
   spaces,
+  closurePeriods,
   usage,
   admin,
   selfTest,
-].flatMap((resource) => Object.values(resource).filter(isCall));
+];
+
+type CallsIn<Resource> = Extract<Resource[keyof Resource], Call>;
+type CallsOf<Resource> = Resource extends unknown ? CallsIn<Resource> : never;
+/** One of the calls, with the types of its answer and body. */
+export type AnyCall = CallsOf<(typeof RESOURCES)[number]>;
+
+/** Every call of the contract, for the server's start-up check and the tests that pin the contract. */
+export const ALL_CALLS: readonly Call[] = RESOURCES.flatMap((resource): Call[] => Object.values(resource).filter(isCall));

@@ -6,6 +6,7 @@ import type { Member } from './member';
 import type { Profile, SignedInSession } from './profile';
 import type { Site, SiteSummary } from './site';
 import type { Booking } from './space';
+import type { ClosurePeriod } from './timeAndAttendance';
 import type { Visitor, VisitorInEvent } from './visitor';
 
 /** The entities of the portal's normalised store. Evacuees live in a collection of their own (hot, see ARCHITECTURE). */
@@ -19,6 +20,7 @@ export interface EntityTypes {
   customFields: CustomField;
   devices: Device;
   bookings: Booking;
+  closurePeriods: ClosurePeriod;
   profiles: Profile;
   sessions: SignedInSession;
 }
@@ -62,6 +64,7 @@ export const ENTITIES = {
   customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites' } },
   devices: { param: 'deviceId', ownedBy: { site_id: 'sites' } },
   bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
+  closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },
   profiles: { param: 'profileId' },
   sessions: { param: 'sessionId' },
 } as const satisfies { readonly [E in EntityName]: EntityFacts<E> };

@@ -2,6 +2,7 @@ import { ADMIN_RULES } from './admin';
 import { AUTH_RULES } from './auth';
 import type { CallRules } from './callRules';
 import { CLIENT_RULES } from './client';
+import { CLOSURE_PERIOD_RULES } from './closurePeriods';
 import { EVACUATION_SHARE_RULES } from './evacuationShares';
 import { EVACUATION_RULES } from './evacuations';
 import { GROUP_RULES } from './groups';
@@ -29,6 +30,7 @@ export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(
   ...EVACUATION_RULES,
   ...EVACUATION_SHARE_RULES,
   ...SPACE_RULES,
+  ...CLOSURE_PERIOD_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
   ...ADMIN_RULES,

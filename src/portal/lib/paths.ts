@@ -147,6 +147,7 @@ export const paths = {
   /* Manage: add-ons */
   addons: page('/manage/addons'),
   timeAndAttendance: page('/manage/addons/time-and-attendance'),
+  closurePeriods: page('/manage/addons/time-and-attendance/closure-periods'),
   discoverTimeAndAttendance: page('/manage/addons/discover/time-and-attendance'),
   scheduling: page('/manage/addons/scheduling'),
   discoverScheduling: page('/manage/addons/discover/scheduling'),

@@ -41,6 +41,7 @@ export const SUBJECTS = {
       'active_until',
     ],
   }),
+  closurePeriods: subject({ table: 'closure_periods', name: 'reason', values: ['start_date', 'reason', 'all_rotas', 'rotas'] }),
   groups: subject({
     table: 'visitor_groups',
     name: 'name',

@@ -14,6 +14,18 @@ export const addonRoutes: RouteSpec = {
         anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
       ),
       menu: 'hub',
+      children: [
+        {
+          id: 'closurePeriods',
+          rule: needs('ClosurePeriod.viewer'),
+          menu: 'hub',
+          texts: ['closurePeriods'],
+          screen: () =>
+            import(
+              /* webpackChunkName: "screen-closure-periods" */ '#portal/screens/manage/addons/closurePeriods/ClosurePeriodsScreen'
+            ).then((module) => module.ClosurePeriodsScreen),
+        },
+      ],
     },
     {
       id: 'discoverTimeAndAttendance',

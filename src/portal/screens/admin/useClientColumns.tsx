@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminClientSummary } from '#contract/entities/adminClient';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
+import { RecordCard } from '#portal/parts/list/RecordCard';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import styles from './Admin.module.css';
@@ -34,14 +35,12 @@ export function useClientColumns(): readonly RecordColumn<AdminClientSummary>[] 
 export function ClientCard({ client }: { readonly client: AdminClientSummary }) {
   const { regionOf, plans, lastUsed } = useClientWords();
   return (
-    <div className={styles.card}>
-      <ClientLink client={client} />
-      <span className={styles.under}>{[regionOf(client), plans[client.plan_type], lastUsed(client)].join(' · ')}</span>
+    <RecordCard title={<ClientLink client={client} />} under={[regionOf(client), plans[client.plan_type], lastUsed(client)].join(' · ')}>
       <span className={styles.tags}>
         <AccountTag client={client} />
         <TrialTag client={client} />
       </span>
-    </div>
+    </RecordCard>
   );
 }
 

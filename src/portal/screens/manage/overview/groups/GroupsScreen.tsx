@@ -11,6 +11,7 @@ import { AddGroup } from '#portal/parts/groups/AddGroup';
 import { SyncTag } from '#portal/parts/groups/SyncTag';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { useWholeList } from '#portal/parts/list/useWholeList';
 import { text, useAddress } from '#portal/parts/route/useAddress';
@@ -113,15 +114,12 @@ export function GroupsScreen() {
         }
         columns={columns}
         card={(group) => (
-          <div className={styles.card}>
-            <span className={styles.words}>
-              <GroupLink group={group}>{group.name}</GroupLink>
-              <span className={styles.under}>
-                {hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}
-              </span>
-              <SyncTag group={group} short />
-            </span>
-          </div>
+          <RecordCard
+            title={<GroupLink group={group}>{group.name}</GroupLink>}
+            under={hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}
+          >
+            <SyncTag group={group} short />
+          </RecordCard>
         )}
         cardHeight={80}
         hrefOf={hrefOf}

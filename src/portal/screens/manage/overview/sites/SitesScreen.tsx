@@ -9,6 +9,7 @@ import { paths } from '#portal/lib/paths';
 import { zoneNamed } from '#portal/lib/siteTime';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { useWholeList } from '#portal/parts/list/useWholeList';
 import { text, useAddress } from '#portal/parts/route/useAddress';
@@ -17,7 +18,6 @@ import { NoSite } from '#portal/parts/sites/NoSite';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import styles from '../Overview.module.css';
 import { SiteCount } from './SiteCount';
 
 const ADDRESS = { q: text() };
@@ -81,15 +81,7 @@ export function SitesScreen() {
         failed={t('overview.loadFailed')}
         empty={sites.length === 0 ? <NoSite /> : <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
         columns={columns}
-        card={(site) => (
-          <div className={styles.card}>
-            <span className={styles.words}>
-              {link(site)}
-              <span className={styles.under}>{`${types[site.type]} · ${zoneOf(site)}`}</span>
-            </span>
-            <SiteCount site={site} />
-          </div>
-        )}
+        card={(site) => <RecordCard title={link(site)} under={`${types[site.type]} · ${zoneOf(site)}`} end={<SiteCount site={site} />} />}
         cardHeight={72}
         hrefOf={hrefOf}
       />

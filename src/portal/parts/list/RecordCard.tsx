@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import styles from './List.module.css';
+
+interface RecordCardProps {
+  /** The record's name: what opens it. */
+  readonly title: ReactNode;
+  /** One line in muted text. */
+  readonly under?: ReactNode;
+  /** At the end of the card: a figure, a tag. */
+  readonly end?: ReactNode;
+  /** Below the lines: tags. */
+  readonly children?: ReactNode;
+}
+
+/** A record of a list on a phone. */
+export function RecordCard({ title, under, end, children }: RecordCardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.lines}>
+        {title}
+        {under !== undefined && <span className={styles.under}>{under}</span>}
+        {children}
+      </span>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { useField } from 'react-final-form';
+
+import type { NewClosurePeriod } from '#contract/calls/closurePeriods';
+import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import { useCreateClosurePeriodMutation, useUpdateClosurePeriodMutation } from '#portal/api/closurePeriods';
+import { useChange } from '#portal/api/useChange';
+import { FormDrawer } from '#portal/parts/form/FormDrawer';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { useRecordForm } from '#portal/parts/form/useRecordForm';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-closure-periods" */ '#contract/rules/closurePeriods').then(({ newClosurePeriod }) => newClosurePeriod),
+);
+const mapping = sameFields<ClosurePeriod>()('start_date', 'reason', 'all_rotas', 'rotas');
+const NEW: NewClosurePeriod = { start_date: '', reason: '', all_rotas: true, rotas: [] };
+
+interface DrawerProps {
+  readonly rotas: readonly { readonly id: number; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** Adds a closure day, in the drawer. */
+export function AddClosurePeriod({ rotas, onClose }: DrawerProps) {
+  const { t } = useTranslation('closurePeriods');
+  const { toast } = useNotices();
+  const create = useChange(useCreateClosurePeriodMutation(), { repeats: 'form' });
+  const submit = useSubmit({
+    send: (body: NewClosurePeriod) => create.send({ body }),
+    failed: t('saveFailed'),
+    onDone: () => toast({ tone: 'success', text: t('added') }),
+  });
+  return (
+    <FormDrawer
+      title={t('addTitle')}
+      submitLabel={t('add')}
+      param="add"
+      initialValues={NEW}
+      validate={validate}
+      onSubmit={submit}
+      mayBeUnchanged
+      onClose={onClose}
+    >
+      <Fields rotas={rotas} />
+    </FormDrawer>
+  );
+}
+
+interface EditProps extends DrawerProps {
+  readonly period: ClosurePeriod;
+  readonly readOnly: boolean;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** Shows a closure day, in the drawer, to change or delete it. */
+export function EditClosurePeriod({ period, rotas, readOnly, onDelete, onClose }: EditProps) {
+  const { t } = useTranslation('closurePeriods');
+  const { toast } = useNotices();
+  const update = useChange(useUpdateClosurePeriodMutation());
+  const { values, submit, onState } = useRecordForm({
+    record: period,
+    mapping,
+    save: (body) => update.send({ params: { closurePeriodId: period.id }, body }),
+    failed: t('saveFailed'),
+    onSaved: () => toast({ tone: 'success', text: t('saved') }),
+  });
+  return (
+    <FormDrawer
+      title={t('editTitle')}
+      submitLabel={t('save')}
+      param="period"
+      initialValues={values}
+      validate={validate}
+      onSubmit={submit}
+      onState={onState}
+      onClose={onClose}
+    >
+      <FormReadOnly value={readOnly}>
+        <Fields rotas={rotas} />
+      </FormReadOnly>
+      {onDelete && (
+        <Button variant="danger" onClick={onDelete}>
+          {t('delete.action')}
+        </Button>
+      )}
+    </FormDrawer>
+  );
+}
+
+function Fields({ rotas }: Pick<DrawerProps, 'rotas'>) {
+  const { t } = useTranslation('closurePeriods');
+  const isForAll = useField<boolean>('all_rotas', { subscription: { value: true } }).input.value;
+  return (
+    <>
+      <FormDateField name="start_date" label={t('date')} required />
+      <FormTextField name="reason" label={t('reason')} required autoComplete="off" />
+      <FormToggle name="all_rotas" label={t('allRotas')} />
+      {!isForAll && (
+        <FormMultiDropdown<number> name="rotas" label={t('rotas')} options={rotas.map(({ id, name }) => ({ value: id, label: name }))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import { useDeleteClosurePeriodMutation, useListClosurePeriodsQuery } from '#portal/api/closurePeriods';
+import { useChange } from '#portal/api/useChange';
+import { selectClosurePeriod } from '#portal/entities/closurePeriods';
+import { paths } from '#portal/lib/paths';
+import { useDates } from '#portal/lib/useDates';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { useWholeList } from '#portal/parts/list/useWholeList';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
+import { useMay } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { AddClosurePeriod, EditClosurePeriod } from './ClosurePeriodDrawer';
+
+const EDIT = needs('ClosurePeriod.editor');
+const DELETE = needs('ClosurePeriod.deleter');
+const ADDRESS = { period: openRecord(), add: openPart() };
+
+/** `/manage/addons/time-and-attendance/closure-periods`: days on which nobody of some rotas, or of all, works. */
+export function ClosurePeriodsScreen() {
+  const { t } = useTranslation(['closurePeriods', 'routes']);
+  const dates = useDates();
+  const { values, change } = useAddress(ADDRESS);
+  const mayEdit = useMay(EDIT);
+  const mayDelete = useMay(DELETE);
+  const read = useListClosurePeriodsQuery();
+  const list = useWholeList(read, false, read.data?.closurePeriods ?? []);
+  const rotas = read.data?.rotas ?? [];
+  const [deleting, setDeleting] = useState<ClosurePeriod | null>(null);
+  const opened = useAppSelector((state) => selectClosurePeriod(state, values.period));
+
+  const open = (period: number): void => change({ period });
+  const rotasOf = ({ all_rotas: isForAll, rotas: ids }: ClosurePeriod): string =>
+    isForAll ? t('allRotas') : rotas.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+  const day = (period: ClosurePeriod) => <TextAction onClick={() => open(period.id)}>{dates.date(period.start_date)}</TextAction>;
+  const columns: readonly RecordColumn<ClosurePeriod>[] = [
+    {
+      id: 'date',
+      header: t('date'),
+      width: '160px',
+      cell: day,
+      print: ({ start_date: date }) => dates.date(date),
+    },
+    { id: 'reason', header: t('reason'), width: 'minmax(0, 1fr)', cell: ({ reason }) => reason },
+    { id: 'rotas', header: t('rotas'), width: 'minmax(0, 1fr)', givesWay: 1, cell: rotasOf },
+  ];
+  const add = (
+    <PermittedButton rule={EDIT} variant="primary" icon={<CalendarPlus aria-hidden="true" />} onClick={() => change({ add: 'period' })}>
+      {t('add')}
+    </PermittedButton>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('routes:closurePeriods')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      <ListCard
+        actions={
+          <>
+            {list.total !== 0 && add}
+            <PrintRecords list={list} select={selectClosurePeriod} columns={columns} title={t('list')} narrowedBy={[]} />
+          </>
+        }
+      >
+        <RecordTable
+          list={list}
+          select={selectClosurePeriod}
+          label={t('list')}
+          failed={t('loadFailed')}
+          empty={
+            <EmptyState title={t('empty')} action={add}>
+              {t('emptyHint')}
+            </EmptyState>
+          }
+          columns={columns}
+          card={(period) => <RecordCard title={day(period)} under={`${period.reason} · ${rotasOf(period)}`} />}
+          onOpen={open}
+          openId={values.period}
+        />
+      </ListCard>
+      {opened !== undefined && (
+        <EditClosurePeriod
+          key={opened.id}
+          period={opened}
+          rotas={rotas}
+          readOnly={!mayEdit}
+          onDelete={mayDelete ? () => setDeleting(opened) : undefined}
+          onClose={() => change({ period: null })}
+        />
+      )}
+      {values.add !== null && mayEdit && <AddClosurePeriod rotas={rotas} onClose={() => change({ add: null })} />}
+      {deleting !== null && (
+        <DeleteClosurePeriod period={deleting} onDone={() => change({ period: null })} onClose={() => setDeleting(null)} />
+      )}
+    </>
+  );
+}
+
+interface DeleteProps {
+  readonly period: ClosurePeriod;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteClosurePeriod({ period, onDone, onClose }: DeleteProps) {
+  const { t } = useTranslation('closurePeriods');
+  const dates = useDates();
+  const { toast } = useNotices();
+  const remove = useChange(useDeleteClosurePeriodMutation());
+  const words = { date: dates.date(period.start_date), reason: period.reason };
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      failed={t('delete.failed')}
+      send={() => remove.send({ params: { closurePeriodId: period.id } })}
+      onDone={() => {
+        toast({ tone: 'success', text: t('delete.done') });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text', words)}</p>
+    </ConfirmChange>
+  );
+}
