@@ -1,5 +1,5 @@
 import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
-import { fillPath } from '#contract/call';
+import { fillPath, type Call } from '#contract/call';
 import { ALL_CALLS } from '#contract/calls/allCalls';
 import { planOf } from '#server/audit/plan';
 
@@ -164,51 +164,28 @@ describe('the calls', () => {
     ]);
   });
 
+  const made = ALL_CALLS.filter((call) => call.method === 'POST' && (call.status === 201 || planOf(call)?.action === 'created'));
+  const namesOf = (calls: readonly Call[]): string[] => calls.map((call) => call.name).sort();
+
   it('accept an idempotency key where a write may be repeated on a bad connection', () => {
-    const idempotent = ALL_CALLS.filter((call) => call.idempotent).map((call) => call.name);
-    expect(idempotent.sort()).toEqual([
-      'addEvacuationComment',
-      'addEvacuee',
+    expect(namesOf(ALL_CALLS.filter((call) => call.idempotent && !made.includes(call)))).toEqual([
       'addNotListed',
       'completeEvacuation',
-      'createBooking',
-      'createGroup',
-      'createMember',
-      'createSite',
-      'createVisitor',
       'markEvacuee',
       'reopenEvacuation',
       'signInVisitor',
       'signOutAll',
       'signOutVisitor',
-      'startEvacuation',
       'undoSignOut',
       'undoSignOutAll',
     ]);
   });
 
   it('accept one wherever a POST creates something, unless its answer holds a secret', () => {
-    const creates = [
-      'addEvacuationComment',
-      'addEvacuee',
-      'createBooking',
-      'createGroup',
-      'createMember',
-      'createSite',
-      'createVisitor',
-      'startEvacuation',
-    ];
     const answersSecret = ['createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
     // Nobody is signed in yet: a token that works once keeps these from happening twice.
     const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
-    const made = ALL_CALLS.filter((call) => call.method === 'POST' && (call.status === 201 || planOf(call)?.action === 'created'));
-    expect(made.map((call) => call.name).sort()).toEqual([...creates, ...answersSecret, ...withoutAccount].sort());
-    expect(
-      made
-        .filter((call) => call.idempotent)
-        .map((call) => call.name)
-        .sort(),
-    ).toEqual(creates);
+    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount].sort());
   });
 });
 

@@ -141,6 +141,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Clients',
     'Ctrl',
     'Cyan',
+    'Date',
     'E-mail',
     'Enhanced',
     'Entra ID',

@@ -161,6 +161,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
 
   closed('/manage/addons', ADMINS, '/manage'),
   closed('/manage/addons/time-and-attendance', 'AXSL'),
+  closed('/manage/addons/time-and-attendance/closure-periods', 'AXSL'),
   closed('/manage/addons/discover/time-and-attendance', 'DCK'),
   closed('/manage/addons/scheduling', HARBOUR_ADMINS),
   closed('/manage/addons/discover/scheduling', 'DLCK'),
@@ -289,6 +290,11 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createBooking', IN_SPACES, 404, { ...HOUR, space_id: 1 }),
   call('updateBooking', IN_SPACES, 404, HOUR),
   call('deleteBooking', IN_SPACES, 404),
+
+  call('listClosurePeriods', 'AXSL', 200),
+  call('createClosurePeriod', 'AXSL', 422, {}),
+  call('updateClosurePeriod', 'AXSL', 404, {}),
+  call('deleteClosurePeriod', 'AXSL', 404),
 
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
