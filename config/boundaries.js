@@ -4,6 +4,7 @@
  *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
  *
  * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
+ * The server's are in SERVER_FLOORS.
  * Each rule's comment is printed when it is broken, so it says what to do.
  */
 
@@ -56,6 +57,42 @@ const FLOORS = [
   },
 ];
 
+/**
+ * The floors of the server, lowest first, with their rooms: folders and files of src/server. `resources` are all rooms that no floor
+ * names, a folder for each resource.
+ */
+const RESOURCES = 'resources';
+const SERVER_FLOORS = [
+  { floor: 'ground', rooms: 'startError|errorFacts|version|gate|freePort|tls|background|realtime|lists' },
+  { floor: 'data', rooms: 'db|sealing|secrets|demoBoundary' },
+  { floor: 'ports', rooms: 'ports|deps|audit|outbox' },
+  { floor: 'http', rooms: 'http' },
+  { floor: 'rows', rooms: 'rows|mail' },
+  { floor: 'identity', rooms: 'identity' },
+  { floor: RESOURCES, rooms: null },
+  { floor: 'routes', rooms: 'routes|housekeeping' },
+  { floor: 'start', rooms: 'app|startRealtime|start|main' },
+];
+/** @param {string} rooms */
+const serverRooms = (rooms) => `^src/server/(${rooms})(/|[.]ts$)`;
+/** @param {readonly { readonly rooms: string | null }[]} floors */
+const roomsOf = (floors) => floors.flatMap(({ rooms }) => rooms ?? []).join('|');
+const resourceIndex = SERVER_FLOORS.findIndex(({ floor }) => floor === RESOURCES);
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const serverFloors = SERVER_FLOORS.slice(0, -1).map(({ floor, rooms }, index) => {
+  const above = SERVER_FLOORS.slice(index + 1);
+  const known = roomsOf(SERVER_FLOORS.slice(0, index + 1));
+  return {
+    name: `server-${floor}-imports-only-below`,
+    severity: 'error',
+    comment: `src/server: '${floor}' may only import floors below it. Move what both need down, hand it in, or declare its type in ports.ts.`,
+    from: rooms === null ? { path: '^src/server/', pathNot: serverRooms(roomsOf(SERVER_FLOORS)) } : { path: serverRooms(rooms) },
+    // Below the resources any room that is not named as lower lies above.
+    to: index < resourceIndex ? { path: '^src/server/', pathNot: serverRooms(known) } : { path: serverRooms(roomsOf(above)) },
+  };
+});
+
 /** A branch of screens: `screens/today`, `screens/manage/site`, … */
 const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
 
@@ -72,6 +109,7 @@ const floors = FLOORS.map(({ floor, above, instead }) => ({
 module.exports = {
   forbidden: [
     ...floors,
+    ...serverFloors,
     {
       name: 'no-circle',
       severity: 'error',

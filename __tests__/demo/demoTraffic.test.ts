@@ -61,7 +61,7 @@ function start(more: Partial<TrafficOptions> = {}): DemoTraffic {
     people: true,
     evacuees: null,
     timers,
-    change: (work) => change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, work),
+    change: (work) => change({ db, outbox: { wake: () => {} } }, work),
     log: { error: (details) => void errors.push(details) },
     ...more,
   });
@@ -117,7 +117,7 @@ describe('demo traffic', () => {
   test(
     'brings people back after everybody was signed out, and stays above the floor at night',
     async () => {
-      await change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, (tx, emit) =>
+      await change({ db, outbox: { wake: () => {} } }, (tx, emit) =>
         signOut(tx, emit, { clientId: 1, siteId: QUAYSIDE, at: new Date(clock) }),
       );
       expect(await countAt(QUAYSIDE)).toBe(0);
@@ -287,10 +287,7 @@ describe('demo traffic', () => {
     async () => {
       let broken = true;
       start({
-        change: (work) =>
-          broken
-            ? Promise.reject(new Error('The line is cut'))
-            : change({ db, outbox: { wake: () => {}, idle: async () => {}, stop: async () => {} } }, work),
+        change: (work) => (broken ? Promise.reject(new Error('The line is cut')) : change({ db, outbox: { wake: () => {} } }, work)),
       });
       await timers.run(2 * 60_000);
       expect(errors.splice(0).length).toBeGreaterThan(2);

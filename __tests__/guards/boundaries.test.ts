@@ -18,6 +18,17 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/portal/ui/lazyRules.ts', "export const load = () => import('../../contract/rules/site');"],
   ['src/server/main.ts', "import '../contract/rules/site'; import '../../config/environment'; import 'fastify'; import 'node:fs';"],
 
+  ['src/server/sites/store.ts', "import '../rows/rows'; import '../identity/sessions';"],
+  ['src/server/http/pipeline.ts', "import '../db/open';"],
+
+  ['src/server/lists/upwards.ts', "import type { a } from '../sites/routes';", 'server-ground-imports-only-below'],
+  ['src/server/db/upwards.ts', "import '../http/pipeline';", 'server-data-imports-only-below'],
+  ['src/server/audit/upwards.ts', "import '../rows/rows';", 'server-ports-imports-only-below'],
+  ['src/server/http/upwards.ts', "import '../identity/sessions';", 'server-http-imports-only-below'],
+  ['src/server/mail/upwards.ts', "import '../identity/sessions';", 'server-rows-imports-only-below'],
+  ['src/server/identity/upwards.ts', "import '#server/sites/routes';", 'server-identity-imports-only-below'],
+  ['src/server/sites/upwards.ts', "import '../routes';", 'server-resources-imports-only-below'],
+  ['src/server/housekeeping.ts', "import './app';", 'server-routes-imports-only-below'],
   ['src/portal/lib/upwards.ts', "import '../entities/sites';", 'lib-imports-only-below'],
   ['src/portal/i18n/upwards.ts', "import '../ui/Row';", 'i18n-imports-only-below'],
   ['src/portal/ui/upwards.ts', "import type { a } from '../entities/sites';", 'ui-imports-only-below'],
@@ -51,6 +62,12 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
 ];
 
 const PLAIN = [
+  'src/server/app.ts',
+  'src/server/routes.ts',
+  'src/server/db/open.ts',
+  'src/server/rows/rows.ts',
+  'src/server/identity/sessions.ts',
+  'src/server/sites/routes.ts',
   'src/portal/lib/text.ts',
   'src/portal/lib/utils.ts',
   'src/portal/i18n/words.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { makeTries } from '#server/identity/auth/makeTries';
-import type { Tries } from '#server/identity/auth/tries';
+import type { Tries } from '#server/ports';
 import { noteBrowser } from '#server/identity/auth/knownBrowsers';
 import type { Database } from '#server/db/open';
 import { problem, ProblemError } from '#server/http/problem';

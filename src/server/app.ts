@@ -22,6 +22,7 @@ import { servePortal } from './http/portal';
 import { refuseUndeclaredRoutes, registerCalls } from './http/registerCalls';
 import { commonHeaders, NO_CONTENT_POLICY } from './http/securityHeaders';
 import { warnOfUnknownProxy } from './http/unknownProxy';
+import { authenticate } from './identity/sessions/authenticate';
 import { addOutboxPage } from './mail/outboxPage';
 import { HANDLERS } from './routes';
 import { readTls, type TlsFiles } from './tls';
@@ -93,7 +94,7 @@ export async function makeApp(
       exposedHeaders: ['date', 'retry-after'],
       maxAge: CORS_MAX_AGE_S,
     });
-  registerCalls(app, deps, handlers, calls, rules);
+  registerCalls(app, deps, { handlers, authenticate, calls, rules });
   addHealth(app, deps);
   addOutboxPage(app, deps);
   addRoutes?.(app);

@@ -2,14 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
-import type { Tries } from './identity/auth/tries';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
-import type { Mail } from './mail/mail';
-import type { Outbox } from './outbox/outbox';
+import type { Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
-import type { Providers } from './identity/sso/provider';
 
 /** What every part of the server is handed instead of reaching for it: one place to replace them in a test. */
 export interface Deps {

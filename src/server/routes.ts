@@ -13,6 +13,7 @@ import { memberHandlers } from './members/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
 import { selfTestHandlers } from './selfTest/routes';
+import { setUpHandlers } from './setUp/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
@@ -24,6 +25,7 @@ import type { Handler } from './http/handle';
 /** What the server answers, resource by resource. */
 export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
+  ...setUpHandlers,
   ...ssoHandlers,
   ...profileHandlers,
   ...clientHandlers,

@@ -2,7 +2,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import pino from 'pino';
 
-import { makeMail, type Mail } from '#server/mail/mail';
+import { makeMail } from '#server/mail/mail';
+import type { Mail } from '#server/ports';
 import type { Database } from '#server/db/open';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 import type { Change } from '#server/db/transaction';
-import { lockRunningEvacuation } from '#server/evacuations/rows';
+import { lockRunningEvacuation } from '#server/sites/runningEvacuation';
 import { lockSiteCount } from '#server/sites/counts';
 import { signIn } from '#server/visitors/signIn';
 import { signOut } from '#server/visitors/signOut';

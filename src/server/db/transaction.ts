@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Deps } from '../deps';
 import type { PublishedEvent } from '../realtime/publisher';
 import { markTransaction } from './pool';
 import type { Schema } from './schema/schema';
@@ -11,6 +10,12 @@ export type Tx = Transaction<Schema>;
 /** Announces a change: the event is stored with the change and sent after the commit. */
 export type Emit = (channel: string, event: string, data: object) => void;
 
+/** Where changes are stored, and what sends their events. */
+interface Stored {
+  readonly db: Kysely<Schema>;
+  readonly outbox: { wake(): void };
+}
+
 /** Makes a change with its events in one transaction. */
 export type Change = <T>(work: (tx: Tx, emit: Emit) => Promise<T>) => Promise<T>;
 
@@ -18,14 +23,14 @@ export type Change = <T>(work: (tx: Tx, emit: Emit) => Promise<T>) => Promise<T>
  * One transaction: what `work` writes, and the events that it emits, or nothing of it. The events are written last, after
  * all locks of the change are held, so that events of one record are stored in the order in which its changes commit.
  */
-export async function change<T>(deps: Pick<Deps, 'db' | 'outbox'>, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
-  const { result, hasEvents } = await transact(deps.db, async (tx) => {
+export async function change<T>({ db, outbox }: Stored, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
+  const { result, hasEvents } = await transact(db, async (tx) => {
     const events: PublishedEvent[] = [];
     const answer = await work(tx, (channel, name, data) => void events.push({ channel, name, data }));
     await store(tx, events);
     return { result: answer, hasEvents: events.length > 0 };
   });
-  if (hasEvents) deps.outbox.wake();
+  if (hasEvents) outbox.wake();
   return result;
 }
 

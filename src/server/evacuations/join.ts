@@ -11,7 +11,8 @@ import { tellNotListed } from './notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from './presence';
 import { recordChange } from './recordChange';
 import type { Locked } from '../rows/rows';
-import { lockRunningEvacuation, type LockedEvacuation } from './rows';
+import { lockRunningEvacuation } from '../sites/runningEvacuation';
+import type { LockedEvacuation } from './rows';
 
 /**
  * How much of a person's responses an evacuation's list carries: enough to find somebody, and little enough that an

@@ -2,7 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
-import { lockFound, lockRow, updateRow, type Locked } from '../rows/rows';
+import { lockRow, updateRow, type Locked } from '../rows/rows';
+import { lockRunningEvacuation } from '../sites/runningEvacuation';
 
 type Db = Kysely<Schema>;
 
@@ -77,18 +78,6 @@ export function findChangedEvacuees(db: Db, evacuationId: number, afterCounter: 
 
 export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Promise<EvacueeRow | undefined> {
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', evacueeId).executeTakeFirst();
-}
-
-/** The evacuation of a client's site that is in progress, locked; undefined when there is none. */
-export async function lockRunningEvacuation(tx: Db, place: Place): Promise<LockedEvacuation | undefined> {
-  const running = tx
-    .selectFrom('evacuations')
-    .selectAll()
-    .where('client_id', '=', place.clientId)
-    .where('site_id', '=', place.siteId)
-    .where('status', '=', 'in_progress');
-  const [report] = await lockFound(tx, 'evacuations', place, running);
-  return report;
 }
 
 /** @throws Problem 409 while an evacuation of the site is in progress; its data name it */

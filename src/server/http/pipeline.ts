@@ -6,7 +6,6 @@ import { decide, isTrialOver, permissionsNamed } from '#contract/access';
 import { login } from '#contract/calls/auth';
 import type { CallRules } from '#contract/rules/callRules';
 import { audited } from '../audit/trail';
-import { authenticate } from '../identity/sessions/authenticate';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
@@ -25,12 +24,15 @@ import { validated, validOrNull } from './validate';
 
 const NOTHING = Joi.object({});
 
+/** Finds out who makes a request with an access token. @throws a 401 problem */
+export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>;
+
 /**
  * What happens to every call, in this order: who is it (401), is the account's trial over, may they (403), is there such
  * a record by its id's form (404), is what they sent well-formed (422), was it done already (Idempotency-Key), do it.
  */
 export async function answerCall(
-  deps: Deps,
+  { deps, authenticate }: { readonly deps: Deps; readonly authenticate: Authenticate },
   handler: Handler,
   rules: CallRules,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import { withRequestAddress } from '../audit/requestAddress';
 import { StartError } from '../startError';
 import type { AnyCall } from './context';
 import type { Handler } from './handle';
-import { answerCall } from './pipeline';
+import { answerCall, type Authenticate } from './pipeline';
 import { acceptUploads } from './upload';
 
 declare module 'fastify' {
@@ -41,6 +41,16 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
+/** What the server answers, and who asks. */
+interface Served {
+  readonly handlers: readonly Handler[];
+  readonly authenticate: Authenticate;
+  /** The calls that must have a handler; all of the contract unless a test serves a part. */
+  readonly calls?: readonly AnyCall[];
+  /** What each accepts; the contract's rules unless a test serves a call of its own. */
+  readonly rules?: ReadonlyMap<string, CallRules>;
+}
+
 /**
  * Registers the handlers, each by its call.
  *
@@ -49,9 +59,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 export function registerCalls(
   app: FastifyInstance,
   deps: Deps,
-  handlers: readonly Handler[],
-  calls: readonly AnyCall[] = ALL_CALLS,
-  allRules: ReadonlyMap<string, CallRules> = RULES,
+  { handlers, authenticate, calls = ALL_CALLS, rules: allRules = RULES }: Served,
 ): void {
   const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls, allRules))];
   if (faults.length > 0) throw new StartError(faults.join(' '));
@@ -66,7 +74,7 @@ export function registerCalls(
       bodyLimit: typeof call.access === 'string' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
       // HEAD would run a handler for an answer that nobody reads.
       exposeHeadRoute: false,
-      handler: (request, reply) => withRequestAddress(request.ip, () => answerCall(deps, handler, rules, request, reply)),
+      handler: (request, reply) => withRequestAddress(request.ip, () => answerCall({ deps, authenticate }, handler, rules, request, reply)),
     });
   };
   for (const handler of handlers.filter(({ call }) => call.upload === null)) register(app, handler);

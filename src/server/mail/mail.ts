@@ -4,23 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../../config/environment';
 import type { Schema } from '../db/schema/schema';
-
-/** A message to one person, in plain text. `kind` says what it is for, in the outbox. */
-export interface MailMessage {
-  readonly kind: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */
-export interface Mail {
-  /** Keeps a message and, with SMTP_URL, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
-  send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
-  /** Sends what waits. Never throws. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+import type { Mail } from '../ports';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;

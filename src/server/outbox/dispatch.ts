@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/open';
 import { transact, type Tx } from '../db/transaction';
 import { PublishError, type Publisher } from '../realtime/publisher';
-import type { Outbox } from './outbox';
+import type { Outbox } from '../ports';
 
 const BATCH = 100;
 /**

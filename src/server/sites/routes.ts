@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/sites';
 import type { SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
-import { lockRunningEvacuation } from '../evacuations/rows';
+import { lockRunningEvacuation } from './runningEvacuation';
 import { handle } from '../http/handle';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';

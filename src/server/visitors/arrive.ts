@@ -5,7 +5,7 @@ import type { Visitor } from '#contract/entities/visitor';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { searchText } from '../lists/search';
-import type { Mail } from '../mail/mail';
+import type { Mail } from '../ports';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { languageOf, messageIn } from '../http/messages';
-import type { Mail } from '../mail/mail';
+import type { Mail } from '../ports';
 
 type Db = Kysely<Schema>;
 

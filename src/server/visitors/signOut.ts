@@ -4,7 +4,7 @@ import { SITE_EVENTS } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { tellNotListed } from '../evacuations/notListed';
-import { lockRunningEvacuation } from '../evacuations/rows';
+import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } from '../rows/rows';
 import { lockSiteCount, saveSiteCount, type SiteCount } from '../sites/counts';
 import { emitCountEvent } from './events';

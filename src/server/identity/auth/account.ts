@@ -66,19 +66,3 @@ function accounts(db: Kysely<Schema>) {
     ])
     .groupBy('users.id');
 }
-
-const DAY_MS = 86_400_000;
-
-/** When the policy asks for a new password; null for never. */
-export function passwordExpiresAt({
-  passwordExpiryDays,
-  passwordChangedAt,
-}: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>): Date | null {
-  return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
-}
-
-/** Whether the policy asks for a new password. */
-export function isPasswordExpired(policy: Pick<Account, 'passwordExpiryDays' | 'passwordChangedAt'>, now: Date): boolean {
-  const expiresAt = passwordExpiresAt(policy);
-  return expiresAt !== null && now > expiresAt;
-}

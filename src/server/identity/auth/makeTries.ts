@@ -13,7 +13,8 @@ import { ProblemError } from '#server/http/problem';
 import type { Secrets } from '#server/secrets';
 import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
-import { tooMany, type Guess, type Tries } from './tries';
+import type { Guess, Tries } from '#server/ports';
+import { tooMany } from './tries';
 import { admit, type Counted, settle } from './tryCounts';
 import { makeWaitingLines } from './waitingLines';
 

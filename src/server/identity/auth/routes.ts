@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/auth';
 import { writeLines, type AuditLine } from '#server/audit/lines';
-import { getClientRow } from '#server/clients/store';
 import type { Schema } from '#server/db/schema/schema';
 import type { Actor } from '#server/http/actor';
 import { handle, handleWithoutActor } from '#server/http/handle';
@@ -12,13 +11,13 @@ import { endSessionAddress } from '../sso/endSession';
 import { mailResetLink } from './forgot';
 import { login } from './login';
 import { isResetLink, resetPassword } from './reset';
-import { setUpFirstUser } from '#server/setUp/firstUser';
 
 /** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
 async function leftBy(db: Kysely<Schema>, actor: Actor): Promise<Pick<AuditLine, 'subject' | 'subjectId' | 'subjectName'>> {
   if (actor.share !== null) return { subject: 'evacuationShares', subjectId: actor.share.id, subjectName: actor.share.label };
   if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.userId, subjectName: actor.name };
-  return { subject: 'clients', subjectId: actor.clientId, subjectName: (await getClientRow(db, actor.clientId)).name };
+  const { name } = await db.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
+  return { subject: 'clients', subjectId: actor.clientId, subjectName: name };
 }
 
 export const authHandlers = [
@@ -54,6 +53,4 @@ export const authHandlers = [
     await resetPassword(context, context.body);
     return {};
   }),
-
-  handleWithoutActor(calls.setUpFirstUser, (context) => setUpFirstUser(context, context.body)),
 ];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Profile, SignedInSession } from '#contract/entities/profile';
-import { passwordExpiresAt } from '../auth/account';
+import { passwordExpiresAt } from '../sessions/passwordExpiry';
 import { countRecoveryCodes } from '../auth/recoveryCodes';
 import type { Schema } from '#server/db/schema/schema';
 import { languageOf } from '#server/http/messages';

@@ -1,6 +1,5 @@
 import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants';
 import type { TokenPair } from '#contract/calls/auth';
-import { isPasswordExpired } from '../auth/account';
 import type { RecentPair } from '#server/db/schema/accounts';
 import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
@@ -10,6 +9,7 @@ import type { HolderClaims } from './accessToken';
 import { claimsOfGuest, requireGuest } from './guest';
 import { expiryOf } from './lifetime';
 import { findPlace, type Place } from './place';
+import { isPasswordExpired } from './passwordExpiry';
 import { readRefreshToken } from './refreshToken';
 import { claimsOf, noteUse, pairOf, type Pair } from './session';
 import { noteVisit } from './visits';

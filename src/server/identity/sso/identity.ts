@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps';
 import { proofsOf, redirectUri } from './authorize';
 import { domainOf, type SsoDomain } from '../ssoDomain';
 import { isMultiTenant, issuerOf } from './issuer';
-import { nameOf, type Provider } from './provider';
+import type { Provider } from '#server/ports';
+import { nameOf } from './provider';
 import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
 
 /** Who a provider says that somebody is; its word for the e-mail has been checked. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
 import type { Seal } from '#server/sealing';
+import type { Provider, Providers } from '#server/ports';
 import type { SsoDomain } from '../ssoDomain';
 import { issuerOf, providerAddress } from './issuer';
 
@@ -15,15 +16,6 @@ const PATIENCE_S = 4;
 const ANSWER_MAX_BYTES = 1_000_000;
 /** More providers than an installation has; the oldest answers leave first. */
 const KEPT_MAX = 500;
-
-/** A provider as its discovery document describes it, ready to be asked. */
-export type Provider = oidc.Configuration;
-
-/** The providers of this process, found by discovery and remembered for an hour. */
-export interface Providers {
-  /** @throws ProviderError when it cannot be reached, or what it says of itself cannot be right */
-  of(sso: SsoDomain): Promise<Provider>;
-}
 
 /** A provider that cannot be used now. The message says why, for the log; it holds nothing that came from a person. */
 export class ProviderError extends Error {

@@ -1,0 +1,18 @@
+interface PasswordAge {
+  /** Days a password may live; null: for ever. */
+  readonly passwordExpiryDays: number | null;
+  readonly passwordChangedAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the policy asks for a new password; null for never. */
+export function passwordExpiresAt({ passwordExpiryDays, passwordChangedAt }: PasswordAge): Date | null {
+  return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
+}
+
+/** Whether the policy asks for a new password. */
+export function isPasswordExpired(policy: PasswordAge, now: Date): boolean {
+  const expiresAt = passwordExpiresAt(policy);
+  return expiresAt !== null && now > expiresAt;
+}

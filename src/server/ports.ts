@@ -1,0 +1,86 @@
+/** What the parts of the server offer each other, below all of them: whoever uses a part need not know how it is made. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Configuration } from 'openid-client';
+
+import type { Schema } from './db/schema/schema';
+import type { SsoDomainTable } from './db/schema/singleSignOn';
+
+/** Sends the stored events after their commit, in order. */
+export interface Outbox {
+  /** Says that there is something to send. Never throws. */
+  wake(): void;
+  /** Resolves when nothing was left to send; for tests and for stopping. */
+  idle(): Promise<void>;
+  /** Stops after the batch that is being sent; what is left goes out at the next start. */
+  stop(): Promise<void>;
+}
+
+/** A message to one person, in plain text. `kind` says what it is for, in the outbox. */
+export interface MailMessage {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */
+export interface Mail {
+  /** Keeps a message and, with SMTP_URL, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
+  send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
+  /** Sends what waits. Never throws. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** An answer other than success, on its way to the client. */
+export interface Refusal extends Error {
+  readonly status: number;
+}
+
+/** A secret that a person could guess: a password, or the code of a second factor. */
+export interface Guess {
+  readonly email: string;
+  readonly address: string;
+  /** What the browser calls itself since its first sign-in; null for one that says nothing. */
+  readonly browser: string | null;
+  /** Which field a refusal names. */
+  readonly field: string;
+}
+
+/** The limits of tries at secrets. Each kind has a budget of its own, and only wrong tries use it up. */
+export interface Tries {
+  /**
+   * Checks a guessable secret. The check throws when it was wrong. While it runs it takes a place of the budget, so that many at
+   * once cannot slip through together; others wait for that place, and are refused only once the wrong ones have used it up: 5 a
+   * minute for one e-mail from one address, 20 from one address. A browser in which the account has signed in before has a budget
+   * of its own, so that nobody else at its address uses it up.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  guess<T>(guess: Guess, check: () => Promise<T>): Promise<T>;
+  /**
+   * Notes a wrong token of 192 random bits. Nobody guesses one, so a right one is never counted nor refused: look it up first.
+   *
+   * @param subject whom the token would be for: 5 wrong ones a minute from one address, 20 from one address for all
+   * @returns what to throw: the given problem, or a 429 once there were too many
+   */
+  wrongToken(token: {
+    readonly subject: string;
+    readonly address: string;
+    readonly field: string;
+    readonly problem: Refusal;
+  }): Promise<Refusal>;
+  /** Notes that a single sign-on begins: each leaves a row behind until it ends, and nobody has proved anything yet. */
+  ssoStart(address: string): Promise<void>;
+  /** Notes that a reset link is asked for. */
+  resetRequest(address: string): Promise<void>;
+}
+
+/** A provider as its discovery document describes it, ready to be asked. */
+export type Provider = Configuration;
+
+/** The providers of this process, found by discovery and remembered for an hour. */
+export interface Providers {
+  /** @throws an Error that says why when it cannot be reached, or what it says of itself cannot be right */
+  of(sso: Selectable<SsoDomainTable>): Promise<Provider>;
+}

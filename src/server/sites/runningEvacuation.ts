@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import { lockFound, type Locked } from '../rows/rows';
+
+/** The evacuation of a client's site that is in progress, locked; undefined when there is none. */
+export async function lockRunningEvacuation(
+  tx: Kysely<Schema>,
+  place: { readonly clientId: number; readonly siteId: number },
+): Promise<Locked<'evacuations'> | undefined> {
+  const running = tx
+    .selectFrom('evacuations')
+    .selectAll()
+    .where('client_id', '=', place.clientId)
+    .where('site_id', '=', place.siteId)
+    .where('status', '=', 'in_progress');
+  const [report] = await lockFound(tx, 'evacuations', place, running);
+  return report;
+}
