@@ -153,6 +153,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
     bookingId: booking,
     sessionId: 999_999,
     batchId: 999_999,
+    closurePeriodId: 999_999,
     shareId: share.id,
   };
 }

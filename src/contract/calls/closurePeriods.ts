@@ -27,7 +27,6 @@ export const createClosurePeriod = defineCall<{ closurePeriod: ClosurePeriod }, 
   path: '/closure-periods',
   access: allOf(addOn, needs('ClosurePeriod.editor')),
   records: { closurePeriod: 'closurePeriods' },
-  idempotent: true,
   status: 201,
 });
 
