@@ -105,7 +105,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   // A site's name.
   await press(page, /^Manage/, 'Shift+Tab');
   await arriveAt(page, /^Manage/);
-  await press(page, /^Sites$/);
+  await press(page, /^Sites\b/);
   await arriveAt(page, /^Sites/);
   await press(page, /^Quayside House/);
   await arriveAt(page, /^Quayside House/);
@@ -119,7 +119,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   // A member.
   await press(page, /^Manage/, 'Shift+Tab');
   await arriveAt(page, /^Manage/);
-  await press(page, /^Groups$/);
+  await press(page, /^Groups\b/);
   await arriveAt(page, /^Groups/);
   await press(page, /^Staff/);
   await arriveAt(page, /^Staff/);

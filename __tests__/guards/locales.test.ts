@@ -130,7 +130,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Support',
     '{{width}} px',
   ],
-  es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
+  es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'General', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
   fr: [
     'Absences',
     'Actions',
@@ -154,6 +154,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Notes',
     'Notifications',
     'OK',
+    'Options',
     'Orange',
     'Organisation',
     'Pages',
@@ -165,6 +166,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Starter',
     'Type',
     'Violet',
+    '{{count}} page',
+    '{{count}} pages',
     '{{width}} px',
   ],
 };

@@ -38,10 +38,22 @@ describe('the route table', () => {
     },
   );
 
-  it('offers in menus only what an address without a record can show, and tabs only below a record or the showcase', () => {
-    for (const { menu, pattern, id } of ROUTES) {
-      if (menu === 'tabs') expect({ id, fits: pattern.includes(':') || pattern.startsWith('/dev/') }).toEqual({ id, fits: true });
-      else if (menu !== undefined) expect({ id, params: paramsOf(pattern) }).toEqual({ id, params: [] });
+  it('offers in menus and lists of an area only what an address without a record can show, and in those of a record what names it', () => {
+    for (const { id, menu, section, list, listKind, pattern } of ROUTES.filter(
+      (route) => route.menu !== undefined || route.section !== undefined,
+    )) {
+      const needed = section === undefined || listKind === 'area' ? [] : [`${listKind!}Id`];
+      expect({
+        id,
+        list: section === undefined ? null : list,
+        both: menu !== undefined && section !== undefined,
+        params: paramsOf(pattern),
+      }).toEqual({
+        id,
+        list: section === undefined ? null : expect.any(String),
+        both: false,
+        params: needed,
+      });
     }
   });
 

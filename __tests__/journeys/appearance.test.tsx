@@ -5,7 +5,7 @@ import { startAppearance } from '#portal/lib/appearance';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../support/deviceLook';
-import { playJourneys, visitSignedIn } from '../support/journey';
+import { playJourneys, serveToday, visitSignedIn } from '../support/journey';
 import { server } from '../support/portal';
 import { aClient, aConfig, aSite } from '../support/portalRecords';
 
@@ -109,8 +109,9 @@ describe('a tenant’s colours', () => {
   });
 
   it('are worn at their site, where they are switched on, and taken off elsewhere', async () => {
+    serveToday();
     const client = aClient({ settings: { 'beta.brand-color': true } });
-    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ client, sites: [wine, plain] }) });
+    const { user } = await visitSignedIn('/today', { config: aConfig({ client, sites: [wine, plain] }) });
     await waitFor(() => expect(worn()).toContain('--color-primary: #7a1f3d'));
     await user.click(screen.getByRole('button', { name: 'Site: Harbour House' }));
     await user.click(await screen.findByRole('option', { name: /Pine Yard/ }));
@@ -118,7 +119,8 @@ describe('a tenant’s colours', () => {
   });
 
   it('are not worn while the client has not switched them on', async () => {
-    await visitSignedIn('/my-profile', { config: aConfig({ sites: [wine, plain] }) });
+    serveToday();
+    await visitSignedIn('/today', { config: aConfig({ sites: [wine, plain] }) });
     await screen.findByRole('button', { name: 'Site: Harbour House' });
     // Long enough for the file to have come.
     await act(() => import('#portal/ui/look/wearBrand'));

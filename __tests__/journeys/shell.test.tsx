@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serve, visitSignedIn } from '../support/journey';
+import { playJourneys, serve, serveToday, visitSignedIn } from '../support/journey';
 import { heldAnswer, server } from '../support/portal';
 import { aClient, aConfig, anEvacuation, aSite } from '../support/portalRecords';
 
@@ -90,10 +90,38 @@ describe('the rail', () => {
   });
 });
 
+describe('whose portal it is', () => {
+  it('is in the frame, by name, and leads to the start page', async () => {
+    await visitSignedIn('/my-profile');
+    expect(rail().getByRole('link', { name: 'Harbour & Pine, start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('is where a person of several organisations changes it', async () => {
+    await visitSignedIn('/my-profile', { clients: [{}, { global_client_id: 'eu:fjord', name: 'Fjord School' }] });
+    expect(await rail().findByRole('link', { name: 'Harbour & Pine, switch client' })).toHaveAttribute('href', '/client-switcher');
+  });
+});
+
 describe('the current site', () => {
+  beforeEach(() => serveToday());
+
+  it('is offered only where it changes something', async () => {
+    const { user } = await visitSignedIn('/today', { config: aConfig({ sites: SITES }) });
+    expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeVisible();
+    for (const [area, title] of [
+      ['Manage', 'Manage'],
+      ['Reports', 'Reports'],
+      ['Support', 'Support'],
+    ] as const) {
+      await user.click(rail().getByRole('link', { name: area }));
+      await heading(title);
+      expect(screen.queryByRole('button', { name: /^Site: / })).not.toBeInTheDocument();
+    }
+  });
+
   it('names its zone, is found by typing whatever the accents, and is remembered by person and client', async () => {
     const storage = memoryStorage();
-    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) }, storage);
+    const { user } = await visitSignedIn('/today', { config: aConfig({ sites: SITES }) }, storage);
     expect(screen.getByText(/^Paris time, UTC\+[12]$/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Site: Harbour House' }));
@@ -110,25 +138,19 @@ describe('the current site', () => {
     const storage = memoryStorage();
     storage.set('7.eu:harbour-and-pine.site', '2');
     storage.set('8.eu:harbour-and-pine.site', '1');
-    await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) }, storage);
+    await visitSignedIn('/today', { config: aConfig({ sites: SITES }) }, storage);
     expect(screen.getByRole('button', { name: 'Site: Pine Yard' })).toBeVisible();
-  });
-
-  it('stays as it is when the client is expired, except for super users', async () => {
-    const config = aConfig({ client: aClient({ trial_ends_on: '2020-05-01' }) });
-    await visitSignedIn('/my-profile', { config });
-    expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeDisabled();
   });
 
   it('stays free for super users of an expired client', async () => {
     const config = aConfig({ client: aClient({ trial_ends_on: '2020-05-01' }) });
-    await visitSignedIn('/my-profile', { config, claims: { 'user:is_super': true } });
+    await visitSignedIn('/today', { config, claims: { 'user:is_super': true } });
     expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeEnabled();
   });
 
   it('is a plain name where there is only one', async () => {
-    await visitSignedIn('/my-profile', { config: aConfig({ sites: [aSite()] }) });
-    expect(screen.getByText('Harbour House')).toBeVisible();
+    await visitSignedIn('/today', { config: aConfig({ sites: [aSite()] }) });
+    expect(screen.getByText('Harbour House', { selector: 'span' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Site/ })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { RouteId } from '../lib/paths';
 import { isOpen } from './guard/guard';
 import { selectGuardFacts } from './guard/useVerdict';
 import type { MenuPlace } from './routes/routeSpec';
@@ -18,25 +17,3 @@ const offeredIn = (place: MenuPlace) =>
 export const selectRail = offeredIn('rail');
 /** Below the rail. */
 export const selectRailFoot = offeredIn('foot');
-
-const selectHubRoutes = offeredIn('hub');
-
-export interface HubSection {
-  /** The route whose title heads the section. */
-  readonly id: RouteId;
-  readonly routes: readonly Route[];
-}
-
-/** The pages of an area, under the heading of what they belong to: what its own page lists. */
-export const selectHub = createSelector(
-  [selectHubRoutes, (_state: unknown, area: RouteId) => area],
-  (routes, area): readonly HubSection[] => {
-    const sections = new Map<RouteId, Route[]>();
-    for (const route of routes) {
-      if (route.area !== area) continue;
-      const heading = route.parent ?? area;
-      sections.set(heading, [...(sections.get(heading) ?? []), route]);
-    }
-    return [...sections].map(([id, found]) => ({ id, routes: found }));
-  },
-);

@@ -55,7 +55,7 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
 }
 
 /** Whether a route has a page of its own yet. */
-export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.hub === true || route.redirect !== undefined;
+export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined;
 
 /** Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is. */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
@@ -72,7 +72,7 @@ const beginsWithEvacuation = (subject: AccessSubject): boolean => !decide(needs(
 
 function defaultsOf(route: Route): readonly Route[] {
   if (route.id === 'home') return LANDING_ORDER.map(routeOf);
-  return childrenOf(route.id).filter((child) => child.menu === 'hub' || child.menu === 'tabs');
+  return childrenOf(route.id).filter((child) => child.section !== undefined);
 }
 
 /** Where a person lands for whom Today is not. */

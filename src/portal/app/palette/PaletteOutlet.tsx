@@ -2,7 +2,10 @@ import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
 import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 
-const GoPalette = lateOverlay(async () => (await import(/* webpackChunkName: "palette" */ './GoPalette')).GoPalette, ['palette', 'people']);
+const GoPalette = lateOverlay(
+  async () => (await import(/* webpackChunkName: "palette" */ './GoPalette')).GoPalette,
+  ['palette', 'people', 'keywords'],
+);
 const ShortcutSheet = lateOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './ShortcutSheet')).ShortcutSheet,
   ['palette'],

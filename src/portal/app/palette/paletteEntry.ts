@@ -8,6 +8,9 @@ export interface PaletteEntry {
   readonly kind: PaletteKind;
   readonly label: string;
   readonly detail?: string;
+  /** See `Named`. */
+  readonly keywords?: string;
+  readonly detailNarrows?: boolean;
   /** Where it leads; what only does something leads nowhere. */
   readonly href?: string;
   /** The site that becomes the current one. */

@@ -5,6 +5,10 @@ export interface Named {
   readonly label: string;
   /** Also found by it, but after those found by their name. */
   readonly detail?: string;
+  /** What is on the page: found by it as by the detail. */
+  readonly keywords?: string;
+  /** The detail, such as the site of a page, narrows what the other two find and finds nothing alone. */
+  readonly detailNarrows?: boolean;
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -15,6 +19,17 @@ function fit(text: string, typed: string, words: readonly string[]): number {
   const own = text.match(WORD) ?? [];
   if (words.every((word) => own.some((candidate) => candidate.startsWith(word)))) return 2;
   return words.every((word) => text.includes(word)) ? 1 : 0;
+}
+
+/** Ranks what was found by more than its name: words that begin so come before those that hold it inside. */
+function fitWithWords(
+  { label, detail = '', keywords = '', detailNarrows = false }: Named,
+  typed: string,
+  words: readonly string[],
+): number {
+  const own = foldText(`${label} ${keywords}`);
+  if (detailNarrows && !words.some((word) => own.includes(word))) return 0;
+  return Math.min(fit(foldText(`${label} ${detail} ${keywords}`), typed, words), 2) / 2;
 }
 
 /**
@@ -28,7 +43,7 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
   return entries
     .map((entry) => {
       const byName = fit(foldText(entry.label), folded, words);
-      return { entry, rank: byName > 0 ? byName + 1 : Math.sign(fit(foldText(`${entry.label} ${entry.detail ?? ''}`), folded, words)) };
+      return { entry, rank: byName > 0 ? byName + 1 : fitWithWords(entry, folded, words) };
     })
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectRecents } from '#portal/processes/recents/recentsSlice';
+import { useAllPages } from '../navigation/useAllPages';
 import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
 import { fitsName, rankEntries } from './rankEntries';
 import { usePaletteActions } from './usePaletteActions';
-import { usePalettePages } from './usePalettePages';
 import { usePalettePeople } from './usePalettePeople';
 
 interface PaletteEntries {
@@ -21,7 +21,7 @@ export const RECENT = 'recent ';
 /** What fits the text: only what this person may open or do. With nothing typed, where they were last, what can be done, and the pages. */
 export function usePaletteEntries(text: string): PaletteEntries {
   const typed = text.trim();
-  const { pages, recordPages, sites, sitesNow, groups } = usePalettePages();
+  const { pages, recordPages, sites, sitesNow, groups } = useAllPages();
   const actions = usePaletteActions();
   const { visits, members, isSearching } = usePalettePeople(typed);
   const recents = useAppSelector(selectRecents);

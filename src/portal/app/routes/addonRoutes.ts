@@ -13,12 +13,12 @@ export const addonRoutes: RouteSpec = {
         flagOn('time-and-attendance-discovered'),
         anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
       ),
-      menu: 'hub',
+      section: 'addons',
       children: [
         {
           id: 'closurePeriods',
           rule: needs('ClosurePeriod.viewer'),
-          menu: 'hub',
+          section: 'addons',
           texts: ['closurePeriods'],
           screen: () =>
             import(
@@ -30,20 +30,20 @@ export const addonRoutes: RouteSpec = {
     {
       id: 'discoverTimeAndAttendance',
       rule: allOf(flagOff('time-and-attendance'), flagOff('time-and-attendance-discovered')),
-      menu: 'hub',
+      section: 'addons',
     },
     {
       id: 'scheduling',
       rule: allOf(can('Client.view'), { kind: 'schedulingStatus', is: 'not_disabled' }),
-      menu: 'hub',
+      section: 'addons',
     },
     {
       id: 'discoverScheduling',
       rule: allOf(needs('ManageClient.editor'), { kind: 'schedulingStatus', is: 'disabled' }),
-      menu: 'hub',
+      section: 'addons',
     },
-    { id: 'addonSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'some' }), menu: 'hub' },
-    { id: 'discoverSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'none' }), menu: 'hub' },
-    { id: 'discoverCentralRecord', rule: flagOn('central-record-discovery'), menu: 'hub' },
+    { id: 'addonSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'some' }), section: 'addons' },
+    { id: 'discoverSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'none' }), section: 'addons' },
+    { id: 'discoverCentralRecord', rule: flagOn('central-record-discovery'), section: 'safety' },
   ],
 };

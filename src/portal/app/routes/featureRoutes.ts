@@ -8,9 +8,9 @@ export const featureRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     redirect: 'manage',
     children: [
-      { id: 'notifications', rule: needs('ManageNotification.viewer'), menu: 'hub' },
-      { id: 'forms', rule: needs('ManageForm.viewer'), menu: 'hub' },
-      { id: 'apiClients', rule: needs('ManageClientApi.viewer'), menu: 'hub' },
+      { id: 'notifications', rule: needs('ManageNotification.viewer'), section: 'signingIn' },
+      { id: 'forms', rule: needs('ManageForm.viewer'), section: 'signingIn' },
+      { id: 'apiClients', rule: needs('ManageClientApi.viewer'), section: 'access' },
       // Beside the notifications rather than below them: an outside service comes back to it.
       { id: 'notificationsSlackCallback', adminOnly: true },
     ],
@@ -20,11 +20,11 @@ export const featureRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     redirect: 'blockList',
     children: [
-      { id: 'blockList', rule: needs('BlockList.viewer'), menu: 'hub' },
-      { id: 'signInCentralRecord', rule: allOf(can('Client.update'), settingOn('central_record.enabled')), menu: 'hub' },
+      { id: 'blockList', rule: needs('BlockList.viewer'), section: 'safety' },
+      { id: 'signInCentralRecord', rule: allOf(can('Client.update'), settingOn('central_record.enabled')), section: 'safety' },
       { id: 'healthCertificates', rule: never },
     ],
   },
-  { id: 'fieldsLibrary', activeOnly: true, rule: flagOn('fields-library'), menu: 'hub' },
+  { id: 'fieldsLibrary', activeOnly: true, rule: flagOn('fields-library'), section: 'signingIn' },
   { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },
 ];

@@ -8,7 +8,7 @@ import type { RecordCondition, RouteSpec } from './routeSpec';
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
 
-/** One group, its tabs, and the pages that outside directories come back to (spec: routes#group). */
+/** One group, its pages, and the pages that outside directories come back to (spec: routes#group). */
 export const groupRoutes: RouteSpec = {
   id: 'anyGroup',
   adminOnly: true,
@@ -26,6 +26,7 @@ export const groupRoutes: RouteSpec = {
       id: 'group',
       rule: needs('ManageVisitorGroup.viewer'),
       redirect: 'groupDetails',
+      list: 'group',
       texts: ['groups'],
       frame: () =>
         import(/* webpackChunkName: "frame-group" */ '#portal/screens/manage/group/GroupFrame').then((module) => module.GroupFrame),
@@ -33,27 +34,27 @@ export const groupRoutes: RouteSpec = {
         {
           id: 'groupMembers',
           rule: needs('ReturningVisitor.viewer'),
-          menu: 'tabs',
+          section: 'people',
           texts: ['groups'],
           screen: () =>
             import(/* webpackChunkName: "screen-members" */ '#portal/screens/manage/group/members/MembersScreen').then(
               (module) => module.MembersScreen,
             ),
         },
-        { id: 'groupDetails', menu: 'tabs' },
-        { id: 'groupPersonalFields', rule: flagOff('fields-library'), menu: 'tabs' },
-        { id: 'groupFields', rule: flagOn('fields-library'), menu: 'tabs' },
-        { id: 'groupSignIn', menu: 'tabs' },
-        { id: 'groupSignOut', menu: 'tabs' },
-        { id: 'groupBadges', menu: 'tabs' },
-        { id: 'groupNotifications', menu: 'tabs' },
-        { id: 'groupCompanion', menu: 'tabs' },
-        { id: 'groupPreReg', menu: 'tabs', onlyFor: ofVisitors },
-        { id: 'groupExpectedVisitNotifications', menu: 'tabs', onlyFor: returning },
-        { id: 'groupOnboarding', menu: 'tabs' },
-        { id: 'groupPrivacy', menu: 'tabs' },
-        { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), menu: 'tabs' },
-        { id: 'groupTimeAndAttendance', rule: flagOn('time-and-attendance'), menu: 'tabs' },
+        { id: 'groupDetails', section: 'theGroup' },
+        { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
+        { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
+        { id: 'groupPrivacy', section: 'theGroup' },
+        { id: 'groupOnboarding', section: 'people' },
+        { id: 'groupCompanion', section: 'people' },
+        { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },
+        { id: 'groupSignIn', section: 'visits' },
+        { id: 'groupSignOut', section: 'visits' },
+        { id: 'groupPreReg', section: 'visits', onlyFor: ofVisitors },
+        { id: 'groupExpectedVisitNotifications', section: 'visits', onlyFor: returning },
+        { id: 'groupBadges', section: 'visits' },
+        { id: 'groupNotifications', section: 'visits' },
+        { id: 'groupTimeAndAttendance', rule: flagOn('time-and-attendance'), section: 'time' },
       ],
     },
   ],

@@ -24,6 +24,8 @@ export const manageRoutes: RouteSpec = {
     needs('Spaces.editor'),
   ),
   menu: 'rail',
-  hub: true,
+  list: 'area',
+  texts: ['manage', 'keywords'],
+  screen: () => import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ManageIndex),
   children: [overviewRoutes, ...siteRoutes, groupRoutes, accountRoutes, addonRoutes, ...featureRoutes],
 };

@@ -8,6 +8,7 @@ export const personalRoutes: readonly RouteSpec[] = [
   // rail does not offer a page that could only fail.
   {
     id: 'today',
+    atSite: true,
     rule: needs('Today.viewer'),
     activeOnly: true,
     menu: 'rail',
@@ -17,6 +18,7 @@ export const personalRoutes: readonly RouteSpec[] = [
   },
   {
     id: 'myProfile',
+    menu: 'person',
     texts: ['profile', 'twoFactor', 'password'],
     screen: () =>
       import(/* webpackChunkName: "screen-my-profile" */ '#portal/screens/my-profile/MyProfileScreen').then(

@@ -9,6 +9,7 @@ import type { RouteSpec } from './routeSpec';
 export const reportRoutes: readonly RouteSpec[] = [
   {
     id: 'fireList',
+    atSite: true,
     rule: needs('EvacList.viewer'),
     activeOnly: true,
     menu: 'rail',
@@ -30,6 +31,7 @@ export const reportRoutes: readonly RouteSpec[] = [
   },
   {
     id: 'spaces',
+    atSite: true,
     activeOnly: true,
     rule: allOf(needs('Spaces.viewer'), spacesInUse),
     menu: 'rail',
@@ -47,24 +49,26 @@ export const reportRoutes: readonly RouteSpec[] = [
     ),
     activeOnly: true,
     menu: 'rail',
-    hub: true,
+    list: 'area',
+    texts: ['manage', 'keywords'],
+    screen: () => import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ReportsIndex),
     children: [
       {
         id: 'evacuationReports',
         rule: needs('EvacReport.viewer'),
-        menu: 'hub',
+        section: 'safety',
         texts: ['evacuationReports', 'evacuation'],
         screen: () =>
           import(
             /* webpackChunkName: "screen-evacuation-reports" */ '#portal/screens/reports/evacuations/list/EvacuationReportsScreen'
           ).then((module) => module.EvacuationReportsScreen),
       },
-      { id: 'history', rule: needs('History.viewer'), menu: 'hub' },
-      { id: 'timesheets', rule: needs('TimeSheet.viewer'), menu: 'hub' },
-      { id: 'bookingsReport', rule: needs('BookingsReport.viewer'), menu: 'hub' },
-      { id: 'absences', rule: can('AbsenceReport.view'), menu: 'hub' },
-      { id: 'siteAttendance', rule: flagOn('site-attendance-report'), menu: 'hub' },
-      { id: 'dailyAttendance', rule: can('DailyAttendanceReport.view'), menu: 'hub' },
+      { id: 'history', rule: needs('History.viewer'), section: 'visits' },
+      { id: 'timesheets', rule: needs('TimeSheet.viewer'), section: 'time' },
+      { id: 'bookingsReport', rule: needs('BookingsReport.viewer'), section: 'visits' },
+      { id: 'absences', rule: can('AbsenceReport.view'), section: 'time' },
+      { id: 'siteAttendance', rule: flagOn('site-attendance-report'), section: 'time' },
+      { id: 'dailyAttendance', rule: can('DailyAttendanceReport.view'), section: 'time' },
     ],
   },
 ];

@@ -5,29 +5,33 @@ import type { GroupType } from '#contract/entities/group';
 import type { SiteType } from '#contract/entities/site';
 import type { AppThunk } from '#portal/store/state';
 import type { RouteId } from '#portal/lib/paths';
+import type { Section } from '../navigation/sections';
 
 /** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
 export type ScreenLoader = () => Promise<ComponentType>;
 
-/** One of the pages of a thing, as its frame lists them. */
-export interface Tab {
-  readonly href: string;
-  readonly label: string;
+/** What a frame is given: the title of the page within it, and that page. */
+export interface FrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
 }
 
-/** Fetches what stands around the pages of one thing: its name above them, and the list of those that the person may open. */
-export type FrameLoader = () => Promise<ComponentType<{ readonly tabs: readonly Tab[]; readonly children: ReactNode }>>;
+/** Fetches what is around the pages of one thing, such as its name above them. */
+export type FrameLoader = () => Promise<ComponentType<FrameProps>>;
 
 /**
- * A condition on the record that an address names, known only once the record is there: whether the tab is offered
+ * A condition on the record that an address names, known only once the record is there: whether the page is offered
  * follows from it. Who may see the record at all is the server's to say (404, 403).
  */
 export type RecordCondition =
   | { readonly record: 'group'; readonly types: readonly GroupType[] }
   | { readonly record: 'site'; readonly types: readonly SiteType[] };
 
-/** Where a route is offered: the rail, its foot, the page of its area, or among the tabs of its record. Without it: nowhere. */
-export type MenuPlace = 'rail' | 'foot' | 'hub' | 'tabs';
+/** Where a route outside the lists of pages is offered: in the rail, at its foot, or in the person's own menu. */
+export type MenuPlace = 'rail' | 'foot' | 'person';
+
+/** What a list of pages is about: an area of the portal, or one of its records. */
+export type ListKind = 'area' | 'site' | 'group';
 
 /** One route (spec: routes#routes). What a route demands, its children demand too. */
 export interface RouteSpec {
@@ -48,12 +52,16 @@ export interface RouteSpec {
   readonly showcase?: true;
   /** Shows nothing itself: leads to this route, with the same parameters. */
   readonly redirect?: RouteId;
+  /** What it shows or does is at the current site: the head has its picker. */
+  readonly atSite?: true;
   readonly menu?: MenuPlace;
+  /** The pages below it are one list: the side list, the phone's index and sheet, and part of the palette. */
+  readonly list?: ListKind;
+  /** The heading under which its list has it. A page without one is in no list. */
+  readonly section?: Section;
   readonly onlyFor?: RecordCondition;
   /** The rail item that is marked as the current one; the parent's when left out. */
   readonly area?: RouteId;
-  /** Its own page is the list of those below it. */
-  readonly hub?: true;
   /** The screen names the document itself (`useDocumentTitle`). */
   readonly ownTitle?: true;
   /** The screen brings its own frame: no shell, no sign-in's column around it. */

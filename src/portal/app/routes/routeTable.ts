@@ -9,16 +9,19 @@ import { devRoutes } from './devRoutes';
 import { manageRoutes } from './manageRoutes';
 import { adminRoutes, personalRoutes } from './personalRoutes';
 import { reportRoutes } from './reportRoutes';
-import type { RouteSpec } from './routeSpec';
+import type { ListKind, RouteSpec } from './routeSpec';
 import { statusRoutes } from './statusRoutes';
 
 /** A route with all that its parents demand. */
-export interface Route extends Omit<RouteSpec, 'children'> {
+export interface Route extends Omit<RouteSpec, 'children' | 'list'> {
   readonly pattern: string;
   readonly rule: Rule;
   /** The rail item that it belongs to. */
   readonly area: RouteId;
   readonly parent: RouteId | null;
+  /** The route whose list of pages it belongs to; its own id for the one that the list is of. */
+  readonly list: RouteId | null;
+  readonly listKind: ListKind | undefined;
   /** The route whose frame stands around this one's screen. */
   readonly framedBy: RouteId | null;
 }
@@ -46,7 +49,10 @@ function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[
     showcase: spec.showcase ?? parent?.showcase,
     area: spec.area ?? parent?.area ?? spec.id,
     framedBy: parent?.frame ? parent.id : (parent?.framedBy ?? null),
+    atSite: spec.atSite ?? parent?.atSite,
     parent: parent?.id ?? null,
+    list: spec.list === undefined ? (parent?.list ?? null) : spec.id,
+    listKind: spec.list ?? parent?.listKind,
   };
   return [route, ...(children ?? []).flatMap((child) => inherit(child, route))];
 }

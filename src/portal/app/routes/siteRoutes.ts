@@ -13,7 +13,7 @@ export const overviewRoutes: RouteSpec = {
     {
       id: 'overviewSites',
       rule: needs('ManageSite.viewer'),
-      menu: 'hub',
+      section: 'places',
       texts: ['sites'],
       screen: () =>
         import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then(
@@ -23,18 +23,18 @@ export const overviewRoutes: RouteSpec = {
     {
       id: 'overviewGroups',
       rule: needs('ManageVisitorGroup.viewer'),
-      menu: 'hub',
+      section: 'places',
       texts: ['groups'],
       screen: () =>
         import(/* webpackChunkName: "screen-groups" */ '#portal/screens/manage/overview/groups/GroupsScreen').then(
           (module) => module.GroupsScreen,
         ),
     },
-    { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), menu: 'hub' },
+    { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), section: 'places' },
   ],
 };
 
-/** One site or event and its tabs (spec: routes#site). */
+/** One site or event and its pages (spec: routes#site). */
 export const siteRoutes: readonly RouteSpec[] = [
   { id: 'anySite', activeOnly: true, redirect: 'overviewSites' },
   {
@@ -43,39 +43,40 @@ export const siteRoutes: readonly RouteSpec[] = [
     adminOnly: true,
     activeOnly: true,
     redirect: 'siteDetails',
+    list: 'site',
     texts: ['sites'],
     frame: () => import(/* webpackChunkName: "frame-site" */ '#portal/screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
     children: [
       {
         id: 'siteDetails',
-        menu: 'tabs',
+        section: 'general',
         texts: ['sites'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
             (module) => module.SiteDetailsScreen,
           ),
       },
-      { id: 'siteGroups', menu: 'tabs' },
-      { id: 'siteBranding', menu: 'tabs' },
-      { id: 'siteMessages', menu: 'tabs' },
-      { id: 'siteEvacuationPoints', menu: 'tabs' },
+      { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
+      { id: 'siteGroups', section: 'general' },
+      { id: 'siteSettings', rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
+      { id: 'siteSignInPoints', section: 'arrival' },
+      { id: 'siteDevices', section: 'arrival', children: [{ id: 'siteDevice' }] },
+      { id: 'siteCustomFields', rule: flagOff('fields-library'), section: 'arrival' },
+      { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival' },
+      { id: 'siteMessages', section: 'arrival' },
+      { id: 'siteBadges', section: 'arrival' },
+      { id: 'siteBranding', section: 'arrival' },
+      { id: 'siteEvacuationPoints', section: 'safetyAndPrivacy' },
       {
         id: 'sitePrivacy',
-        menu: 'tabs',
+        section: 'safetyAndPrivacy',
         texts: ['sites'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-privacy" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
             (module) => module.SitePrivacyScreen,
           ),
       },
-      { id: 'siteCustomFields', rule: flagOff('fields-library'), menu: 'tabs' },
-      { id: 'siteFields', rule: flagOn('fields-library'), menu: 'tabs' },
-      { id: 'siteBadges', menu: 'tabs' },
-      { id: 'siteFeatures', menu: 'tabs' },
-      { id: 'siteDevices', menu: 'tabs', children: [{ id: 'siteDevice' }] },
-      { id: 'siteSignInPoints', menu: 'tabs' },
-      { id: 'siteAttendees', menu: 'tabs', onlyFor: { record: 'site', types: ['event'] } },
-      { id: 'siteSettings', rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), menu: 'tabs' },
+      { id: 'siteFeatures', section: 'options' },
     ],
   },
 ];

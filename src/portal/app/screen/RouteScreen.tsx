@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
 import { RouteParamsContext } from '#portal/parts/route/routeParams';
@@ -7,9 +8,6 @@ import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
 import { PendingScreen } from './PendingScreen';
-import { useTabs } from './useTabs';
-
-const Hub = lazy(() => import(/* webpackChunkName: "shell" */ '../shell/Hub').then((module) => ({ default: module.Hub })));
 
 /** The screen of a route, with the frame around it; its failure stays its own. */
 export function RouteScreen({ match }: { readonly match: RouteMatch }) {
@@ -47,13 +45,12 @@ function Framed({ match, children }: FramedProps) {
 }
 
 function InFrame({ frame, match, children }: FramedProps & { readonly frame: RouteId }) {
-  const tabs = useTabs(frame, match.params);
+  const { t } = useTranslation('routes');
   const Frame = frameOf(routeOf(frame));
-  return Frame === null ? children : <Frame tabs={tabs}>{children}</Frame>;
+  return Frame === null ? children : <Frame title={t(match.route.id)}>{children}</Frame>;
 }
 
 function Screen({ route }: { readonly route: Route }) {
-  if (route.hub === true) return <Hub area={route.id} />;
   const Loaded = screenOf(route);
   return Loaded === null ? <PendingScreen route={route} /> : <Loaded />;
 }

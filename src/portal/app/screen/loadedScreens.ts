@@ -1,10 +1,9 @@
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import { withTexts } from '#portal/i18n/withTexts';
-import type { Tab } from '../routes/routeSpec';
+import type { FrameProps } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
 
-type FrameProps = { readonly tabs: readonly Tab[]; readonly children: ReactNode };
 type Screen = LazyExoticComponent<ComponentType>;
 type Frame = LazyExoticComponent<ComponentType<FrameProps>>;
 

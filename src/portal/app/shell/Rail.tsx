@@ -2,10 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { paths, type RouteId } from '#portal/lib/paths';
-import { Brand } from '#portal/parts/brand/Brand';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import type { RouteId } from '#portal/lib/paths';
 import { selectRail, selectRailFoot } from '../menu';
+import { Organisation } from './Organisation';
 import { RailItem } from './RailItem';
 import styles from './Rail.module.css';
 import { useGuideAddress } from './useGuideAddress';
@@ -15,7 +14,7 @@ interface RailProps {
   readonly area: RouteId | null;
 }
 
-/** The areas of the portal, on the left: icons alone on a tablet, gone on a phone in favour of the bar at the bottom. */
+/** The areas of the portal, on the left: narrow on a tablet and beside a list of pages, gone on a phone in favour of the bar at the bottom. */
 export const Rail = memo(function Rail({ area }: RailProps) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectRail);
@@ -24,10 +23,8 @@ export const Rail = memo(function Rail({ area }: RailProps) {
 
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
-      <div className={styles.brand}>
-        <TextLink look="plain" href={paths.home.link()} aria-label={t('rail.home')}>
-          <Brand />
-        </TextLink>
+      <div className={styles.organisation}>
+        <Organisation />
       </div>
       <ul className={styles.items}>
         {routes.map((route) => (

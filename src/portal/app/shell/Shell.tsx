@@ -31,6 +31,7 @@ import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { useArea } from './useArea';
+import { useListedPage } from './useListedPage';
 
 // Only for super users who are in a client that is not theirs.
 const VisitStrip = latePart(
@@ -42,6 +43,12 @@ const VisitStrip = latePart(
 const LostChanges = latePart(
   async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges,
   { texts: ['evacuation'] },
+);
+
+// Only in Manage.
+const ManageNavigation = latePart(
+  async () => (await import(/* webpackChunkName: "page-list" */ '../navigation/ManageNavigation')).ManageNavigation,
+  { texts: ['manage', 'keywords', 'palette'] },
 );
 
 // Only for guests, who came by a shared link to one report.
@@ -78,7 +85,10 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   const isVisiting = useAppSelector(selectIsVisiting);
   const hasLost = useAppSelector((state) => selectLostChanges(state).length > 0);
   const unkept = useAppSelector(selectUnkept);
+  const listed = useListedPage(verdict);
+  const isListed = listed !== null;
   useLayoutEffect(() => keepEdgesClear(styles), []);
+  useLayoutEffect(() => (isListed ? keepEdgesClear({ around: styles.listed ?? '' }) : undefined), [isListed]);
   useSiteChannel(siteId);
 
   // The press is answered first, by what says where one goes; the screen follows.
@@ -92,7 +102,12 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
       <SiteColours />
       <div className={styles.shell}>
         <Rail area={area} />
-        <TopBar />
+        <TopBar atSite={verdict.kind === 'show' && verdict.match.route.atSite === true} />
+        {listed !== null && (
+          <div className={styles.list}>
+            <ManageNavigation match={listed} />
+          </div>
+        )}
         <div className={styles.page}>
           <aside className={styles.banners} aria-label={t('banners')}>
             <EvacuationBanner />

@@ -4,13 +4,22 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { LiveIndicator } from '#portal/parts/liveIndicator/LiveIndicator';
 import { SitePicker } from '#portal/parts/sitePicker/SitePicker';
 import { UserMenu } from '#portal/parts/userMenu/UserMenu';
+import { Organisation } from './Organisation';
 import styles from './Shell.module.css';
 
+interface TopBarProps {
+  /** The page is about the current site. */
+  readonly atSite: boolean;
+}
+
 /** Where one is (the site and its zone), how true what is shown is, and the person's own things. */
-export const TopBar = memo(function TopBar() {
+export const TopBar = memo(function TopBar({ atSite }: TopBarProps) {
   return (
     <header className={styles.top}>
-      <SitePicker />
+      <div className={styles.organisation}>
+        <Organisation signOnly={atSite} />
+      </div>
+      {atSite && <SitePicker />}
       <PaletteButton />
       <div className={styles.own}>
         <LiveIndicator />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSiteIds } from '#portal/entities/sites';
 import { zoneNamed } from '#portal/lib/siteTime';
-import { selectCurrentSite, selectIsExpired } from '#portal/processes/session/selectors';
+import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OnDemand } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';
 import styles from './SitePicker.module.css';
@@ -16,7 +16,6 @@ export function SitePicker() {
   const { t } = useTranslation('app');
   const count = useAppSelector(selectSiteIds).length;
   const current = useAppSelector(selectCurrentSite);
-  const isExpired = useAppSelector(selectIsExpired);
   if (current === undefined) return <span className={styles.none}>{t('site.none')}</span>;
 
   return (
@@ -26,11 +25,7 @@ export function SitePicker() {
           <MapPin aria-hidden="true" /> <span className={styles.name}>{current.name}</span>
         </span>
       )}
-      {/* Of an expired client the site stays as it is (spec: session#current-site). */}
-      {count > 1 && isExpired && <SiteButton name={current.name} disabled />}
-      {count > 1 && !isExpired && (
-        <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />
-      )}
+      {count > 1 && <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />}
       <span className={styles.zone}>{t('site.zone', zoneNamed(current.timezone, Date.now()))}</span>
     </div>
   );

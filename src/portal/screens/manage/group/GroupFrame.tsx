@@ -11,28 +11,19 @@ import { SyncTag } from '#portal/parts/groups/SyncTag';
 import { useSyncWords } from '#portal/parts/groups/useSyncWords';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
-import { selectPathname } from '#portal/parts/route/routeSlice';
 import { useMay } from '#portal/processes/session/access';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { TabNav } from '#portal/ui/layout/TabNav';
-import styles from '../ManageFrame.module.css';
+import styles from './GroupFrame.module.css';
 
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
-interface GroupFrameProps {
-  /** The pages that the person may open and that fit the group, in their order. */
-  readonly tabs: readonly { readonly href: string; readonly label: string }[];
-  readonly children: ReactNode;
-}
-
-/** What all pages of a group share: its name, its type, how its sync stands, the list of pages. */
-export function GroupFrame({ tabs, children }: GroupFrameProps) {
+/** Around all pages of a group: its name, its type and how its sync is. */
+export function GroupFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('groups');
   const groupId = Number(useRouteParams().groupId);
-  const pathname = useAppSelector(selectPathname);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery({ params: { groupId } });
   const syncGroupsToo = useMay(SYNC_GROUPS_TOO);
@@ -87,13 +78,8 @@ export function GroupFrame({ tabs, children }: GroupFrameProps) {
           )
         }
       />
-      <div className={styles.columns}>
-        <TabNav label={t('tabs.label')} tabs={tabs} current={pathname} />
-        <div>
-          {group !== undefined && <SyncProblem group={group} />}
-          {children}
-        </div>
-      </div>
+      {group !== undefined && <SyncProblem group={group} />}
+      {children}
     </>
   );
 }

@@ -6,24 +6,14 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { useRouteParams } from '#portal/parts/route/routeParams';
-import { selectPathname } from '#portal/parts/route/routeSlice';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { TabNav } from '#portal/ui/layout/TabNav';
-import styles from '../ManageFrame.module.css';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
-interface SiteFrameProps {
-  /** The pages that the person may open, in their order: decided by the route table. */
-  readonly tabs: readonly { readonly href: string; readonly label: string }[];
-  readonly children: ReactNode;
-}
-
-/** What all pages of a site share: its name above its pages, how many are on site, the list of pages. */
-export function SiteFrame({ tabs, children }: SiteFrameProps) {
+/** Around all pages of a site: its name and how many are on site. */
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('sites');
   const siteId = Number(useRouteParams().siteId);
-  const pathname = useAppSelector(selectPathname);
   const site = useAppSelector((state) => selectSite(state, siteId));
   const read = useGetSiteQuery({ params: { siteId } });
 
@@ -48,10 +38,7 @@ export function SiteFrame({ tabs, children }: SiteFrameProps) {
           )
         }
       />
-      <div className={styles.columns}>
-        <TabNav label={t('tabs.label')} tabs={tabs} current={pathname} />
-        <div>{children}</div>
-      </div>
+      {children}
     </>
   );
 }

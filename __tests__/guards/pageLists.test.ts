@@ -1,0 +1,90 @@
+/** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { foldText } from '#contract/fold';
+import { SECTIONS } from '#portal/app/navigation/sections';
+import { SHOWN_AT_MOST } from '#portal/app/palette/paletteEntry';
+import { rankEntries } from '#portal/app/palette/rankEntries';
+import { ROUTES } from '#portal/app/routes/routeTable';
+import { filesBelow, ROOT, textOf } from './projectFiles';
+
+const LEAST_KEYWORDS = 3;
+
+type Texts = Readonly<Record<string, string>>;
+const fileOf = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
+const readTexts = (file: string): Texts => (existsSync(path.join(ROOT, file)) ? (JSON.parse(textOf(file)) as Texts) : {});
+/** What American English lacks is as in British. */
+const textsOf = (language: string, namespace: string): Texts => ({
+  ...(language === 'en' && readTexts(fileOf('en_GB', namespace))),
+  ...readTexts(fileOf(language, namespace)),
+});
+
+const listed = ROUTES.filter(({ section }) => section !== undefined);
+const findable = ROUTES.filter(({ menu, section }) => menu !== undefined || section !== undefined);
+
+describe.each(['en', 'en_GB', 'fr', 'de', 'es'])('in %s', (language) => {
+  const titles = textsOf(language, 'routes');
+  const keywords = textsOf(language, 'keywords');
+  const wordsOf = (id: string): string[] => (keywords[id] ?? '').split(', ');
+
+  /** As the palette has them for a client of three sites and two groups, every page built and open. */
+  const entryOf = ({ id }: { readonly id: string }, detail?: string) => ({
+    id,
+    label: titles[id] ?? '',
+    keywords: keywords[id] ?? '',
+    detail,
+    detailNarrows: detail !== undefined,
+  });
+  const ofRecord = (kind: string, name: string) =>
+    ROUTES.filter(({ listKind, section }) => listKind === kind && section !== undefined).map((route) => entryOf(route, name));
+  const entries = [
+    ...findable.filter(({ listKind }) => listKind !== 'site' && listKind !== 'group').map((route) => entryOf(route)),
+    ...ofRecord('site', 'Harbour House'),
+    ...ofRecord('group', 'Staff'),
+    ...ofRecord('site', 'Pine Yard'),
+    ...ofRecord('group', 'Deliveries'),
+    ...ofRecord('site', 'Summit'),
+  ];
+  const finds = (typed: string, id: string): boolean => rankEntries(entries, typed, SHOWN_AT_MOST).some((entry) => entry.id === id);
+
+  test('every page has words for what is on it, as one types them, and no page that is none has any', () => {
+    expect(Object.keys(keywords).sort()).toEqual(findable.map(({ id }) => id).sort());
+    const wrong = findable.filter(({ id }) => {
+      const words = wordsOf(id).map(foldText);
+      return (
+        new Set(words).size < Math.max(words.length, LEAST_KEYWORDS) ||
+        words.some((word) => word === '' || word === foldText(titles[id] ?? ''))
+      );
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every page is among the first found by its name', () => {
+    expect(findable.filter(({ id }) => !finds(titles[id] ?? '', id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every page is among the first found by at least three of its words, whatever case and accents', () => {
+    const poor = findable
+      .map(({ id }) => [id, wordsOf(id).filter((word) => finds(foldText(word).toUpperCase(), id)).length] as const)
+      .filter(([, found]) => found < LEAST_KEYWORDS);
+    expect(poor).toEqual([]);
+  });
+});
+
+test('every heading has pages, and every page of a list a heading', () => {
+  expect([...new Set(listed.map(({ section }) => section))].sort()).toEqual([...SECTIONS].sort());
+});
+
+test('there is no second list of pages', () => {
+  const ids = new Set<string>(listed.map(({ id }) => id));
+  /** Two of them are a link to and fro; more of them are a list. */
+  const most = 3;
+  const lists = filesBelow(['src/portal'], /\.tsx?$/)
+    .filter((file) => !/app\/routes\/|lib\/paths\.ts$/.test(file))
+    .filter((file) => {
+      const named = textOf(file).matchAll(/(?:'|paths\.)(\w+)\b/g);
+      return new Set([...named].flatMap(([, id = '']) => (ids.has(id) ? [id] : []))).size > most;
+    });
+  expect(lists).toEqual([]);
+});

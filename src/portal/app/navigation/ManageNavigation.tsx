@@ -1,0 +1,76 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { linkOf } from '#portal/lib/paths';
+import { useMedia } from '#portal/ui/layout/useMedia';
+import type { RouteMatch } from '../routes/routeTable';
+import styles from './ManageNavigation.module.css';
+import { PageList } from './PageList';
+import { PageButton } from './PageButton';
+import { RecordSwitcher } from './RecordSwitcher';
+import { useListHead } from './useListHead';
+
+/** As in the style sheets: from here on there is room for a list beside the page. */
+const WIDE = '(width >= 1024px)';
+
+/** The list of pages beside a page of Manage; where there is no room for one, the button that opens it. */
+export function ManageNavigation({ match }: { readonly match: RouteMatch }) {
+  const isWide = useMedia(WIDE);
+  if (isWide) return <SideList match={match} />;
+  // An area's own page is its list.
+  return match.route.id === match.route.list ? null : <PageBar match={match} />;
+}
+
+function SideList({ match }: { readonly match: RouteMatch }) {
+  const { name, label, back } = useListHead(match);
+  const side = useRef<HTMLElement>(null);
+  const { pathname } = match;
+
+  useEffect(() => {
+    // In a list longer than the window the present page is in view.
+    if (side.current !== null && side.current.scrollHeight > side.current.clientHeight) {
+      side.current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [pathname]);
+
+  return (
+    <nav ref={side} aria-label={label} className={styles.side}>
+      <div className={styles.head}>
+        {back !== null && (
+          <TextLink look="plain" href={back.href}>
+            <span className={styles.back}>
+              <ChevronLeft aria-hidden="true" />
+              {back.label}
+            </span>
+          </TextLink>
+        )}
+        {back === null ? (
+          <TextLink look="plain" href={linkOf(match.route.area)} aria-current={match.route.id === match.route.list ? 'page' : undefined}>
+            <span className={styles.name}>{name}</span>
+          </TextLink>
+        ) : (
+          <RecordSwitcher match={match} name={name} />
+        )}
+      </div>
+      <PageList key={match.route.list} match={match} level={2} />
+    </nav>
+  );
+}
+
+function PageBar({ match }: { readonly match: RouteMatch }) {
+  const { label, back } = useListHead(match);
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      {back !== null && (
+        <TextLink look="plain" href={back.href}>
+          <span className={styles.back}>
+            <ChevronLeft aria-hidden="true" />
+            {back.label}
+          </span>
+        </TextLink>
+      )}
+      <PageButton match={match} />
+    </nav>
+  );
+}

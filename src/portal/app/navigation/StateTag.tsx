@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { joinClasses } from '#portal/lib/joinClasses';
+import styles from './StateTag.module.css';
+import type { PageState } from './usePageStates';
+
+/** What is behind a row of a list of pages: how many, or what needs somebody. */
+export function StateTag({ state }: { readonly state: PageState | undefined }) {
+  if (state === undefined) return null;
+  return (
+    <span className={joinClasses(styles.state, state.isProblem && styles.problem)}>
+      {state.isProblem && <TriangleAlert aria-hidden="true" />}
+      {state.text}
+    </span>
+  );
+}

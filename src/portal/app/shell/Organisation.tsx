@@ -1,0 +1,34 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useAppSelector } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { selectClient, selectClients } from '#portal/processes/session/selectors';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { Avatar } from '#portal/ui/layout/Avatar';
+import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import styles from './Organisation.module.css';
+
+/** Whose portal this is, by logo and name: leads to the start page or, for a person of several organisations, to the others. */
+export function Organisation({ signOnly = false }: { readonly signOnly?: boolean }) {
+  const { t } = useTranslation('app');
+  const follow = useLinkClick();
+  const client = useAppSelector(selectClient);
+  const isSwitcher = (useAppSelector(selectClients)?.length ?? 0) > 1;
+  if (client === null) return null;
+  const { name, global_client_id: id, logo_url: logo } = client;
+
+  return (
+    <a
+      href={isSwitcher ? paths.clientSwitcher.link() : paths.home.link()}
+      className={joinClasses(styles.organisation, signOnly && styles.signOnly)}
+      onClick={follow}
+    >
+      <Avatar name={name} hueKey={id} src={logo} />
+      <span className={styles.name}>{name}</span>
+      <VisuallyHidden>, {isSwitcher ? t('rail.switch') : t('rail.home')}</VisuallyHidden>
+      {isSwitcher && <ChevronsUpDown aria-hidden="true" />}
+    </a>
+  );
+}
