@@ -1,6 +1,7 @@
 /** The lists of Manage as they will be: every page of the table but one is taken for built. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import type { Permission } from '#contract/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../support/journey';
@@ -34,7 +35,7 @@ function serveRecords(): void {
   server().persist().get('/people').query(true).reply(200, { visitors: [], members: [], former: [] });
 }
 
-async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly string[] } = {}) {
+async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly Permission[] } = {}) {
   if (wide) playDevice(['width >= 1024px']);
   serveRecords();
   return visitSignedIn(path, { config: aConfig({ sites: SITES, ...(roles && { roles: [...roles], system_role: null }) }) });

@@ -93,10 +93,7 @@ const IDS = { site: 1, group: 1, evacuation: FINISHED_ID, client: '' };
 /** Every page that is built and that an administrator of the demo world sees, at its own address. */
 const BUILT_PAGES: readonly Stop[] = ROUTE_ROWS.filter(({ seenBy, leadsTo }) => seenBy.includes('A') && leadsTo === undefined)
   .map(({ path }) => filled(path, IDS))
-  .filter((path) => {
-    const route = matchRoute(path)?.route;
-    return path !== FINISHED && (route?.screen !== undefined || route?.hub === true);
-  })
+  .filter((path) => path !== FINISHED && matchRoute(path)?.route.screen !== undefined)
   .map((path) => stop(path));
 
 /** What an administrator of the demo world can open, with its dialogs and drawers. */
