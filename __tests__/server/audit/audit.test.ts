@@ -185,6 +185,12 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('updateBooking', () => admin.patch(`spaces/${siteId}/bookings/${made.id}`, { end_date: inHours(3) }));
     await run('deleteBooking', () => admin.delete(`spaces/${siteId}/bookings/${made.id}`));
 
+    const { closurePeriod } = await run('createClosurePeriod', () =>
+      admin.post('closure-periods', { start_date: '2030-12-25', reason: 'Christmas', all_rotas: true, rotas: [] }),
+    );
+    await run('updateClosurePeriod', () => admin.patch(`closure-periods/${closurePeriod.id}`, { reason: 'Holiday' }));
+    await run('deleteClosurePeriod', () => admin.delete(`closure-periods/${closurePeriod.id}`));
+
     const { visitor } = await run('createVisitor', () =>
       admin.post('visitors', { site_id: siteId, visitor_group_id: groups.visitors, name: 'Jane' }),
     );
