@@ -199,7 +199,7 @@ function server(mode) {
     },
     // Packages are loaded by Node from node_modules, as ES modules where they are.
     externalsType: 'module-import',
-    externals: [({ request = '' }, done) => (/^(\.|\/|[A-Za-z]:\\)/.test(request) ? done() : done(undefined, request))],
+    externals: [({ request = '' }, done) => (/^(\.|\/|#|[A-Za-z]:\\)/.test(request) ? done() : done(undefined, request))],
     module: {
       parser: { javascript: { importMeta: false } },
       rules: [{ test: /\.ts$/, include: SOURCES, loader: 'babel-loader' }],
