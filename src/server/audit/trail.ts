@@ -10,18 +10,35 @@ import { planOf, type AuditPlan } from './plan';
 import { DERIVED_COLUMNS, SUBJECTS, type AnyRow } from './subjects';
 
 type Tx = Kysely<Schema>;
-/** Rows as they were before a transaction changed them, by table and id; null for one that it made. */
-type Trail = Map<string, Map<number, AnyRow | null>>;
+
+interface Noted {
+  /** Null for a row that the transaction made. */
+  readonly before: AnyRow | null;
+  /** As the transaction has last written it; null once it is deleted. */
+  after: AnyRow | null;
+}
+
+/** The rows that a transaction has locked or made, by table and id. */
+type Trail = Map<string, Map<number, Noted>>;
 
 const trails = new WeakMap<Tx, Trail>();
 
+const columnsOf = (row: object | null): AnyRow | null => (row === null ? null : Object.fromEntries(Object.entries(row)));
+
 /** Remembers a row as it is before this transaction changes it; null for one that it makes. The first time counts. */
-export function noteBefore(tx: Tx, table: keyof Schema, id: number, before: object | null): void {
+export function noteBefore(tx: Tx, table: keyof Schema, id: number, row: object | null): void {
   const trail = trails.get(tx);
   if (trail === undefined) return;
-  const rows = trail.get(table) ?? new Map<number, AnyRow | null>();
+  const rows = trail.get(table) ?? new Map<number, Noted>();
   trail.set(table, rows);
-  if (!rows.has(id)) rows.set(id, before === null ? null : Object.fromEntries(Object.entries(before)));
+  const before = columnsOf(row);
+  if (!rows.has(id)) rows.set(id, { before, after: before });
+}
+
+/** Remembers what this transaction has made of a row that it noted before; null when it has deleted it. */
+export function noteAfter(tx: Tx, table: keyof Schema, id: number, row: object | null): void {
+  const noted = trails.get(tx)?.get(table)?.get(id);
+  if (noted !== undefined) noted.after = columnsOf(row);
 }
 
 /** Whose change it is, and by which call. */
@@ -41,7 +58,7 @@ export async function audited<T>(tx: Tx, facts: ChangeFacts, work: () => Promise
   trails.set(tx, trail);
   try {
     const answer = await work();
-    const changed = await changedRows(tx, plan, trail);
+    const changed = changedRows(plan, trail);
     const lines = plan.by === plan.subject ? changed.map((row) => lineOf(plan, row)) : await lineOfOwner(tx, plan, facts.params, changed);
     const by = { clientId: actor.clientId, actor: actor.name, userId: actor.share === null ? actor.userId : null };
     await writeLines(
@@ -62,16 +79,10 @@ interface ChangedRow {
   readonly fields: readonly string[];
 }
 
-/** Returns the noted rows that are stored otherwise now, in the order of their ids. */
-async function changedRows(tx: Tx, { by, unchanged }: AuditPlan, trail: Trail): Promise<readonly ChangedRow[]> {
-  const { table } = SUBJECTS[by];
-  const noted = [...(trail.get(table) ?? [])].sort(([one], [other]) => one - other);
-  if (noted.length === 0) return [];
-  const ids = noted.map(([id]) => id);
-  const { rows } = await sql<AnyRow & { readonly id: number }>`select * from ${sql.table(table)} where id = any(${ids}::int[])`.execute(tx);
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  return noted.flatMap(([id, before]) => {
-    const after = stored.get(id) ?? null;
+/** Returns the noted rows that the transaction has changed, in the order of their ids. */
+function changedRows({ by, unchanged }: AuditPlan, trail: Trail): readonly ChangedRow[] {
+  const noted = [...(trail.get(SUBJECTS[by].table) ?? [])].sort(([one], [other]) => one - other);
+  return noted.flatMap(([id, { before, after }]) => {
     const fields = differences(before ?? {}, after ?? {});
     return fields.length > 0 || (unchanged && after !== null) ? [{ id, before, after, fields }] : [];
   });

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import { FIELD_TYPES } from '#contract/entities/customField';
-import { noteBefore } from '../audit/trail';
+import { noteAfter, noteBefore } from '../audit/trail';
 import { MASK } from '../customFields/sensitive';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
@@ -79,7 +79,10 @@ export async function addEvacuees(
     on conflict (evacuation_id, visitor_id) do nothing
     returning id
   `.execute(tx);
-  for (const { id } of rows) noteBefore(tx, 'evacuees', id, null);
+  for (const row of rows) {
+    noteBefore(tx, 'evacuees', row.id, null);
+    noteAfter(tx, 'evacuees', row.id, row);
+  }
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 
 import type { Schema } from '../db/schema/schema';
 import type { SiteTable } from '../db/schema/sitesAndPeople';
-import { noteBefore } from '../audit/trail';
+import { noteAfter, noteBefore } from '../audit/trail';
 import { problem } from '../http/problem';
 
 type Tx = Kysely<Schema>;
@@ -151,6 +151,7 @@ export async function updateRows<T extends WritableTable>(
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .returningAll()
     .execute();
+  for (const row of written) noteAfter(tx, table, row.id, row);
   return written as unknown as Locked<T>[];
 }
 
@@ -171,6 +172,7 @@ export async function removeRow<T extends WritableTable>(tx: Tx, table: T, row: 
     .deleteFrom(table as AnyTable)
     .where('id', '=', row.id)
     .execute();
+  noteAfter(tx, table, row.id, null);
 }
 
 /** Adds a row to the caller's client. What is left out takes the table's defaults. */
@@ -200,5 +202,6 @@ async function insert<T extends TableName>(tx: Tx, table: T, values: object): Pr
     .returningAll()
     .executeTakeFirstOrThrow();
   noteBefore(tx, table, made.id, null);
+  noteAfter(tx, table, made.id, made);
   return made as unknown as Locked<T>;
 }
