@@ -12,6 +12,7 @@ import { signSsoToken } from '#server/identity/sso/ssoToken';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
+import { UNKNOWN_IDS } from '../support/unknownIds';
 
 const BODIES = runs(6, 300);
 const SEED = 20_261_121;
@@ -143,6 +144,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
   expect(spaces).toBeDefined();
   const { share } = bodyOf(await as.post(`evacuations/${evacuation}/shares`, { label: 'Gate 2', expires_in_minutes: 60 }));
   return {
+    ...UNKNOWN_IDS,
     clientId: client,
     siteId: site,
     visitorId: visitor,
@@ -151,9 +153,6 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
     groupId: group,
     memberId: member,
     bookingId: booking,
-    sessionId: 999_999,
-    batchId: 999_999,
-    closurePeriodId: 999_999,
     shareId: share.id,
   };
 }

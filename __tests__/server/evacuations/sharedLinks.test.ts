@@ -11,6 +11,7 @@ import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import type { ApiClient } from '../../support/testServer';
 import { RawClient } from '../realtime/support';
+import { UNKNOWN_IDS } from '../../support/unknownIds';
 
 const MINUTE = 60_000;
 
@@ -449,7 +450,7 @@ describeOnEitherDatabase('a shared link', (on) => {
     });
 
     const send = (api: ApiClient, call: Call, ids: Record<string, number | string>, body: object): Promise<Answer> => {
-      const address = `${API_PREFIX}${fillPath(call.path, ids)}`;
+      const address = `${API_PREFIX}${fillPath(call.path, { ...UNKNOWN_IDS, ...ids })}`;
       if (call.method === 'GET') return api.get(address);
       return call.method === 'POST'
         ? api.post(address, body)
