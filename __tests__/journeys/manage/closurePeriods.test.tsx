@@ -78,7 +78,7 @@ it('lists the days by date, and adds one for chosen rotas', async () => {
 
 it('changes a day, and moves it in the list', async () => {
   const { user, address } = await openPeriods([STOCKTAKING, CHRISTMAS]);
-  await user.click(await screen.findByRole('button', { name: '25 Dec 2030' }));
+  await user.click(await screen.findByRole('link', { name: '25 Dec 2030' }));
   const form = await drawer('Closure day');
   expect(address()).toBe(`${ADDRESS}?period=1`);
   await user.click(form.getByRole('spinbutton', { name: /month/ }));

@@ -18,7 +18,7 @@ interface ListCardProps {
   readonly filters?: ReactNode;
   /** Buttons and the list's menu, at the end of the bar. */
   readonly actions?: ReactNode;
-  /** How many were found, announced as it changes; left out for lists whose length is plain to see. */
+  /** How many were found, announced as it changes; '' while that is not known. Left out for lists whose length is plain to see. */
   readonly found?: string;
   /** The table, and what belongs below it. */
   readonly children: ReactNode;
@@ -40,12 +40,14 @@ export function ListCard({ search, filters, actions, found, children }: ListCard
             />
           </div>
         )}
-        {filters}
+        {filters && <div className={styles.filters}>{filters}</div>}
         <div className={styles.actions}>{actions}</div>
       </div>
-      <p className={styles.found} role="status">
-        {found}
-      </p>
+      {found !== undefined && (
+        <p className={styles.found} role="status">
+          {found}
+        </p>
+      )}
       {children}
     </Card>
   );

@@ -20,7 +20,7 @@ import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
 import { useMay } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { AddClosurePeriod, EditClosurePeriod } from './ClosurePeriodDrawer';
@@ -33,7 +33,7 @@ const ADDRESS = { period: openRecord(), add: openPart() };
 export function ClosurePeriodsScreen() {
   const { t } = useTranslation(['closurePeriods', 'routes']);
   const dates = useDates();
-  const { values, change } = useAddress(ADDRESS);
+  const { values, change, hrefWith } = useAddress(ADDRESS);
   const mayEdit = useMay(EDIT);
   const mayDelete = useMay(DELETE);
   const read = useListClosurePeriodsQuery();
@@ -45,7 +45,11 @@ export function ClosurePeriodsScreen() {
   const open = (period: number): void => change({ period });
   const rotasOf = ({ all_rotas: isForAll, rotas: ids }: ClosurePeriod): string =>
     isForAll ? t('allRotas') : rotas.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
-  const day = (period: ClosurePeriod) => <TextAction onClick={() => open(period.id)}>{dates.date(period.start_date)}</TextAction>;
+  const day = (period: ClosurePeriod) => (
+    <TextLink look="plain" href={hrefWith({ period: period.id })}>
+      {dates.date(period.start_date)}
+    </TextLink>
+  );
   const columns: readonly RecordColumn<ClosurePeriod>[] = [
     {
       id: 'date',

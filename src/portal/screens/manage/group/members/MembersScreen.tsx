@@ -116,7 +116,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
             />
           </>
         }
-        found={list.total === undefined ? undefined : t('members.found', { count: list.total })}
+        found={list.total === undefined ? '' : t('members.found', { count: list.total })}
       >
         <RecordTable
           list={list}

@@ -51,7 +51,7 @@ export function EvacuationReportsScreen() {
             narrowedBy={active.map(({ name, value }) => `${name}: ${value}`)}
           />
         }
-        found={total === undefined ? undefined : t('list.found', { count: total })}
+        found={total === undefined ? '' : t('list.found', { count: total })}
       >
         <RecordTable
           list={list}
