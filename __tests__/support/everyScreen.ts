@@ -1,7 +1,7 @@
 /** Every screen of the portal, and every look that each must hold in: for the tests of access and layout, and for the gallery. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-import { matchRoute } from '#portal/app/routes/routeTable';
+import { isIndex, matchRoute } from '#portal/app/routes/routeTable';
 import { filled, ROUTE_ROWS } from './accessMatrix';
 import type { Visit } from './chromium';
 import { DEMO_PASSWORD, signedIn } from './signedIn';
@@ -93,7 +93,10 @@ const IDS = { site: 1, group: 1, evacuation: FINISHED_ID, client: '' };
 /** Every page that is built and that an administrator of the demo world sees, at its own address. */
 const BUILT_PAGES: readonly Stop[] = ROUTE_ROWS.filter(({ seenBy, leadsTo }) => seenBy.includes('A') && leadsTo === undefined)
   .map(({ path }) => filled(path, IDS))
-  .filter((path) => path !== FINISHED && matchRoute(path)?.route.screen !== undefined)
+  .filter((path) => {
+    const route = matchRoute(path)?.route;
+    return path !== FINISHED && route !== undefined && (route.screen !== undefined || isIndex(route));
+  })
   .map((path) => stop(path));
 
 /** What an administrator of the demo world can open, with its dialogs and drawers. */

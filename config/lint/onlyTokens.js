@@ -25,6 +25,8 @@ const SIZE = /(?<![\w.-])-?(\d*\.?\d+)(px|pt|pc|cm|mm|in|q)\b/gi;
 const BREAKPOINTS = [360, 640, 1024, 1280];
 /** A phone lying on its side, or a page at 200 %. */
 const LOW = '(height < 500px)';
+/** The rail, 80 px beside a list of pages and 216 px without one. */
+const NARROW_RAIL = 'rail (width < 120px)';
 
 /** Without what only looks like a value: comments, addresses, quoted texts, names of tokens. @param {string} value */
 const bare = (value) =>
@@ -102,7 +104,10 @@ function queryProblems(query) {
   }
   const old = /\((?:min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (old !== null) problems.push(`Write '${old[0]}' as a range: (width < 640px), (width >= 640px).`);
-  for (const [text, number] of query.replaceAll(LOW, '').matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
+  for (const [text, number] of query
+    .replaceAll(LOW, '')
+    .replaceAll(NARROW_RAIL, '')
+    .matchAll(/([\d.]+)(?:px|r?em)\b/g)) {
     if (old === null && !BREAKPOINTS.includes(Number(number)))
       problems.push(`'${text}' is no breakpoint of ours: ${BREAKPOINTS.join(', ')} px, and ${LOW}.`);
   }

@@ -101,7 +101,7 @@ describe('VirtualList', () => {
   });
 
   test('reports which rows are drawn, with the one that holds the focus', () => {
-    const onRows = jest.fn<void, [readonly number[]]>();
+    const onRows = jest.fn((_rows: readonly number[]) => undefined);
     renderUi(<People onRows={onRows} />);
     expect(onRows).toHaveBeenCalledTimes(1);
     expect(onRows.mock.lastCall?.[0].slice(0, 3)).toEqual([0, 1, 2]);

@@ -1,6 +1,6 @@
 import { decide, needs, type AccessSubject, type Reason } from '#contract/access';
 import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
-import { childrenOf, matchRoute, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
+import { childrenOf, matchRoute, isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
 
 /** What the guard decides from. */
@@ -55,7 +55,7 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
 }
 
 /** Whether a route has a page of its own yet. */
-export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined;
+export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined || isIndex(route);
 
 /** Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is. */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {

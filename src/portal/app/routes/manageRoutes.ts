@@ -26,6 +26,5 @@ export const manageRoutes: RouteSpec = {
   menu: 'rail',
   list: 'area',
   texts: ['manage', 'keywords'],
-  screen: () => import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ManageIndex),
   children: [overviewRoutes, ...siteRoutes, groupRoutes, accountRoutes, addonRoutes, ...featureRoutes],
 };

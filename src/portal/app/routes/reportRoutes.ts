@@ -51,7 +51,6 @@ export const reportRoutes: readonly RouteSpec[] = [
     menu: 'rail',
     list: 'area',
     texts: ['manage', 'keywords'],
-    screen: () => import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ReportsIndex),
     children: [
       {
         id: 'evacuationReports',

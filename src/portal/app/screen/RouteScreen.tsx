@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
 import { RouteParamsContext } from '#portal/parts/route/routeParams';
-import { routeOf, type Route, type RouteMatch } from '../routes/routeTable';
+import type { ScreenLoader } from '../routes/routeSpec';
+import { isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
@@ -50,7 +51,15 @@ function InFrame({ frame, match, children }: FramedProps & { readonly frame: Rou
   return Frame === null ? children : <Frame title={t(match.route.id)}>{children}</Frame>;
 }
 
+/** Here and not in the route table, which the list is made from. */
+const loadIndex = (route: Route): ScreenLoader => {
+  return () =>
+    import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then(({ ManageIndex, ReportsIndex }) =>
+      route.id === 'reports' ? ReportsIndex : ManageIndex,
+    );
+};
+
 function Screen({ route }: { readonly route: Route }) {
-  const Loaded = screenOf(route);
+  const Loaded = screenOf(route, isIndex(route) ? loadIndex(route) : route.screen);
   return Loaded === null ? <PendingScreen route={route} /> : <Loaded />;
 }

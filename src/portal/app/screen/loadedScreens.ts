@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import { withTexts } from '#portal/i18n/withTexts';
-import type { FrameProps } from '../routes/routeSpec';
+import type { FrameProps, ScreenLoader } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -10,9 +10,8 @@ type Frame = LazyExoticComponent<ComponentType<FrameProps>>;
 const screens = new Map<string, Screen>();
 const frames = new Map<string, Frame>();
 
-/** The screen of a route, loaded when first shown; null until it is built. */
-export function screenOf(route: Route): Screen | null {
-  const { screen: load } = route;
+/** Returns the screen of a route, loaded when first shown; null until it is built. */
+export function screenOf(route: Route, load: ScreenLoader | undefined = route.screen): Screen | null {
   if (load === undefined) return null;
   let screen = screens.get(route.id);
   if (screen === undefined) {

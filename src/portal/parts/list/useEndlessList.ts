@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import { PAGE_SIZE } from '#contract/constants';
 import type { Page } from '#portal/api/endpoints';
 import type { QueryError } from '#portal/api/requestError';
-import type { Services } from '#portal/lib/services';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
-import type { RootState } from '#portal/store/state';
+import type { AppThunk, RootState } from '#portal/store/state';
 import type { RecordList } from './recordList';
 import { useShownList } from './useShownList';
 
@@ -30,10 +28,7 @@ interface PageRequest extends PromiseLike<PageResult> {
 /** An endpoint that `pageOf` built. */
 interface PageEndpoint<Input> {
   readonly name: string;
-  readonly initiate: (
-    input: Input,
-    options?: { readonly forceRefetch?: boolean },
-  ) => ThunkAction<PageRequest, RootState, Services, UnknownAction>;
+  readonly initiate: (input: Input, options?: { readonly forceRefetch?: boolean }) => AppThunk<PageRequest>;
   readonly select: (input: Input) => (state: RootState) => PageResult;
 }
 
@@ -44,7 +39,7 @@ interface PagedInput {
 /** The pages of a list: what is asked, and how one of them is. */
 interface ListPages {
   readonly key: string;
-  readonly request: (page: number, options?: { readonly forceRefetch?: boolean }) => ReturnType<PageEndpoint<never>['initiate']>;
+  readonly request: (page: number, options?: { readonly forceRefetch?: boolean }) => AppThunk<PageRequest>;
   readonly select: (page: number) => (state: RootState) => PageResult;
 }
 
