@@ -18,15 +18,11 @@ import {
 } from '../support/accessMatrix';
 import { bodyOf, problemOf } from '../support/answer';
 import type { ApiClient, TestServer } from '../support/testServer';
+import { UNKNOWN_IDS } from '../support/unknownIds';
 
-type Ids = Readonly<Record<'site' | 'group' | 'member' | 'visitor' | 'evacuation' | 'evacuee' | 'booking', number> & { client: string }>;
-
-/** Sessions are a person's own: whatever else is named is not there. */
-const NOBODYS_SESSION = 999_999;
-/** Nobody of the demo was signed out with everybody else. */
-const NOBODYS_BATCH = 999_999;
-/** Nobody of the demo has a link. */
-const NOBODYS_SHARE = 999_999;
+type Ids = Readonly<
+  Record<'site' | 'group' | 'member' | 'visitor' | 'evacuation' | 'evacuee' | 'booking' | 'closurePeriod', number> & { client: string }
+>;
 
 /** Runs it all on a server with the demo world, which is there before the tests begin. */
 export function describeAccess(world: () => TestServer): void {
@@ -42,7 +38,7 @@ export function describeAccess(world: () => TestServer): void {
   async function idsOf(name: string): Promise<Ids> {
     const { db } = server.database;
     const client = await db.selectFrom('clients').select(['id', 'global_client_id']).where('name', '=', name).executeTakeFirstOrThrow();
-    const first = async (table: 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations'): Promise<number> =>
+    const first = async (table: 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations' | 'closure_periods'): Promise<number> =>
       (await db.selectFrom(table).select('id').where('client_id', '=', client.id).orderBy('id').limit(1).executeTakeFirst())?.id ?? 0;
     const evacuation = await first('evacuations');
     const evacuee = await db.selectFrom('evacuees').select('id').where('evacuation_id', '=', evacuation).limit(1).executeTakeFirstOrThrow();
@@ -55,6 +51,7 @@ export function describeAccess(world: () => TestServer): void {
       evacuation,
       evacuee: evacuee.id,
       booking: booking.id,
+      closurePeriod: await first('closure_periods'),
       client: client.global_client_id,
     };
   }
@@ -195,6 +192,8 @@ export function describeAccess(world: () => TestServer): void {
     async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
       const call = ALL_CALLS.find((known) => known.name === name)!;
       const path = fillPath(call.path, {
+        // Nobody of the demo has a link, or was signed out with everybody else.
+        ...UNKNOWN_IDS,
         siteId: ids.site,
         groupId: ids.group,
         memberId: ids.member,
@@ -203,9 +202,7 @@ export function describeAccess(world: () => TestServer): void {
         evacueeId: ids.evacuee,
         bookingId: ids.booking,
         clientId: ids.client,
-        batchId: NOBODYS_BATCH,
-        sessionId: NOBODYS_SESSION,
-        shareId: NOBODYS_SHARE,
+        closurePeriodId: ids.closurePeriod,
       });
       const sent: unknown =
         body === undefined
