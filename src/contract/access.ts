@@ -144,7 +144,7 @@ export function permissionsNamed(rule: Rule): Permission[] {
 }
 
 /**
- * Whether the client's trial is over (spec: session#trial): on trial when the date is set, expired when it has passed.
+ * Reports whether the client's trial is over (spec: session#trial): on trial when the date is set, expired when it has passed.
  * @param today the client's date as YYYY-MM-DD
  */
 export function isTrialOver(client: { readonly trial_ends_on: string | null }, today: string): boolean {

@@ -29,7 +29,7 @@ export interface Call<
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
   /** Those keys whose list names every record of its entity that the person may see: a record that it leaves out is gone. */
   readonly complete: readonly string[];
-  /** Open to whoever came by a shared link, for the link's own record; everything else is closed to them. */
+  /** Also allowed to guests with a shared link, for the record of that link only. */
   readonly shared: boolean;
   /** Takes files, as `multipart/form-data`; null takes JSON, and nothing else. */
   readonly upload: Upload | null;

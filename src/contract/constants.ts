@@ -119,7 +119,7 @@ export const DEVICE_OFFLINE_AFTER_MS = 5 * 60_000;
 export const ON_SITE_REPORT_STEP_MIN = 10;
 
 /* Evacuations */
-/** Whoever has been signed in for longer has probably left without signing out. */
+/** Anyone who has been signed in for longer has probably left without signing out. */
 export const LONG_STAY_HOURS = 16;
 /** People whom one press may mark: more than anybody has before their eyes. */
 export const MARKS_AT_ONCE_MAX = 200;
@@ -160,13 +160,13 @@ export const SEARCH_MAX_LENGTH = 255;
 export const SEARCH_WORDS_MAX = 8;
 /** People that a search answers of each kind. */
 export const PEOPLE_FOUND_MAX = 50;
-/** Letters from which members are found without the right to read them, and hosts by whoever signs people in. */
+/** Letters needed to find members without the right to read them, and to find hosts when signing people in. */
 export const MEMBER_SEARCH_FROM = 3;
 export const HOST_SEARCH_FROM = 2;
-/** Whoever was at a site within these days is offered again. */
+/** Anyone who was at a site within these days is offered again. */
 export const FORMER_VISIT_DAYS = 90;
 export const REQUEST_BODY_MAX_BYTES = 1_048_576;
-/** For whoever is not signed in. */
+/** For people who are not signed in. */
 export const ANONYMOUS_BODY_MAX_BYTES = 16_384;
 /** Fields and list entries of one body, at every depth. */
 export const BODY_VALUES_MAX = 5_000;

@@ -50,12 +50,12 @@ function isBeta(flag: Flag): flag is BetaFlag {
   return flag in BETA_FLAGS;
 }
 
-/** Whether a flag is on for this client and user. */
+/** Reports whether a flag is on for this client and user. */
 export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean {
   if (isBeta(flag)) {
     const definition: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
-    // A flag of one region is off elsewhere, whoever asks. 'US only' of guard-dog (spec: limits#beta-flags) is read as the region that
-    // keeps the client's data, which its id names and nobody can change; the country is an address that a client edits.
+    // 'US only' of guard-dog (spec: limits#beta-flags) means the region that keeps the client's data: its id names it and nobody can
+    // change it, while the country is part of an address that a client edits.
     if (definition.region !== undefined && !client.global_client_id.startsWith(`${definition.region}:`)) return false;
     if (isSuper && definition.super === true) return true;
     return client.settings[`beta.${flag}`] === true;

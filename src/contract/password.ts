@@ -10,7 +10,7 @@ export const PASSWORD_PARTS = {
 
 export type PasswordPart = keyof typeof PASSWORD_PARTS;
 
-/** Whether a password meets every part. */
+/** Reports whether a password meets every part of the policy. */
 export function isStrongPassword(password: string): boolean {
   return Object.values(PASSWORD_PARTS).every((isMet) => isMet(password));
 }

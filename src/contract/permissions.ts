@@ -47,7 +47,7 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_LEVE
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** Whether a text names a permission of the catalogue. */
+/** Reports whether a text names a permission of the catalogue. */
 export function isPermission(text: string): text is Permission {
   return known.has(text);
 }

@@ -15,7 +15,7 @@ export function hasBegun(site: { readonly active_from: string | null }, now: Dat
 }
 
 /**
- * Whether a user who may see `allowed` sites (null: all) may see this one.
+ * Reports whether a user who may see `allowed` sites (null: all) may see this one.
  * The token says the same as a comma separated `user:site_id` (spec: session#access-token).
  */
 export function maySeeSite(allowed: readonly number[] | null, siteId: number): boolean {

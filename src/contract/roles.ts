@@ -29,7 +29,7 @@ export const STANDARD_PERMISSIONS: readonly Permission[] = [
 /** Administrator: full access. Creating client users across clients stays with super users. */
 export const ADMINISTRATOR_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => name !== 'Super.clientUser.create');
 
-/** Whoever came by a shared link, and only for its report. */
+/** Anyone who came by a shared link, and only for its report. */
 export const SHARED_LINK_PERMISSIONS: readonly Permission[] = ['EvacReport.viewer', 'EvacReport.editor'];
 
 /** Super users hold the whole catalogue. */

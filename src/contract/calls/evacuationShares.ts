@@ -48,7 +48,10 @@ export interface SharedEvacuation {
   readonly client_name: string;
 }
 
-/** Says what a link opens before anybody opens it: no session, and the link does not count as opened. 401 `share_over` for a link that opens nothing. */
+/**
+ * Says what a link opens before anybody opens it: no session, and the link does not count as opened. 401 `share_over` for a link that
+ * opens nothing.
+ */
 export const getSharedEvacuation = defineCall<{ shared: SharedEvacuation }, { token: string }>()({
   name: 'getSharedEvacuation',
   method: 'POST',

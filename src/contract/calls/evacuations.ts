@@ -34,7 +34,10 @@ export const listSiteEvacuations = defineCall<{ evacuations: readonly Evacuation
   records: { evacuations: 'evacuations' },
 });
 
-/** Real unless said otherwise. 409 `remote_site` for a site whose people are elsewhere. A second one of a site in progress is a 409 whose data name the running one: `{evacuation_id}`. */
+/**
+ * Real unless said otherwise. 409 `remote_site` for a site whose people are elsewhere. A second one of a site in progress is a 409 whose
+ * data name the running one: `{evacuation_id}`.
+ */
 export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: EvacuationKind }>()({
   name: 'startEvacuation',
   method: 'POST',
@@ -101,9 +104,12 @@ interface UnlistedPerson {
   readonly group_id?: number | null;
   /** Their visit of today, open or to come: name, group, host and responses are the visit's then. */
   readonly visitor_id?: number | null;
-  /** The member they are, whose name and group count then; their visit is taken where they are signed in at the site. Not for guests, who would learn members' names by it. */
+  /**
+   * The member they are, whose name and group count then; their visit is taken where they are signed in at the site. Not for guests, who
+   * would learn members' names by it.
+   */
   readonly member_id?: number | null;
-  /** Safe when left out: whoever adds them has them before their eyes. */
+  /** Safe when left out: a marshal adds people they can see. */
   readonly status?: EvacueeStatus;
   readonly evacuation_point_id?: number | null;
   readonly made_at?: string;

@@ -16,14 +16,18 @@ interface People {
   readonly visitors: readonly Visitor[];
   /** Members who are neither in nor expected there. */
   readonly members: readonly FoundMember[];
-  /** The last visit of each person without a membership who was at the site in the last 90 days and is not there now: to sign them in again. */
+  /**
+   * The last visit of each person without a membership who was at the site in the last 90 days and is not there now: to sign them in
+   * again.
+   */
   readonly former: readonly Visitor[];
 }
 
 /**
  * Finds people by a few letters of name, company or e-mail. Without a text nobody is listed.
- * Members need ReturningVisitor.viewer, or a right whose work begins with choosing a person (signing in, an evacuation); then they are found
- * from three letters on, in groups that are not hidden, and without their e-mail. Former visits need Today.signinout and a site; those before today History.viewer.
+ * Members need ReturningVisitor.viewer, or a right whose work begins with choosing a person (signing in, an evacuation); then they are
+ * found from three letters on, in groups that are not hidden, and without their e-mail. Former visits need Today.signinout and a site;
+ * those before today History.viewer.
  */
 export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   name: 'searchPeople',

@@ -9,7 +9,7 @@ export interface SelfTestFacts {
   readonly pusher: PusherConfig;
 }
 
-/** Open to anyone: whoever cannot sign in is who needs it. */
+/** Open to everybody: people need it when they cannot sign in. */
 export const getSelfTest = defineCall<SelfTestFacts>()({
   name: 'getSelfTest',
   method: 'GET',

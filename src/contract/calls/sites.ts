@@ -20,7 +20,7 @@ export interface TodayGroup {
 export interface TodaySummary {
   readonly groups: readonly TodayGroup[];
   readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
-  /** The latest sign-out of all that can still be undone, for whoever may do so. */
+  /** The latest sign-out of all that can still be undone, for anyone who may do so. */
   readonly sign_out_batch: SignOutBatch | null;
 }
 

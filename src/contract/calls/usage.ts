@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import type { Client } from '../entities/client';
 
 /**
- * Who looks after Time and Attendance: administrators, and whoever plans working hours. Whoever only reads timesheets, as the
+ * Who looks after Time and Attendance: administrators, and anyone who plans working hours. Anyone who only reads timesheets, as the
  * Standard role does, sees the add-on's figures but does not answer for its bill.
  */
 export const RECALCULATE_USAGE = allOf(
@@ -12,7 +12,7 @@ export const RECALCULATE_USAGE = allOf(
 );
 
 /**
- * Counts the employees anew and holds them against the client's tier (spec: time-and-attendance#usage): over it, the warning stands, from
+ * Counts the employees again and holds them against the client's tier (spec: time-and-attendance#usage): over it, the warning stands, from
  * its first day on; within it, the warning goes and what was switched off for it comes back. Answers the client with that.
  */
 export const recalculateUsage = defineCall<{ client: Client }>()({

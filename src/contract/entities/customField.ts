@@ -19,7 +19,7 @@ export const FIELD_TYPES = {
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 
 /**
- * What a response says to whoever evacuates the site: where the person is to be found, or that they need help to leave. Set for
+ * What a response says to anyone who evacuates the site: where the person is to be found, or that they need help to leave. Set for
  * each field; nothing is concluded from its name.
  */
 export const EVACUATION_ROLES = ['place', 'needs_help'] as const;

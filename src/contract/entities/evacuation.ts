@@ -49,7 +49,7 @@ export interface Evacuee extends StoredRecord {
   readonly company: string | null;
   /** Responses of the fields that have on_fire_list, in the fields' order. */
   readonly fields: readonly EvacueeField[];
-  /** Their response to a field whose role is `needs_help` says so: whoever finds them brings more than themselves. */
+  /** Their response to a field whose role is `needs_help` says so: one helper may not be enough. */
   readonly needs_help_to_leave: boolean;
   /** The member they are; null for visitors and for who was added by name. */
   readonly member_id: number | null;
@@ -62,7 +62,7 @@ export interface Evacuee extends StoredRecord {
   readonly added_by: string | null;
 }
 
-/** Where a person is to be found, as they said when they signed in; null where no field asks or nobody answered. */
+/** Returns where a person can be found, as answered at sign-in; null without such a field or answer. */
 export function placeOf({ fields }: Pick<Evacuee, 'fields'>): string | null {
   return fields.find(({ role }) => role === 'place')?.value ?? null;
 }

@@ -97,7 +97,7 @@ export interface NewGroup extends GroupFields {
   readonly type: GroupType;
 }
 
-/** Only these groups have members: whoever comes once or brings a parcel is no member. */
+/** Only these groups have members; one-off visitors and couriers are not members. */
 export function hasMembers(group: Pick<Group, 'type'>): boolean {
   return group.type === 'returning' || group.type === 'integration';
 }

@@ -8,7 +8,7 @@ import type { GroupSummary } from './group';
  */
 export type Presence = 'listed' | 'not_listed' | 'delivery';
 
-/** How the people of a group stand to an evacuation. */
+/** Returns how an evacuation treats the people of a group. */
 export function presenceOf({ type, show_on_fire_list: isShown }: Pick<GroupSummary, 'type' | 'show_on_fire_list'>): Presence {
   if (type === 'delivery') return 'delivery';
   return isShown ? 'listed' : 'not_listed';

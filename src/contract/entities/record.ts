@@ -4,5 +4,8 @@ export interface StoredRecord {
   readonly revision: number;
 }
 
-/** An edit. `base`: the sent fields as they were read; one that is stored otherwise now answers 409 `stale` (spec: api#conflicts-of-editors). */
+/**
+ * An edit. `base`: the sent fields as they were read; one that is stored otherwise now answers 409 `stale` (spec:
+ * api#conflicts-of-editors).
+ */
 export type Edit<Fields> = Fields & { readonly base?: { readonly [Field in keyof Fields]?: Fields[Field] | null } };

@@ -12,7 +12,7 @@ export interface SiteLocation {
   readonly mapTypeId: 'roadmap' | 'satellite' | 'hybrid' | 'terrain';
 }
 
-/** Whether a site can be evacuated: the people of a remote one are wherever they work, and have nothing to leave together. */
+/** Reports whether a site can be evacuated; a remote site has no building to leave. */
 export const canBeEvacuated = ({ type }: { readonly type: SiteType }): boolean => type !== 'remote';
 
 /** What anybody who may see a site at all learns of it; the list in `config` and `GET sites` carries at least this. */

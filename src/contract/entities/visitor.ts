@@ -3,7 +3,7 @@ import type { GroupType } from './group';
 
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
- * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; whoever failed a check is logged
+ * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; anyone who failed a check is logged
  * as `rejected` and was never signed in (spec: visits#check-outcome).
  */
 export type VisitorStatus = (typeof VISITOR_STATUSES)[number];

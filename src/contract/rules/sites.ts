@@ -19,7 +19,7 @@ const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>(
   mapTypeId: Joi.string().valid('roadmap', 'satellite', 'hybrid', 'terrain').required(),
 });
 
-/** Where a site is, in words. */
+/** Returns a site's address as text. */
 export const siteAddress = (): Joi.StringSchema => optionalText(line(500));
 
 const details = {

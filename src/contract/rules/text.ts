@@ -17,8 +17,14 @@ export function line(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
 /** Characters that nobody sees, or that turn the line around: format characters, separators of lines, letters drawn as nothing. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 /** Some scripts join or part their letters by two of those characters; names are written with them. */
-const JOINERS =
-  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}])[\u200c\u200d](?=\p{L})/gu;
+const JOINING_SCRIPTS = [
+  ...['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Khmer', 'Myanmar', 'Mongolian'],
+];
+const JOINERS = new RegExp(
+  String.raw`(?<=[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}])[\u200c\u200d](?=\p{L})`,
+  'gu',
+);
 
 function named(rule: Joi.StringSchema, must: RegExp, otherwise: 'name.letter' | 'name.sign'): Joi.StringSchema {
   return rule.custom((value: string, helpers) => {
@@ -27,12 +33,12 @@ function named(rule: Joi.StringSchema, must: RegExp, otherwise: 'name.letter' | 
   });
 }
 
-/** What something is called: it can be read as it is written, and has a letter or a number. */
+/** Returns the rule for a thing's name: readable characters with a letter or a number. */
 export function name(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
   return named(line(maxLength), /[\p{L}\p{N}]/u, 'name.sign');
 }
 
-/** What a person is called: the same, with a letter. */
+/** Returns the rule for a person's name: readable characters with a letter. */
 export function personName(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
   return named(line(maxLength), /\p{L}/u, 'name.letter');
 }
