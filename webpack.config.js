@@ -127,7 +127,7 @@ function portal(mode) {
       ],
     },
     optimization: {
-      // The list of hashed names changes with every build: apart, so that it alone is fetched anew.
+      // The list of hashed names changes with every build: apart, so that it alone is refetched.
       runtimeChunk: 'single',
       minimizer: [
         // A tenth of the time that webpack's own choice (Terser) takes, and a little smaller.

@@ -59,7 +59,10 @@ function medians(measures: readonly Measure[]): Measure {
 }
 
 function line(what: string, { ms, scripts, total }: Measure): string {
-  return `${what.padEnd(34)} ${(ms / 1000).toFixed(1).padStart(5)} s   scripts ${(scripts / KB).toFixed(0).padStart(4)} kB   all ${(total / KB).toFixed(0).padStart(4)} kB\n`;
+  return (
+    `${what.padEnd(34)} ${(ms / 1000).toFixed(1).padStart(5)} s   scripts ` +
+    `${(scripts / KB).toFixed(0).padStart(4)} kB   all ${(total / KB).toFixed(0).padStart(4)} kB\n`
+  );
 }
 
 test('first visit on a slow phone', async () => {
@@ -69,7 +72,8 @@ test('first visit on a slow phone', async () => {
   const signIn = medians(visits.map((one) => one.signIn));
   const today = medians(visits.map((one) => one.today));
   process.stdout.write(
-    `\nprocessor slowed ${median(visits.map(({ slowedBy }) => slowedBy)).toFixed(1)}×, 1.6 Mbps, 150 ms, nothing cached; the median of ${RUNS}\n` +
+    `\nprocessor slowed ${median(visits.map(({ slowedBy }) => slowedBy)).toFixed(1)}×, 1.6 Mbps, 150 ms, ` +
+      `nothing cached; the median of ${RUNS}\n` +
       line('sign-in can be used after', signIn) +
       line('Today, from the password sent, after', today) +
       '(bytes of Today count from the first page on)\n\n',

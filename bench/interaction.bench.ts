@@ -1,4 +1,7 @@
-/** How steady a page stands while it loads, and how soon it answers on a slow processor: Cumulative Layout Shift and Interaction to Next Paint. */
+/**
+ * How steady a page stands while it loads, and how soon it answers on a slow processor: Cumulative Layout Shift and Interaction to Next
+ * Paint.
+ */
 import type { Page } from 'playwright-core';
 
 import { runInBrowser } from '../__tests__/support/browserRun';

@@ -1,4 +1,7 @@
-/** A client with 10,000 members, and a group of 640: what a keystroke in a search costs, what scrolling does to frames, and the memory of it all. */
+/**
+ * A client with 10,000 members, and a group of 640: what a keystroke in a search costs, what scrolling does to frames, and the memory of
+ * it all.
+ */
 import type { Browser, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
@@ -68,7 +71,8 @@ test('10,000 members: a keystroke and the memory', async () => {
   await framesWhileScrolling(page, 600);
   const heapMembers = await heapAfterCollection(page);
   process.stdout.write(
-    `\n10,000 members: a keystroke in their search is answered after ${quantile(times, 0.5).toFixed(0)} ms (median), ${quantile(times, 1).toFixed(0)} ms (worst of ${times.length})\n` +
+    `\n10,000 members: a keystroke in their search is answered after ${quantile(times, 0.5).toFixed(0)} ms ` +
+      `(median), ${quantile(times, 1).toFixed(0)} ms (worst of ${times.length})\n` +
       `heap after a collection: Today ${(heapToday / 1e6).toFixed(1)} MB, members scrolled through ${(heapMembers / 1e6).toFixed(1)} MB\n`,
   );
   expect(quantile(times, 0.9)).toBeLessThanOrEqual(KEYSTROKE_MS);
@@ -83,7 +87,8 @@ test('640 members scroll', async () => {
   const frames = await framesWhileScrolling(page, 200);
   const seen = frames.filter((gap) => gap > SEEN_FRAME_MS).length;
   process.stdout.write(
-    `\n640 members, ${frames.length} frames while scrolling: ${quantile(frames, 0.5).toFixed(1)} ms (median), ${quantile(frames, 0.95).toFixed(1)} ms (95 %), ${quantile(frames, 1).toFixed(0)} ms (worst)\n`,
+    `\n640 members, ${frames.length} frames while scrolling: ${quantile(frames, 0.5).toFixed(1)} ms ` +
+      `(median), ${quantile(frames, 0.95).toFixed(1)} ms (95 %), ${quantile(frames, 1).toFixed(0)} ms (worst)\n`,
   );
   expect(seen / frames.length).toBeLessThanOrEqual(0.02);
   await close();

@@ -172,7 +172,7 @@ test('a live batch on the screen', async () => {
     for (let index = 0; index < batches; index += 1) {
       if (isSent) send();
       await pause(BATCH_EVERY_MS);
-      // Whoever takes longer has each batch to itself as well.
+      // Anyone who takes longer has each batch to itself as well.
       await settled(page);
     }
     return (await main.worked()) - before;

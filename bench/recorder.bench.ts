@@ -93,7 +93,8 @@ it('recording costs less than 2 % of an update', () => {
   const share = recording / update;
   const heap = recorded().actions.length;
   console.log(
-    `A batch of ${EVENTS} on ${PEOPLE}: ${update.toFixed(0)} µs read and reduced, ${recording.toFixed(2)} µs recorded (${(share * 100).toFixed(2)} %); ${heap} actions kept`,
+    `A batch of ${EVENTS} on ${PEOPLE}: ${update.toFixed(0)} µs read and reduced, ${recording.toFixed(2)} µs ` +
+      `recorded (${(share * 100).toFixed(2)} %); ${heap} actions kept`,
   );
   expect(store.getState().evacuationReports?.[5]?.counter).toBe(BATCHES * EVENTS);
   expect(heap).toBeLessThanOrEqual(2_100);

@@ -4,7 +4,8 @@ import type { CDPSession, Page } from 'playwright-core';
 /**
  * A phone on a weak mobile line. `points` say how fast its processor is, as Lighthouse's benchmark index counts them:
  * between what Chrome's developer tools call low-tier (264) and mid-tier (1,000), and a quarter of the machine on which the
- * limits were set. It is the same phone on every machine, and on one whose neighbours are busy: "so many times slower than this machine" would not be.
+ * limits were set. It is the same phone on every machine, and on one whose neighbours are busy: "so many times slower than this machine"
+ * would not be.
  */
 const SLOW_PHONE = { points: 630, latencyMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 };
 
@@ -19,11 +20,14 @@ export interface Fetched {
   /** Bytes over the line, headers included. */
   total(): number;
   scripts(): number;
-  /** Starts counting anew. */
+  /** Restarts the count. */
   reset(): void;
 }
 
-/** How fast pages run here, unthrottled: in points, of which a tenth of a repetition a second is one, half for building long strings, half for copying lists of numbers. */
+/**
+ * How fast pages run here, unthrottled: in points, of which a tenth of a repetition a second is one, half for building long strings, half
+ * for copying lists of numbers.
+ */
 async function pointsOf(page: Page): Promise<number> {
   const probe = await page.context().browser()?.newPage();
   if (probe === undefined) throw new Error('A page without a browser cannot be slowed down');

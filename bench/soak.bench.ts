@@ -111,7 +111,7 @@ it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel b
       const over = await measure();
       process.stdout.write(`${marks} marks in ${MINUTES} minutes; bytes after collection ${JSON.stringify({ begun, half, over })}\n`);
       expect(over.watcher / begun.watcher).toBeLessThan(GROWTH_LIMIT);
-      // Whoever comes and goes has what is recorded for a support file full of other actions, larger ones, only after some minutes.
+      // Anyone who comes and goes has what is recorded for a support file full of other actions, larger ones, only after some minutes.
       if (MINUTES >= LONG_MINUTES) expect(over.walker / half.walker).toBeLessThan(GROWTH_LIMIT);
     }
     await watching.close();

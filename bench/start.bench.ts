@@ -1,4 +1,7 @@
-/** From the address to the rows of a list, for somebody who is signed in, on a slow phone with nothing cached: Today, and the same people in react-admin. */
+/**
+ * From the address to the rows of a list, for somebody who is signed in, on a slow phone with nothing cached: Today, and the same people
+ * in react-admin.
+ */
 import type { BrowserContextOptions } from 'playwright-core';
 
 import { runInBrowser } from '../__tests__/support/browserRun';

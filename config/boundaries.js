@@ -86,7 +86,8 @@ const serverFloors = SERVER_FLOORS.slice(0, -1).map(({ floor, rooms }, index) =>
   return {
     name: `server-${floor}-imports-only-below`,
     severity: 'error',
-    comment: `src/server: '${floor}' may only import floors below it. Move what both need down, hand it in, or declare its type in ports.ts.`,
+    comment:
+      `src/server: '${floor}' may only import floors below it. Move what both need down, hand it in, or ` + 'declare its type in ports.ts.',
     from: rooms === null ? { path: '^src/server/', pathNot: serverRooms(roomsOf(SERVER_FLOORS)) } : { path: serverRooms(rooms) },
     // Below the resources any room that is not named as lower lies above.
     to: index < resourceIndex ? { path: '^src/server/', pathNot: serverRooms(known) } : { path: serverRooms(roomsOf(above)) },
@@ -149,7 +150,8 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       comment:
-        'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the contract, or the rule out of it.',
+        'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the ' +
+        'contract, or the rule out of it.',
       from: { path: '^src/contract/' },
       to: { path: '^(src/(portal|showcase|server|demo)|config|locales|__tests__)/' },
     },
@@ -179,7 +181,8 @@ module.exports = {
       name: 'rules-come-later',
       severity: 'error',
       comment:
-        "The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
+        'The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* ' +
+        "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
       from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: '^src/contract/rules/', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
@@ -230,7 +233,8 @@ module.exports = {
       name: 'nock-is-put-back',
       severity: 'error',
       comment:
-        "nock replaces what Node's own modules do, also for the test files that come after. Import it from __tests__/support/setupNetwork, which puts them back.",
+        "nock replaces what Node's own modules do, also for the test files that come after. Import it from " +
+        '__tests__/support/setupNetwork, which puts them back.',
       from: { path: '^__tests__/', pathNot: '^__tests__/support/setupNetwork' },
       to: { path: 'node_modules/nock/' },
     },

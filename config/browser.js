@@ -32,7 +32,8 @@ const PLACES = {
 };
 
 const ADVICE =
-  'No Chromium or Chrome was found for the browser tests: install one (Debian: apt-get install chromium-headless-shell), or name its program in PORTICO_BROWSER.';
+  'No Chromium or Chrome was found for the browser tests: install one (Debian: apt-get install ' +
+  'chromium-headless-shell), or name its program in PORTICO_BROWSER.';
 
 /**
  * @typedef {{ path: string } | { missing: string }} FoundBrowser `missing` says in one sentence what to do

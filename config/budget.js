@@ -142,11 +142,14 @@ function problemsOf({ when, limit, bytes, scripts, languages, unknown }) {
     .filter(([, size]) => size > LANGUAGE_LIMIT)
     .map(
       ([language, size]) =>
-        `Too much text before ${when} in ${language}: ${kilobytes(size)} brotli of ${kilobytes(LANGUAGE_LIMIT)}. Move texts that this screen does not need at once to a namespace of their own.`,
+        `Too much text before ${when} in ${language}: ${kilobytes(size)} brotli of ` +
+        `${kilobytes(LANGUAGE_LIMIT)}. Move texts that this screen does not need at once to a namespace of ` +
+        'their own.',
     );
   const problems = unknown.map(
     (name) =>
-      `config/budget.js counts the chunk '${name}', but the build has none of that name. Name it where it is imported (webpackChunkName), or take it out of the list.`,
+      `config/budget.js counts the chunk '${name}', but the build has none of that name. Name it where it is ` +
+      'imported (webpackChunkName), or take it out of the list.',
   );
   if (bytes > limit) {
     const largest = scripts.map(({ file, bytes: size }) => `  ${kilobytes(size).padStart(8)}  ${file}`).join('\n');

@@ -143,7 +143,10 @@ async function bench() {
   return useBrowser() ?? (await runAll([BUILD], [BENCHES]));
 }
 
-/** @type {Readonly<Record<string, { run: (words: readonly string[]) => Promise<Problem>, takes: string }>>} what each takes is none, or words */
+/**
+ * @type {Readonly<Record<string, { run: (words: readonly string[]) => Promise<Problem>, takes: string }>>} what each takes is none, or
+ * words
+ */
 const MODES = {
   test: { run: (words) => (words.length > 0 ? testSome(words) : testAll()), takes: 'words of test files' },
   check: { run: checkChanged, takes: '' },

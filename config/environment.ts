@@ -42,7 +42,7 @@ export interface Environment {
     readonly sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   };
   readonly devShowcase: boolean;
-  /** The domain of whoever runs the server: the one whose single sign-on keeps a super user's rights. */
+  /** The domain of the server's operator: the one whose single sign-on keeps a super user's rights. */
   readonly operatorDomain: string | null;
   readonly intercom: {
     readonly appId: string | null;

@@ -46,8 +46,7 @@ module.exports = [
           message: "Export each name by itself: with 'export *' nobody sees what a file offers, and unused names hide.",
         },
         {
-          selector:
-            "CallExpression[callee.object.name='describe'][callee.property.name='only'], CallExpression[callee.object.name=/^(it|test)$/][callee.property.name='only']",
+          selector: "CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name='only']",
           message: "'only' leaves all other tests of the file out. Take it away.",
         },
         {

@@ -1,4 +1,7 @@
-/** `npm start`: builds what has changed since the last build, then becomes the server. Settings come from the environment (docs/operate.md). */
+/**
+ * `npm start`: builds what has changed since the last build, then becomes the server. Settings come from the environment
+ * (docs/operate.md).
+ */
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');

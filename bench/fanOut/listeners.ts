@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 /** What the sender asks for. */
 export type ToListeners =
   | { readonly open: { readonly port: number; readonly sockets: number; readonly greeting: Greeting } }
-  /** Counts anew, and says so whenever this many more frames have come. */
+  /** Restarts the count, and reports it whenever this many more frames have come. */
   | { readonly count: { readonly ackEvery: number } }
   | { readonly latencies: true };
 
@@ -107,7 +107,8 @@ async function open(port: number, greeting: Greeting): Promise<void> {
 /** The handshake by hand (RFC 6455, part 4), then the awaited frames. */
 function greet(socket: Socket, { path, say, frames: awaited }: Exclude<Greeting, 'tcp'>, opened: () => void): void {
   socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   let came = 0;
   const read = frameReader((bytes, text) => {

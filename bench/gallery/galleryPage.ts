@@ -19,10 +19,15 @@ export function galleryPage(pictures: readonly Picture[]): string {
   const sections = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([name, of]) => {
     const figures = [...of]
       .sort((a, b) => a.look.localeCompare(b.look))
-      .map(({ file, look }) => `<a href="${escapeHtml(file)}"><img loading="lazy" height="360" src="${escapeHtml(file)}" alt="${escapeHtml(`${name}, ${look}`)}"><br>${escapeHtml(look)}</a>`);
+      .map(({ file, look }) => {
+        const image = `<img loading="lazy" height="360" src="${escapeHtml(file)}" alt="${escapeHtml(`${name}, ${look}`)}">`;
+        return `<a href="${escapeHtml(file)}">${image}<br>${escapeHtml(look)}</a>`;
+      });
     return `<section><h2>${escapeHtml(name)}</h2><div>${figures.join('')}</div></section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portico: gallery</title>
-<style>body{font:14px system-ui;margin:24px}section>div{display:flex;gap:16px;overflow-x:auto}a{color:inherit;flex:none}img{border:1px solid #ccc}</style>
+<style>
+body{font:14px system-ui;margin:24px}
+section>div{display:flex;gap:16px;overflow-x:auto}a{color:inherit;flex:none}img{border:1px solid #ccc}</style>
 <h1>${pictures.length} pictures</h1>${sections.join('\n')}</html>\n`;
 }

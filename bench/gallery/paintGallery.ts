@@ -4,7 +4,17 @@ import type { Browser } from 'playwright-core';
 
 import { startBuiltServer } from '../../__tests__/support/browserServer';
 import { launchBrowser, visit } from '../../__tests__/support/chromium';
-import { evacuationStops, goTo, shareOut, showcaseStops, visitInLook, wear, SCREENS, SCREENS_OF, type Stop } from '../../__tests__/support/everyScreen';
+import {
+  evacuationStops,
+  goTo,
+  shareOut,
+  showcaseStops,
+  visitInLook,
+  wear,
+  SCREENS,
+  SCREENS_OF,
+  type Stop,
+} from '../../__tests__/support/everyScreen';
 import { DEMO_PASSWORD } from '../../__tests__/support/signedIn';
 import { galleryPage, type Picture } from './galleryPage';
 import { paintRollCall } from './paintRollCall';

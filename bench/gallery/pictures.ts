@@ -27,9 +27,21 @@ export const VIEWERS: readonly Viewer[] = [
 /** Those whose sign-in does not end on a page: pictured where it stops. */
 export const STOPPED = ['twofactor', 'setup2fa', 'expired'] as const;
 
+const STARTS = [
+  '/today',
+  '/fire-list',
+  '/manage',
+  '/manage/overview/sites',
+  '/manage/overview/groups',
+  '/manage/site/1/details',
+  '/manage/group/1/members',
+  '/reports',
+  '/client-switcher',
+];
+
 /** Screens that differ by role; the rest look the same to all who may open them. */
 export const OTHERS_SCREENS: readonly Stop[] = SCREENS.filter(({ path, first }) =>
-  first === undefined && ['/today', '/fire-list', '/manage', '/manage/overview/sites', '/manage/overview/groups', '/manage/site/1/details', '/manage/group/1/members', '/reports', '/client-switcher'].includes(path));
+  first === undefined && STARTS.includes(path));
 
 /** `light-1440-en` */
 export const lookName = ({ width, theme, language }: Look): string => `${theme}-${width}-${language}`;

@@ -1,4 +1,7 @@
-/** A program: how long each store takes for a live batch. Run it with `--single-threaded`, so that all its work counts. Prints a list of `{ people, name, ms }` as JSON: milliseconds of the processor for a batch. */
+/**
+ * A program: how long each store takes for a live batch. Run it with `--single-threaded`, so that all its work counts. Prints a list of
+ * `{ people, name, ms }` as JSON: milliseconds of the processor for a batch.
+ */
 import { batchOf, crowd, person, type MarkOf } from '../crowd';
 import { evacueesReceived, evacueesSlice, evacueesUpdated } from '../peers/stock/evacueesSlice';
 import { reportLoaded, reportLoadStarted, reportOpened } from '#portal/entities/evacuees/reportActions';
@@ -11,7 +14,7 @@ const ROUND_MS = 15;
 const PEOPLE = [10_000, 100_000];
 const STORES = { ours, stock, map };
 
-/** Takes the batch of a number in; made anew for each round, and handed what it needs beforehand. */
+/** Takes the batch of a number in; made again for each round, and handed what it needs beforehand. */
 type Store = (batches: readonly (readonly MarkOf[])[]) => () => void;
 
 function ours(people: number): Store {

@@ -12,7 +12,7 @@ const LIMIT_MS = 45 * 60_000;
 
 /**
  * @typedef {object} Part
- * @property {string} about for whoever chooses one
+ * @property {string} about shown when parts are listed
  * @property {readonly string[]} projects of jest.config.js; none for the checks
  * @property {readonly string[]} [files] as they are called before the first dot; without it all of the projects that no part names
  * @property {boolean} [inBand] one file after the other: a fault's seed then means the same again

@@ -47,7 +47,10 @@ function findTestFiles(words) {
       name.includes(word.replace(/^(\.\/)?__tests__\//, '').toLowerCase());
   const unmatched = words.filter((word) => !all.some(has(word)));
   if (unmatched.length > 0) {
-    return `No test file has ${unmatched.map((word) => `'${word}'`).join(' or ')} in its path: look below __tests__/. A test by its title: npx jest path/to/file -t 'its title'.`;
+    return (
+      `No test file has ${unmatched.map((word) => `'${word}'`).join(' or ')} in its path: look below ` +
+      `__tests__/. A test by its title: npx jest path/to/file -t 'its title'.`
+    );
   }
   return all.filter((test) => words.some((word) => has(word)(test)));
 }

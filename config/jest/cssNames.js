@@ -2,7 +2,11 @@
 module.exports = {
   process: () => ({
     code: `module.exports = new Proxy({ __esModule: true }, {
-      get: (names, name) => (name === 'default' ? module.exports : name === '__esModule' ? true : typeof name === 'string' ? name : undefined),
+      get: (names, name) => {
+        if (name === 'default') return module.exports;
+        if (name === '__esModule') return true;
+        return typeof name === 'string' ? name : undefined;
+      },
     });`,
   }),
   getCacheKey: () => 'cssNames-1',

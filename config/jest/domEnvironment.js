@@ -129,8 +129,8 @@ const NEVER_SHOWN =
 
 /**
  * jsdom matches an element with its whole style sheet whenever its style is asked for, which a search by role does for each
- * element and its ancestors: a fifth of a journey's time. No test loads a style sheet for its look (custom properties are read in full), so an element's style is
- * what stands on it, what its ancestors hand down, and what a browser never shows.
+ * element and its ancestors: a fifth of a journey's time. No test loads a style sheet for its look (custom properties are read in full),
+ * so an element's style is what stands on it, what its ancestors hand down, and what a browser never shows.
  *
  * @param {Window & typeof globalThis} window
  */

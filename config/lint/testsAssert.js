@@ -16,7 +16,9 @@ function rootName(node) {
   return undefined;
 }
 
-/** @param {import('estree-jsx').SimpleCallExpression} node @returns {string | undefined} what is called: `f(…)`, `this.f(…)`, `world.f(…)` */
+/**
+ * @param {import('estree-jsx').SimpleCallExpression} node @returns {string | undefined} what is called: `f(…)`, `this.f(…)`, `world.f(…)`
+ */
 function calledName({ callee }) {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined;
