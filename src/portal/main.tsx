@@ -58,7 +58,7 @@ const { store, timeTravel, runProcesses, record } = makeStore({
 /** The first texts and the token, which all else waits for, are asked for before it: a browser has few lines to a server. */
 const FETCH_AHEAD_AFTER_MS = 20;
 
-/** By then whoever signs in has what they came for. */
+/** By then the first screen after sign-in has loaded. */
 const RECORD_AFTER_MS = 10_000;
 
 /** Its code may not come at the first try. */

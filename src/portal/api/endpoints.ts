@@ -32,7 +32,10 @@ type InputOf<C extends Call> = (keyof ParamsOf<C> extends never
 export type ReadInput<C extends Call> =
   object extends InputOf<C> ? ([QueryOf<C>] extends [undefined] ? NoArgument : InputOf<C> | NoArgument) : InputOf<C>;
 
-/** What a change's hook takes: the call's path parameters and body, and the key that makes a repeated request answer the first one's result. */
+/**
+ * What a change's hook takes: the call's path parameters and body, and the key that makes a repeated request answer the first one's
+ * result.
+ */
 export type ChangeInput<C extends Call> = InputOf<C> & { readonly idempotencyKey?: string };
 
 /** A call's input, loosely typed: what a hook was called with, for the code that reads it by name. */

@@ -8,7 +8,10 @@ import { answerTag, listsTag } from './tags';
 // A site says whether it is being evacuated.
 const sites = () => [listsTag('sites')];
 
-/** The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue (`processes/evacuationUpdates`). */
+/**
+ * The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue
+ * (`processes/evacuationUpdates`).
+ */
 const evacuationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvacuations: pageOf(build, calls.listEvacuations),

@@ -1,5 +1,5 @@
 /**
- * Brings every endpoint of the API, for whoever plays recorded actions: RTK Query's reducers look up the endpoint of each action
+ * Loads every endpoint of the API, for replaying recorded actions: RTK Query's reducers look up the endpoint of each action
  * and throw when its file was not loaded. Screens load only their own.
  */
 import './admin';

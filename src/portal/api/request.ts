@@ -106,7 +106,7 @@ async function sendSignedIn<C extends Call>(
 }
 
 /**
- * Makes a call for whoever is signed in: the only way from the portal to the server, beside the session's own calls.
+ * Makes a call for anyone signed in: the only way from the portal to the server, beside the session's own calls.
  * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
  * the session has ended or changed its client is dropped. While a past state is shown nothing is sent (`cancelled`), and
  * what was sent before it answers after it.

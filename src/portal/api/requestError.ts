@@ -21,7 +21,7 @@ export function requestErrorOf(error: QueryError): RequestError {
   return 'problem' in error ? error : { status: 'unreadable', problem: { message: '' } };
 }
 
-/** Whether sending the same again may succeed: no answer, too many calls, or a fault of the server. */
+/** Reports whether sending the same again may succeed: no answer, too many calls, or a fault of the server. */
 export function mayRetry({ status }: RequestError): boolean {
   return typeof status === 'number' ? status === 408 || status === 429 || status >= 500 : status !== 'cancelled';
 }

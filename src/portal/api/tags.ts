@@ -49,7 +49,9 @@ function tagsOfList(entity: EntityName, input: CallInput<Call>): Tag[] {
   return [listsTag(entity), ...scoped];
 }
 
-/** What a read is about: its call, the record that it names, the lists that it answers. `references`: the answer, ids for records. */
+/**
+ * Returns the tags of a read: its call, the record in its path, the lists in its answer. `references`: the answer, ids for records.
+ */
 export function tagsOfRead(call: Call, input: CallInput<Call>, references: unknown): readonly Tag[] {
   // Read by name: which keys hold references, the call says.
   const answer: Readonly<Record<string, unknown>> = typeof references === 'object' && references !== null ? { ...references } : {};

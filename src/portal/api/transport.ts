@@ -102,7 +102,7 @@ async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
 }
 
 /**
- * Sends one call and reads its answer. Knows nothing of sessions or the store: whoever calls hands in the token.
+ * Sends one call and reads its answer. Knows nothing of sessions or the store: the caller passes the token.
  * Never throws; a failure is an outcome.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {

@@ -21,7 +21,10 @@ export interface SiteVisitors {
   readonly retry: () => void;
 }
 
-/** A live list: everyone of one status at a site; what this device kept of it while the server cannot be asked. Null for no site: nothing is fetched. */
+/**
+ * A live list: everyone of one status at a site; what this device kept of it while the server cannot be asked. Null for no site: nothing
+ * is fetched.
+ */
 export function useSiteVisitors(siteId: number | null, status: VisitorStatus): SiteVisitors {
   const { currentData, error, isLoading, isFetching, refetch } = useListSiteVisitorsQuery(siteId === null ? skipToken : { siteId, status });
   const day = useAppSelector((state) => selectKeptDay(state, siteId));

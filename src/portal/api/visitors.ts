@@ -89,7 +89,7 @@ const visitorsApi = api.injectEndpoints({
   }),
 });
 
-/** Whether a live list of the site is held, so that what an event does not carry will be looked at. */
+/** Reports whether a live list of the site is loaded, so that data missing from events must be fetched. */
 export const selectHasSiteList = (state: RootState, siteId: number): boolean =>
   visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').some((list) => list.siteId === siteId);
 

@@ -16,7 +16,7 @@ interface AppProps {
   readonly timeTravel: TimeTravel;
 }
 
-// Only for whoever looks back with Redux DevTools.
+// Only for time travel in Redux DevTools.
 const Past = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/Past').then((module) => ({ default: module.Past })));
 
 const StillScreens = lazy(() =>

@@ -20,7 +20,7 @@ async function openShell(dispatch: AppDispatch) {
   return { default: Shell };
 }
 
-/** What stands at the present address, in the frame that belongs around it. */
+/** Shows the screen of the current address in its frame. */
 export function Screens() {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
@@ -36,7 +36,7 @@ export function Screens() {
 
   useEffect(() => {
     if (!isAnonymous) return undefined;
-    // Whoever begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
+    // Anyone who begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
     const fetchShell = () => void loadShell().catch(() => undefined);
     window.addEventListener('input', fetchShell, { once: true });
     return () => window.removeEventListener('input', fetchShell);

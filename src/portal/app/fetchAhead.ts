@@ -4,7 +4,7 @@ import { preloadScreen } from './screen/loadedScreens';
 import { loadShell } from './shell/loadShell';
 
 /**
- * Fetches the shell and the screen of an address before it is known whether they may be shown. Whoever left a session here is
+ * Fetches the shell and the screen of an address before it is known whether they may be shown. Anyone who left a session here is
  * most likely let in: the time until then, three answers one after the other, is used. A failure shows, and is tried again,
  * where they are opened.
  */

@@ -15,7 +15,10 @@ const FIRST = {
   [api.reducerPath]: api.reducer,
 };
 
-/** What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens, `chat` is its process's. */
+/**
+ * What outlives a log-out and a change of client: what no session loaded. `connection` knows who on the page listens, `chat` is its
+ * process's.
+ */
 const KEPT = ['route', 'session', 'connection', 'chat'] as const;
 
 /** A slice that has not joined yet has no key. */

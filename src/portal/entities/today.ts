@@ -74,7 +74,7 @@ const ORDER = {
   rejected: { by: 'rejected_at', newestFirst: true },
 } as const;
 
-/** Whoever is known from an event alone has no approval: they signed in or out. */
+/** Anyone who is known from an event alone has no approval: they signed in or out. */
 function statusOf(visitor: VisitorInEvent & Partial<Visitor>): VisitorStatus | null {
   return visitorStatus({ ...visitor, approval: visitor.approval ?? null });
 }

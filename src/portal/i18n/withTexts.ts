@@ -4,7 +4,7 @@ import { loadTexts } from './loadTexts';
 
 /**
  * Fetches texts in the language that is shown and in the one that stands in for it. Rejects when any of them does not come: asked
- * again it fetches them anew, which i18next's own `loadNamespaces` would not.
+ * again it refetches them, which i18next's own `loadNamespaces` would not.
  */
 export async function needTexts(namespaces: readonly string[]): Promise<void> {
   // Not known before the languages have been started, whatever its type says.
@@ -17,7 +17,10 @@ export async function needTexts(namespaces: readonly string[]): Promise<void> {
   );
 }
 
-/** A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn before. */
+/**
+ * A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn
+ * before.
+ */
 export async function withTexts<Component>(
   component: Promise<Component>,
   namespaces: readonly string[] = [],

@@ -44,12 +44,12 @@ export function startAppearance(storage: KeyValueStorage): void {
   paint();
 }
 
-/** What the person has chosen on this device. */
+/** Returns the appearance that the person has chosen on this device. */
 export function currentAppearance(): Appearance {
   return chosen;
 }
 
-/** Whether more contrast is shown now, by the person's choice or the system's. */
+/** Reports whether more contrast is shown now, by the person's choice or the system's. */
 export function isMoreContrast(): boolean {
   return document.documentElement.dataset.contrast === 'more';
 }

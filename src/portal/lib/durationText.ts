@@ -6,7 +6,10 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** A length of time in words: 401 s → '6 mins 41 secs' as readers of the language write it, the two largest units of it. Negative counts as none. */
+/**
+ * A length of time in words: 401 s → '6 mins 41 secs' as readers of the language write it, the two largest units of it. Negative counts
+ * as none.
+ */
 export function durationText(milliseconds: number, language: string): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const write = (value: number, unit: string): string =>

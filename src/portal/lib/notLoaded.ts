@@ -1,7 +1,7 @@
 /** A file of the build that did not come: the server does not answer, or has files of another version. */
 export class NotLoaded extends Error {}
 
-/** Whether a file of the build did not come; webpack has a word of its own for it. */
+/** Reports whether an error means that a build file could not be loaded; webpack has its own error for it. */
 export function isNotLoaded(error: unknown): boolean {
   return (
     error instanceof NotLoaded ||

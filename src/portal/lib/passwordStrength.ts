@@ -92,7 +92,7 @@ function bitsOf(password: string): number {
 }
 
 /**
- * How hard a password is to guess, by an estimate of our own: length, kinds of letters, and what everybody tries. One that does
+ * Estimates how hard a password is to guess: length, kinds of letters, and what everybody tries. One that does
  * not meet the rules is weak whatever else it is. It advises; the rules alone decide.
  */
 export function strengthOf(password: string): Strength {

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same, however deep. Order of keys does not matter. */
+/** Reports whether two JSON values say the same, however deep. Order of keys does not matter. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

@@ -88,7 +88,7 @@ export interface Recording {
   readonly reduce: (state: unknown, action: UnknownAction) => unknown;
 }
 
-/** Why something went wrong, for whoever looks after the portal. Never a token, never a person's data. */
+/** Why something went wrong, for anyone who looks after the portal. Never a token, never a person's data. */
 export interface Log {
   readonly warn: (message: string, cause?: unknown) => void;
   readonly error: (message: string, cause?: unknown) => void;
@@ -122,7 +122,9 @@ export interface SessionService {
   readonly claims: () => AccessClaims | null;
   /** Whether this page has had no token yet because the server does not answer: a call would wait for nothing. */
   readonly isWithoutServer: () => boolean;
-  /** The session that this browser holds, whether or not the server can be asked for a token: its id, and the client that this tab showed. */
+  /**
+   * The session that this browser holds, whether or not the server can be asked for a token: its id, and the client that this tab showed.
+   */
   readonly stored: () => { readonly sid: string; readonly clientId: string | null } | null;
   /** Rises when a session starts, ends or changes its client: answers of an earlier one are dropped. */
   readonly epoch: () => number;
@@ -133,7 +135,10 @@ export interface SessionService {
    * is. `remember` makes it the client of the next sign-in.
    */
   readonly switchClient: (globalClientId: string, remember: boolean) => Promise<SwitchOutcome>;
-  /** Forgets the tokens at once and tells the server. Answers where the browser goes then (the root, for an address that is not to be followed), or null. */
+  /**
+   * Forgets the tokens at once and tells the server. Answers where the browser goes then (the root, for an address that is not to be
+   * followed), or null.
+   */
   readonly logOut: () => Promise<string | null>;
   /** Whether the session ends with the browser (a client with force_reauthentication). */
   readonly endWithBrowser: (wanted: boolean) => void;

@@ -6,7 +6,7 @@ import { intlLocale } from './intlLocale';
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** How dates are written in a language. Formatters are kept: making one costs a hundred times what using it does. */
+/** Returns a cached date formatter; making one costs a hundred times more than using it. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
@@ -84,7 +84,7 @@ export function momentAt(instant: Moment, zone: string, language: string, today:
   return allDay === undefined ? `${day} ${time}` : `${day} · ${time}`;
 }
 
-/** What a zone is called and how far it is from UTC now: `{ city: 'Paris', offset: 'UTC+1' }`. */
+/** Returns a zone's name and its current offset from UTC: `{ city: 'Paris', offset: 'UTC+1' }`. */
 export function zoneNamed(zone: string, now: Moment): { readonly city: string; readonly offset: string } {
   const parts = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date(now));
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';

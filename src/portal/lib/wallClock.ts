@@ -16,7 +16,8 @@ export function wallClockAt(instant: string | null, zone: string): WallClock {
 }
 
 /**
- * The instant at which the clock of a zone shows this day and time, as ISO text; null when one of them is missing. A time that daylight saving skips counts from the offset before the jump; one that it repeats means its first pass.
+ * The instant at which the clock of a zone shows this day and time, as ISO text; null when one of them is missing. A time that daylight
+ * saving skips counts from the offset before the jump; one that it repeats means its first pass.
  */
 export function instantOf({ day, time }: WallClock, zone: string): string | null {
   if (day === null || time === null) return null;

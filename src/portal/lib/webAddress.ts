@@ -15,8 +15,8 @@ export function webAddress(text: string): URL | null {
 }
 
 /**
- * Where a log-out leads: what the server names, if that is this origin or the provider that the person signed in at; the
- * root for whatever else it may be.
+ * Returns the address after a log-out: the one that the server names, if that is this origin or the provider that the person signed in
+ * at; the root for whatever else it may be.
  * @param provider the provider's origin, as it was when the person went there; null for a password
  */
 export function afterLogOut(address: string, provider: string | null): string {

@@ -49,15 +49,17 @@ function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolea
   return route.activeOnly === true && trialOver && subject?.isSuper !== true;
 }
 
-/** Whether a route would be shown now: the rule of menus and of what a default leads to. */
+/** Reports whether a route would be shown now, for menus and default redirects. */
 export function isOpen(route: Route, facts: GuardFacts): boolean {
   return facts.subject !== null && !closedByTrial(route, facts) && refusals(route, facts.subject).length === 0;
 }
 
-/** Whether a route has a page of its own yet. */
+/** Reports whether a route has a page of its own yet. */
 export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined || isIndex(route);
 
-/** Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is. */
+/**
+ * Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is.
+ */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
   if (route.id === 'home' && beginsWithEvacuation(subject) && isOpen(routeOf('fireList'), facts)) return 'fireList';
   // The end of a trial is no reason to look elsewhere: the target says so.
@@ -67,7 +69,7 @@ function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, f
   return open.find(isBuilt)?.id ?? (isAllowed ? target : (open[0]?.id ?? target));
 }
 
-/** Whoever signs nobody in comes for the evacuation where they may see it: a fire marshal, whatever their role is called. */
+/** Anyone who signs nobody in comes for the evacuation where they may see it: a fire marshal, whatever their role is called. */
 const beginsWithEvacuation = (subject: AccessSubject): boolean => !decide(needs('Today.signinout'), subject).allowed;
 
 function defaultsOf(route: Route): readonly Route[] {
@@ -88,7 +90,7 @@ function guardGuest(match: RouteMatch | null, evacuationId: number, { subject }:
   return subject === null && match.pathname === to ? { kind: 'wait' } : { kind: 'show', match };
 }
 
-/** What an address shows to this person: every rule of the route guard (spec: routes#guard), in its order. */
+/** Returns the guard's verdict for an address, by every rule (spec: routes#guard) in order. */
 export function guard(address: Address, facts: GuardFacts): Verdict {
   const match = matchRoute(address.pathname);
   if (facts.shared !== null) return guardGuest(match, facts.shared, facts);
@@ -116,7 +118,7 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
 }
 
 /**
- * Where a sign-in ends: at the page that was asked for, when that is a page of this portal, else at the landing page.
+ * Returns the page to open after sign-in: the one that was asked for, when that is a page of this portal, else at the landing page.
  * @param next what the sign-in's address carries; anyone may have written it
  */
 export function landing(next: string | null): string {

@@ -5,7 +5,7 @@ const SELF = 'https://portal.invalid';
 const PATH_MAX_LENGTH = 2_000;
 
 /**
- * Whether a text is a path of this portal and nothing else: an address that someone put into a link must not lead a
+ * Reports whether a text is a path of this portal and nothing else: an address that someone put into a link must not lead a
  * person elsewhere after they have signed in. Read the way a browser reads it (`//host`, `/\host` and tabs lead out).
  */
 export function isOwnPath(text: string): boolean {

@@ -1,7 +1,7 @@
 import { pageSetting } from '#portal/lib/pageSetting';
 
 /**
- * Whether the server opens the component showcase (DEV_SHOWCASE): it says so in the page it serves, since an anonymous
+ * Reports whether the server opens the component showcase (DEV_SHOWCASE): it says so in the page it serves, since an anonymous
  * page has nothing else to learn it from.
  */
 export function isShowcaseOpen(): boolean {

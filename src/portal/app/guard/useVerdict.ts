@@ -43,7 +43,7 @@ export const selectGuardFacts = createSelector(
 
 /**
  * Where a verdict sends the person, or null when it shows something.
- * @param loggedOut by their own will, just now: whoever signs in next is not brought to the last person's page
+ * @param loggedOut by their own will, just now: anyone who signs in next is not brought to the last person's page
  */
 function targetOf(verdict: Verdict, loggedOut: boolean): string | null {
   switch (verdict.kind) {
@@ -70,7 +70,7 @@ function isSame(a: Verdict, b: Verdict): boolean {
   return a.kind === 'show' && b.kind === 'show' && a.match.route === b.match.route && sameJson(a.match.params, b.match.params);
 }
 
-/** The former verdict while it shows the same page: a drawer or a filter in the address draws nothing anew around it. */
+/** The former verdict while it shows the same page: a drawer or a filter in the address draws nothing again around it. */
 function useKept(verdict: Verdict): Verdict {
   const [kept, setKept] = useState(verdict);
   if (kept === verdict) return kept;

@@ -11,7 +11,7 @@ import { readSingleKeys, switchSingleKeys } from './singleKeys';
 
 interface Shortcut {
   readonly keys: readonly string[];
-  readonly deed: string;
+  readonly action: string;
 }
 
 /** Every key that does something on every page, and the switch for the single ones. */
@@ -21,17 +21,17 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [isOn, setIsOn] = useState(() => dispatch(readSingleKeys()));
   const rail = useAppSelector(selectRail);
   const always: readonly Shortcut[] = [
-    { keys: paletteKeys(t('app:control')), deed: t('palette:keys.go') },
-    { keys: ['Esc'], deed: t('palette:keys.close') },
-    { keys: ['↑', '↓'], deed: t('palette:keys.rows') },
-    { keys: ['F6'], deed: t('palette:keys.toasts') },
+    { keys: paletteKeys(t('app:control')), action: t('palette:keys.go') },
+    { keys: ['Esc'], action: t('palette:keys.close') },
+    { keys: ['↑', '↓'], action: t('palette:keys.rows') },
+    { keys: ['F6'], action: t('palette:keys.toasts') },
   ];
   const single: readonly Shortcut[] = [
-    { keys: ['?'], deed: t('palette:keys.sheet') },
-    { keys: ['/'], deed: t('palette:keys.search') },
+    { keys: ['?'], action: t('palette:keys.sheet') },
+    { keys: ['/'], action: t('palette:keys.search') },
     ...GO_KEYS.filter(([, area]) => rail.some(({ id }) => id === area)).map(([key, area]) => ({
       keys: ['G', key.toUpperCase()],
-      deed: t('palette:keys.area', { area: t(`routes:${area}`) }),
+      action: t('palette:keys.area', { area: t(`routes:${area}`) }),
     })),
   ];
 
@@ -67,8 +67,8 @@ function Shortcuts({
     <section>
       <h3>{title}</h3>
       <dl className={isOff ? styles.off : undefined}>
-        {shortcuts.map(({ keys, deed }) => (
-          <div key={deed} className={styles.row}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className={styles.row}>
             <dt className={styles.keys}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -76,7 +76,7 @@ function Shortcuts({
                 </kbd>
               ))}
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

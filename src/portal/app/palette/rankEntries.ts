@@ -51,7 +51,7 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
     .map(({ entry }) => entry);
 }
 
-/** Whether the words typed begin words of the entry's own name. */
+/** Reports whether the words typed begin words of the entry's own name. */
 export function fitsName(entry: Named, typed: string): boolean {
   const folded = foldText(typed);
   return fit(foldText(entry.label), folded, folded.match(WORD) ?? []) >= 2;

@@ -18,7 +18,7 @@ export const paletteKeys = (control: string): readonly string[] => [/Mac|iPhone|
 
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="spinbutton"], [role="searchbox"]';
 
-/** Whether a key pressed here is typing, not a shortcut. */
+/** Reports whether a key pressed here is typing, not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_IN) !== null;
 }

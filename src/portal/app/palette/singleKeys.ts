@@ -3,7 +3,7 @@ import type { AppThunk } from '#portal/store/state';
 const KEY = 'singleKeys';
 
 /**
- * Whether keys without Ctrl or ⌘ are shortcuts on this device: who speaks to their computer, or brushes keys, switches them
+ * Reports whether keys without Ctrl or ⌘ are shortcuts on this device: who speaks to their computer, or brushes keys, switches them
  * off (WCAG 2.1.4).
  */
 export function readSingleKeys(): AppThunk<boolean> {

@@ -20,7 +20,7 @@ import type { PaletteEntry } from './paletteEntry';
 const SIGN_IN = needs('Today.signinout');
 const START_EVACUATION = needs('EvacReport.editor');
 
-/** What can be done from anywhere: what this person may do, and how the portal looks to them. */
+/** Returns the palette's actions: those this person may use, and the appearance settings. */
 export function usePaletteActions(): readonly PaletteEntry[] {
   const { t } = useTranslation(['palette', 'app']);
   const dispatch = useAppDispatch();

@@ -18,7 +18,10 @@ interface PaletteEntries {
 /** A recent place stands beside the entry that it came from, under an id of its own. */
 export const RECENT = 'recent ';
 
-/** What fits the text: only what this person may open or do. With nothing typed, where they were last, what can be done, and the pages. */
+/**
+ * Returns the palette's matches for a text: only what this person may open or do. With nothing typed, where they were last, what can be
+ * done, and the pages.
+ */
 export function usePaletteEntries(text: string): PaletteEntries {
   const typed = text.trim();
   const { pages, recordPages, sites, sitesNow, groups } = useAllPages();

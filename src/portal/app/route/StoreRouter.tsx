@@ -25,7 +25,7 @@ interface StoreRouterProps {
 export function StoreRouter({ navigator, children }: StoreRouterProps) {
   const location = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
-  // The same function for ever: what only navigates is not drawn anew when the address changes.
+  // The same function for ever: what only navigates is not redrawn when the address changes.
   const navigate = useCallback(
     (href: string, options?: { readonly replace?: boolean }) =>
       options?.replace === true ? navigator.replace(href) : navigator.push(href),

@@ -7,8 +7,17 @@ const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 
 const ALL_OF_IT = /^\/login\/sso\/callback\/?$/;
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
-const ARRIVALS =
-  /^\/(?:login\/sso\/|magic-link\/|wheatley|reset\/|confirm-email\/|setup\/|shared\/evacuations\/|manage\/group\/callback\/|manage\/features\/notifications\/slack-callback)/;
+const ARRIVALS: readonly string[] = [
+  '/login/sso/',
+  '/magic-link/',
+  '/wheatley',
+  '/reset/',
+  '/confirm-email/',
+  '/setup/',
+  '/shared/evacuations/',
+  '/manage/group/callback/',
+  '/manage/features/notifications/slack-callback',
+];
 
 /** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
 const IN_PATH = /^\/(reset|confirm-email|setup|shared\/evacuations)\/(.+)$/s;
@@ -29,7 +38,8 @@ interface CleanAddress extends Address {
  * must not reach the store, an action, the document's history or a log.
  */
 export function hideSecrets({ pathname, search, hash }: Address): CleanAddress {
-  if (!ARRIVALS.test(pathname)) return { pathname, search, ...(hash === undefined ? {} : { hash }), secrets: {} };
+  if (!ARRIVALS.some((start) => pathname.startsWith(start)))
+    return { pathname, search, ...(hash === undefined ? {} : { hash }), secrets: {} };
   const params = new URLSearchParams(search);
   const secrets: Record<string, string> = {};
   for (const name of ALL_OF_IT.test(pathname) ? [...params.keys()] : SECRET_PARAMS) {

@@ -142,10 +142,10 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     history.scrollRestoration = 'auto';
   };
 
-  const withoutAsking = (deed: () => void) => {
+  const withoutAsking = (action: () => void) => {
     asked = true;
     try {
-      deed();
+      action();
     } finally {
       asked = false;
     }

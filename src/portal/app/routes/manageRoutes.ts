@@ -6,7 +6,7 @@ import { groupRoutes } from './groupRoutes';
 import type { RouteSpec } from './routeSpec';
 import { overviewRoutes, siteRoutes } from './siteRoutes';
 
-/** The manage area: whoever holds one of these sees it (spec: routes#manage). */
+/** The manage area: anyone who holds one of these sees it (spec: routes#manage). */
 export const manageRoutes: RouteSpec = {
   id: 'manage',
   rule: anyOf(

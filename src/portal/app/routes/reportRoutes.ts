@@ -17,7 +17,7 @@ export const reportRoutes: readonly RouteSpec[] = [
     screen: () =>
       import(/* webpackChunkName: "screen-fire-list" */ '#portal/screens/fire-list/FireListScreen').then((module) => module.FireListScreen),
   },
-  // Beside /reports rather than below it: whoever sees the evacuation list may read the live report.
+  // Beside /reports rather than below it: anyone who sees the evacuation list may read the live report.
   {
     id: 'evacuationReport',
     rule: READ_EVACUATION,

@@ -21,7 +21,7 @@ export function screenOf(route: Route, load: ScreenLoader | undefined = route.sc
   return screen;
 }
 
-/** What stands around the screens below a route, if anything. */
+/** Returns the frame of the screens below a route, if any. */
 export function frameOf(route: Route): Frame | null {
   const { frame: load } = route;
   if (load === undefined) return null;
@@ -33,7 +33,7 @@ export function frameOf(route: Route): Frame | null {
   return frame;
 }
 
-/** After a failure: what was loaded, or failed to, is fetched anew. */
+/** After a failure: what was loaded, or failed to, is fetched again. */
 export function forgetScreen(route: Route): void {
   screens.delete(route.id);
   frames.delete(route.framedBy ?? route.id);

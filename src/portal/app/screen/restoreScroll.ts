@@ -1,4 +1,4 @@
-/** A list that is read anew has its height back within this time, or not at all. */
+/** A list that is read again has its height back within this time, or not at all. */
 const PATIENCE_MS = 1_500;
 
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;

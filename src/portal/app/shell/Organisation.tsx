@@ -10,7 +10,7 @@ import { Avatar } from '#portal/ui/layout/Avatar';
 import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
 import styles from './Organisation.module.css';
 
-/** Whose portal this is, by logo and name: leads to the start page or, for a person of several organisations, to the others. */
+/** Shows the organisation's logo and name; leads to the start page or, for a person of several organisations, to the others. */
 export function Organisation({ signOnly = false }: { readonly signOnly?: boolean }) {
   const { t } = useTranslation('app');
   const follow = useLinkClick();

@@ -14,7 +14,10 @@ interface RailProps {
   readonly area: RouteId | null;
 }
 
-/** The areas of the portal, on the left: narrow on a tablet and beside a list of pages, gone on a phone in favour of the bar at the bottom. */
+/**
+ * The areas of the portal, on the left: narrow on a tablet and beside a list of pages, gone on a phone in favour of the bar at the
+ * bottom.
+ */
 export const Rail = memo(function Rail({ area }: RailProps) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectRail);

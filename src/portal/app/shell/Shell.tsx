@@ -77,7 +77,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   );
 });
 
-/** For whoever has an account: areas, site, person, what concerns them all, and the page itself. */
+/** For signed-in users: areas, site, person, what concerns them all, and the page itself. */
 function Frame({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('app');
   const siteId = useAppSelector(selectCurrentSiteId);

@@ -18,7 +18,7 @@ const Forbidden = latePart(
   },
 );
 
-/** What the guard's verdict shows within the shell. */
+/** Shows the guard's verdict within the shell. */
 export const ShellContent = memo(function ShellContent({ verdict }: { readonly verdict: Verdict }) {
   switch (verdict.kind) {
     case 'show':

@@ -12,7 +12,7 @@ interface TopBarProps {
   readonly atSite: boolean;
 }
 
-/** Where one is (the site and its zone), how true what is shown is, and the person's own things. */
+/** Shows the current site and zone, the connection status, and the account menu. */
 export const TopBar = memo(function TopBar({ atSite }: TopBarProps) {
   return (
     <header className={styles.top}>

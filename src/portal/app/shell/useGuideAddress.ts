@@ -7,7 +7,7 @@ import { helpLink, type HelpTopic } from '#portal/parts/help/helpLink';
 /** The page of the guide about an area. */
 const TOPICS: Partial<Record<RouteId, HelpTopic>> = { today: 'today', fireList: 'evacuation', manage: 'sites' };
 
-/** Where help is about the area that one is in. */
+/** Returns the help page of the current area. */
 export function useGuideAddress(area: RouteId | null): string {
   const dispatch = useAppDispatch();
   const topic = (area === null ? undefined : TOPICS[area]) ?? 'start';

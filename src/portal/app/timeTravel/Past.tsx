@@ -13,7 +13,7 @@ function showAddress(address: string): () => void {
   return () => window.history.replaceState(window.history.state, '', href);
 }
 
-/** What Redux DevTools shows of the past, its address included. It starts nothing, and the page itself is as it was behind it. */
+/** Shows the past state chosen in Redux DevTools, with its address. Starts nothing; the live page waits behind it. */
 export function Past({ store }: { readonly store: AppStore }) {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
   const state = useSyncExternalStore(subscribe, () => store.getState());

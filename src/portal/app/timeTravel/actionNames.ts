@@ -10,7 +10,7 @@ function namesIn(names: readonly string[]): string {
 }
 
 /**
- * What an action is called where a reader looks for it: RTK Query's all carry the same few types and are told apart by their
+ * Returns the readable name of an action: RTK Query's all carry the same few types and are told apart by their
  * endpoint, a frame's events by their names.
  */
 export function nameOf(action: UnknownAction): string {

@@ -40,7 +40,7 @@ export function followHistory(store: Store, isPast: () => boolean, setPast: (isP
     const state = computedStates[newest]?.state;
     if (currentStateIndex < newest || skippedActionIds.length > 0) return false;
     if (state !== lastState && (actionsById !== ownActions || hasGap(stagedActionIds))) return false;
-    // A history that was committed or paused begins anew in the same state.
+    // A history that was committed or paused restarts in the same state.
     ownActions = actionsById;
     lastState = state;
     return true;

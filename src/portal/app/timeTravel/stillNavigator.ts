@@ -15,7 +15,7 @@ export const stillNavigator: PortalNavigator = {
   stay: nothing,
   start: () => nothing,
   arrivedSecret: () => null,
-  // The focus stays with whoever looks, in DevTools or on the slider.
+  // The focus stays where it is, in DevTools or on the slider.
   isFirst: () => true,
   scrollOf: () => 0,
 };

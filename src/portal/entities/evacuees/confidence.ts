@@ -2,7 +2,7 @@ import type { Evacuee, EvacueeDoubt, EvacueeStatus, OfflineDevice } from '#contr
 
 /** How far the list is to be trusted. It flags and takes nobody off. */
 export interface Confidence {
-  /** Of those who are not safe: whoever was found is doubtful no more. */
+  /** Of those who are not safe: anyone who was found is doubtful no more. */
   readonly doubts: readonly EvacueeDoubt[];
   /** How many people those doubts are about. */
   readonly doubtful: number;
@@ -11,7 +11,7 @@ export interface Confidence {
 }
 
 /**
- * What speaks against the list: people who may not be there, devices that may know more.
+ * Returns the reasons to doubt the list: people who may not be there, devices that may know more.
  * @param statusOf the status shown now; undefined for somebody who is on the list no more
  */
 export function confidenceOf(

@@ -36,8 +36,9 @@ interface Found {
 type Chunk = readonly Evacuee[];
 
 /**
- * Finds who matches, by name, those who need assistance first, then those to be found who need help to leave. What was found in a chunk is kept with it, so that after a
- * change only the people who changed are looked at again; the list stays the same one while nobody comes or goes.
+ * Finds who matches, by name, those who need assistance first, then those to be found who need help to leave. What was found in a chunk
+ * is kept with it, so that after a change only the people who changed are looked at again; the list stays the same one while nobody comes
+ * or goes.
  * @param overlay marks made here that count instead of what the server says
  * @param filter with `q` folded already
  */

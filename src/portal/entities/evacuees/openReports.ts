@@ -6,7 +6,7 @@ import type { ReportsState } from './reportsSlice';
 
 const NONE: ReportsState = {};
 
-/** The reports that are open here, and those with changes that wait. Whoever reads it need not have the reducer's code. */
+/** The reports that are open here, and those with changes that wait. Can be used without loading the reducer's code. */
 export const selectReports = (state: RootState): ReportsState => state.evacuationReports ?? NONE;
 
 /** How many changes made here wait for the server, of all reports. */

@@ -1,10 +1,10 @@
 import type { Evacuee } from '#contract/entities/evacuation';
 
-/** Whoever is still missing after these milliseconds is looked for first. */
+/** Anyone who is still missing after these milliseconds is looked for first. */
 const OVERDUE_AFTER_MS = 600_000;
 
 /**
- * Whether somebody has been missing for too long: since the start, or since they came on the list by signing in after it.
+ * Reports whether somebody has been missing too long, counted from the start or from their later sign-in.
  * @param startedAt of the evacuation, an instant
  * @param now milliseconds since 1970
  */

@@ -46,7 +46,7 @@ function secondsAfter(startedAt: string): (at: string) => number {
   return (at) => Math.max(0, (Date.parse(at) - start) / 1_000);
 }
 
-/** Who was on the list when it began: all who did not come later, missing, as everybody starts. */
+/** Returns the list at the start: everybody who did not join later, all missing. */
 export function listAtStart({ evacuees, changes }: Pick<Recording, 'evacuees' | 'changes'>): readonly Evacuee[] {
   const late = new Set(changes.filter(bringsPerson).map(({ evacuee_id: id }) => id));
   return evacuees.filter(({ id }) => !late.has(id)).map(asMissing);
@@ -61,7 +61,7 @@ function asMissing(evacuee: Evacuee): Evacuee {
 export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefined): Evacuee | null {
   if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed' || change.kind === 'reopened') return null;
   const status = change.status ?? 'missing';
-  // Whoever is put on the list as missing was seen by nobody.
+  // Anyone who is put on the list as missing was seen by nobody.
   const isUnseen = change.kind === 'joined' || (change.kind === 'added' && status === 'missing');
   const marked = isUnseen ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
   return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
@@ -77,7 +77,7 @@ export function reportAtStart(report: EvacuationReport, changes: readonly Evacua
   };
 }
 
-/** How many were safe at each moment at which that changed, from the start on. */
+/** Returns the number of safe people at each change, from the start. */
 export function safeCurve(recording: Recording): readonly CurvePoint[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   let listed = listAtStart(recording).length;

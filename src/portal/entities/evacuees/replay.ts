@@ -70,7 +70,7 @@ function eventOf(
 
 /**
  * Plays a recording with the reducers of the live report: each step is the event that came over the channel, and where the
- * report was fetched again, it is answered from the recording. Going on applies what lies between; going back begins anew,
+ * report was fetched again, it is answered from the recording. Going on applies what lies between; going back restarts,
  * which for 10,000 steps is a matter of milliseconds.
  *
  * @param entities of the page, in which this evacuation is set back to its start

@@ -140,7 +140,7 @@ function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_
 /**
  * Takes in the answer to a change made here. Its content counts by revision at once; its counter only moves ours when
  * it is the next one, since the channel may still owe the changes before it: answers overtake events. A mark that said what was
- * so already is answered with the counter as it stood, whoever's change that was: it moves nothing, or that change would be
+ * so already is answered with the counter as it stood, no matter whose change that was: it moves nothing, or that change would be
  * taken for one that is known.
  */
 export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): Report {

@@ -20,11 +20,11 @@ export const selectSurroundings = (state: RootState, evacuationId: number): Repo
 
 const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 
-/** Who is signed in at the site and not on the list, by name, deliveries last; as last known without a line. */
+/** Returns the people signed in at the site but not on the list, by name, deliveries last; offline as last known. */
 export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] =>
   selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
-/** How the list of people on the screen was laid out last; null before. */
+/** Returns the last order of the list on the screen; null before the first. */
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
   selectReport(state, evacuationId)?.layout ?? null;
 
@@ -77,7 +77,7 @@ export function selectEvacuee(state: RootState, evacuationId: number, evacueeId:
   return evacuee && mark ? withMark(evacuee, mark) : evacuee;
 }
 
-/** Whether a mark of this evacuee still waits for the server. */
+/** Reports whether a mark of this evacuee still waits for the server. */
 export const selectIsMarkPending = (state: RootState, evacuationId: number, evacueeId: number): boolean =>
   selectOverlay(state, evacuationId).has(evacueeId);
 
@@ -118,7 +118,10 @@ const selectFinder = (state: RootState, evacuationId: number, filter: EvacueeFil
 const areSame = (left: readonly number[], right: readonly number[]): boolean =>
   left === right || (left.length === right.length && left.every((id, index) => id === right[index]));
 
-/** Who is shown: those who need assistance first, then those to be found who need help to leave, then by name. The same list while nobody comes or goes. */
+/**
+ * Who is shown: those who need assistance first, then those to be found who need help to leave, then by name. The same list while nobody
+ * comes or goes.
+ */
 export const selectEvacueeIds = createSelector(
   [selectEvacuees, selectFinder],
   (evacuees, find): readonly number[] => (evacuees === undefined ? [] : find(evacuees)),

@@ -7,8 +7,9 @@ function mixed(value: number): number {
 }
 
 /**
- * Whose share an evacuee is: every device comes to the same answer without asking. Rendezvous hashing: whoever joins takes
- * a fair part from everybody, and nobody else's people change hands; whoever leaves gives theirs to all the others.
+ * Returns the participant to whom an evacuee is assigned: every device comes to the same answer without asking. Rendezvous hashing:
+ * anyone who joins takes a fair part from everybody, and nobody else's people change hands; anyone who leaves gives theirs to all the
+ * others.
  * @returns a participant's id; null while there is none
  */
 export function shareOf(evacueeId: number, participantIds: readonly number[]): number | null {

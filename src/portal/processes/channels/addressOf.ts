@@ -1,7 +1,7 @@
 import type { PusherConfig } from '#contract/calls/client';
 
 /**
- * Where the connection goes: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).
+ * Returns the connection's address: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).
  * @param backend absolute
  */
 export function addressOf(config: PusherConfig, backend: string): PusherConfig {

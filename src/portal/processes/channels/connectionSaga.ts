@@ -36,7 +36,7 @@ function* catchUpOnceJoined() {
   yield* put(caughtUp());
 }
 
-/** The server could not be asked, or did not take the signature: joined anew after a pause, if still wanted. */
+/** The server could not be asked, or did not take the signature: rejoined after a pause, if still wanted. */
 function* joinAgain(connection: RealtimeConnection, channel: string) {
   yield* delay(TOKEN_REFRESH_RETRY_MS);
   const state = yield* select((root: RootState) => root.connection.channels[channel]);
@@ -45,7 +45,10 @@ function* joinAgain(connection: RealtimeConnection, channel: string) {
   connection.subscribe(channel);
 }
 
-/** The server has closed the connection for good: it does so when a session ends. A call finds out, and its 401 ends the session; else it is opened anew. */
+/**
+ * The server has closed the connection for good: it does so when a session ends. A call finds out, and its 401 ends the session; else it
+ * is reopened.
+ */
 function* takeDismissal() {
   const { clock } = yield* getServices();
   yield* put(connectionLost(clock.now()));
@@ -77,7 +80,7 @@ function* followSignals({ connection, signals }: OpenConnection) {
     else if (signal.state === 'connecting' && (phase === 'idle' || phase === 'connecting')) yield* put(connecting());
     else yield* put(connectionLost(clock.now()));
 
-    // Catching up begins anew with each channel that comes late, and stops with the connection.
+    // Catching up restarts with each channel that comes late, and stops with the connection.
     if (catchingUp !== undefined) yield* cancel(catchingUp);
     catchingUp = signal.kind !== 'connection' || signal.state === 'connected' ? yield* fork(catchUpOnceJoined) : undefined;
   }

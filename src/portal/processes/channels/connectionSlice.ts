@@ -47,7 +47,7 @@ export const connectionSlice = createSlice({
     connecting: (state) => {
       if (state.phase === 'idle') state.phase = 'connecting';
     },
-    /** The socket is there; every channel is joined anew. */
+    /** The socket is there; every channel is rejoined. */
     connected: (state) => {
       state.phase = 'catching_up';
       for (const channel of Object.keys(state.channels)) state.channels[channel] = 'joining';

@@ -96,7 +96,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
   pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
     if (current === 'connecting') tryAgainIn(PATIENCE_MS);
     if (isRenewing) return;
-    // Refused for good, it waits for whoever opens the next.
+    // Refused for good, it waits until the next one is opened.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
     if (current === 'connected' || current === 'connecting') tell(current);
     // The library gives up where the server says so; what is merely out of reach is 'unavailable' to it.

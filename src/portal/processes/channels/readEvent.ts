@@ -54,7 +54,7 @@ const isKnown = (events: Readonly<Record<string, string>>, name: string): boolea
 
 let readReport: ReadReport | undefined;
 
-/** How a report's events are is known to the code that fetches reports, which comes with the first of them. */
+/** Sets the reader of report events, which is loaded with the first report. */
 export function readReportsBy(reader: ReadReport): void {
   readReport = reader;
 }

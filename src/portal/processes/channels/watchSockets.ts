@@ -8,7 +8,7 @@ interface SocketWatch {
   readonly onClosed: (wasOpen: boolean) => void;
   /** A frame came that is none of the protocol; pusher-js is not shown it. */
   readonly onUnreadable: () => void;
-  /** An event of a channel. Whoever answers true has taken it; otherwise pusher-js is shown it. */
+  /** An event of a channel. Answers true once it has handled the event; otherwise pusher-js handles it. */
   readonly onEvent: (channel: string, event: string, data: unknown) => boolean;
 }
 
@@ -51,7 +51,7 @@ function dataOf(data: unknown): unknown {
 /**
  * Stands beside the sockets that pusher-js opens, one connection at a time. The library tells of a lost one a
  * second later and of an attempt that failed not at all, and a frame that is not as the protocol says makes it throw.
- * Events of channels go past it: it parses each again, writes each out for a log that nobody reads, and sets a timer anew, which
+ * Events of channels go past it: it parses each again, writes each out for a log that nobody reads, and resets a timer, which
  * is a fifth of what an evacuation's busy second costs.
  */
 export function watchSockets({ onClosed, onUnreadable, onEvent }: SocketWatch): void {

@@ -73,7 +73,7 @@ function* keepUntilOver(chat: ChatMessenger, owner: string) {
   }
 }
 
-/** The live chat's process: opens it for whoever is signed in, keeps its token fresh, closes it at log-out and client switch. */
+/** The live chat's process: opens it for anyone signed in, keeps its token fresh, closes it at log-out and client switch. */
 export function* chatTokenSaga(loadChat: () => Promise<ChatMessenger>) {
   yield* call(waitUntil, (state: RootState) => selectChatOwner(state) !== null);
   const chat = yield* call(loadChat);

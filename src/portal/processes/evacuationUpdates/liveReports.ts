@@ -25,7 +25,7 @@ const selectOwner = createSelector(
   (sub, aud): Owner | null => (sub === undefined || aud === undefined ? null : { sub, aud }),
 );
 
-/** Whatever is kept on the device is kept for one person at one client: it begins anew with each. */
+/** Whatever is kept on the device is kept for one person at one client: it restarts with each. */
 function* keepOnDevice() {
   for (;;) {
     yield* call(waitUntil, (state: RootState) => selectOwner(state) !== null);

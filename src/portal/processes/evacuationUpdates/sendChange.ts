@@ -14,13 +14,16 @@ interface Settlement {
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
 }
 
-/** What came of a try: nothing waits; the server has settled a change; or it is tried again, after `pause` seconds where the server names them. */
+/**
+ * What came of a try: nothing waits; the server has settled a change; or it is tried again, after `pause` seconds where the server names
+ * them.
+ */
 export type Attempt =
   | { readonly is: 'empty' }
   | ({ readonly is: 'settled' } & Settlement)
   | { readonly is: 'later'; readonly pause: number | null };
 
-/** Whoever made the change is signed in no more: it is neither settled nor refused. */
+/** Anyone who made the change is signed in no more: it is neither settled nor refused. */
 const isOfEndedSession = ({ status }: RequestError): boolean => status === 'cancelled' || status === 401;
 
 /** The evacuee as it is, which a 409 for a mark hands back when somebody else was faster (spec: evacuations#marks). */

@@ -3,7 +3,10 @@ import { endWorker } from './pageWorker';
 
 export { standInFromDevice } from './standIn';
 
-/** Takes everything of a session that is over off this device: worker, files, account and reports. Rejects with the first thing that would not go. */
+/**
+ * Takes everything of a session that is over off this device: worker, files, account and reports. Rejects with the first thing that would
+ * not go.
+ */
 export async function forgetDevice(): Promise<void> {
   await Promise.all([endWorker(), 'indexedDB' in window ? clearDevice() : undefined]);
 }

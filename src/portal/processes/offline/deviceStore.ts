@@ -81,7 +81,7 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 /** A guest's sub begins so: the link's, which several people may hold at once. */
 const GUEST = 'share:';
 
-/** Whose things a session's are: a user's, or for a guest those of this one session, since nobody comes back as the same guest. */
+/** Returns the owner of a session's stored data: the user, or for a guest the session itself, as guests do not return. */
 export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 'sid'>): Owner => ({
   sub: sub.startsWith(GUEST) ? `${sub} ${sid}` : sub,
   aud,
@@ -120,7 +120,7 @@ function closeDatabase(): void {
 }
 
 /**
- * Deletes what the device keeps of whoever was signed in. Changes that the server has not taken stay for their owner, except a
+ * Deletes what the device keeps of anyone who was signed in. Changes that the server has not taken stay for their owner, except a
  * guest's, who cannot come back for them; without any the database goes whole.
  */
 export async function clearDevice(): Promise<void> {

@@ -6,7 +6,10 @@ import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#portal/lib/worke
 import { getServices } from '../effects';
 
 const WORKER = '/sw.js';
-/** A line that goes while the worker's files arrive takes them all: without them a reload finds nothing. The pause doubles, for browsers that take no worker. */
+/**
+ * A line that goes while the worker's files arrive takes them all: without them a reload finds nothing. The pause doubles, for browsers
+ * that take no worker.
+ */
 const RETRY_FIRST_MS = 5_000;
 const RETRY_MAX_MS = 5 * 60_000;
 
@@ -65,7 +68,7 @@ export async function endWorker(): Promise<void> {
   if ('caches' in window) await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }
 
-/** Keeps the worker of whoever is signed in, tried again until it has all of its files; never while the portal is being worked on. */
+/** Keeps the worker of anyone signed in, tried again until it has all of its files; never while the portal is being worked on. */
 export function* keepWorker() {
   const { log } = yield* getServices();
   const workers = container();

@@ -40,7 +40,7 @@ export const turnOffTwoFactor = (body: BodyOf<typeof calls.turnOffTwoFactor>) =>
 /** Answers new recovery codes in place of the former ones. */
 export const renewRecoveryCodes = (body: BodyOf<typeof calls.renewRecoveryCodes>) => ask(calls.renewRecoveryCodes, { body });
 
-/** Has the token made anew, so that what it says of the person (their name) is what they just changed. */
+/** Has the token made again, so that what it says of the person (their name) is what they just changed. */
 export function renewClaims(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { session }) => {
     const token = await session.accessToken();

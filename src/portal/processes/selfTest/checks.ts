@@ -25,7 +25,7 @@ export type ServerCheck = Check<{
   readonly answer: SelfTestFacts | null;
 }>;
 
-/** Whether the API answers, and how soon. */
+/** Reports whether the API answers, and how soon. */
 export async function checkServer(globalBase: string, clock: Clock): Promise<ServerCheck> {
   const begun = clock.now();
   const outcome = await send(getSelfTest, {}, { base: globalBase, token: null });
@@ -36,7 +36,7 @@ export async function checkServer(globalBase: string, clock: Clock): Promise<Ser
 
 export type ClockCheck = Check<{ readonly skewMs: number | null }>;
 
-/** How far this device's clock is ahead of the server's, which said its time about half-way through the request. */
+/** Estimates how far this device's clock is ahead of the server's, which answered about half-way through the request. */
 export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock): ClockCheck {
   const serverNow = answer === null ? NaN : Date.parse(answer.now);
   if (Number.isNaN(serverNow)) return { outcome: 'skipped', facts: { skewMs: null } };
@@ -46,7 +46,7 @@ export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock)
 
 export type SocketCheck = Check<{ readonly ms: number | null }>;
 
-/** Whether the real-time connection can be opened: proxies often let pages through and stop sockets. */
+/** Reports whether the real-time connection can be opened: proxies often let pages through and stop sockets. */
 export async function checkSocket(
   config: PusherConfig | undefined,
   { globalBase, realtime, clock }: Pick<Services, 'globalBase' | 'realtime' | 'clock'>,
@@ -77,7 +77,7 @@ export async function checkSocket(
 
 export type StorageCheck = Check<{ readonly problem: ReturnType<KeyValueStorage['problem']>; readonly missing: readonly string[] }>;
 
-/** Whether the browser keeps what the portal stores, and has what tabs share a session by. */
+/** Checks that browser storage works and that tabs can share a session. */
 export function checkStorage(storage: KeyValueStorage): StorageCheck {
   const problem = storage.problem();
   const missing = [
@@ -96,7 +96,7 @@ export type BrowserCheck = Check<{
   readonly languages: string;
 }>;
 
-/** What this browser is. A page over plain http has neither offline use nor all that keeps a session safe. */
+/** Describes this browser. Plain http has no offline use and less protection for sessions. */
 export function checkBrowser(): BrowserCheck {
   const { userAgent, onLine, languages } = navigator;
   const isSecure = window.isSecureContext;

@@ -35,7 +35,7 @@ export const selectAccessSubject = createSelector(
 
 const NOBODY: Decision = { allowed: false, reasons: [] };
 
-/** Whether the person may, or every reason why not. `rule` should be a constant: it decides when to decide again. */
+/** Returns whether the rule allows the person, or every reason why not. `rule` should be a constant: it decides when to decide again. */
 export function useDecision(rule: Rule): Decision {
   const subject = useAppSelector(selectAccessSubject);
   return useMemo(() => (subject === null ? NOBODY : decide(rule, subject)), [rule, subject]);

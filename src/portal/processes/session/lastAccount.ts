@@ -21,7 +21,7 @@ export function accountLeaves(email: string): AppThunk {
   return (_dispatch, _getState, { storage }) => storage.set(LAST_ACCOUNT.leaving, email);
 }
 
-/** A session has begun: whoever left for their organisation's sign-in is back. */
+/** A session has begun: anyone who left for their organisation's sign-in is back. */
 export function accountReturned(storage: KeyValueStorage): void {
   const email = storage.get(LAST_ACCOUNT.leaving);
   if (email !== null) rememberAccount(storage, email);

@@ -143,7 +143,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       tabClient.set(null);
       return tryRenewal(stale);
     }
-    // Another tab signed in anew meanwhile: its token is tried instead.
+    // Another tab signed in again meanwhile: its token is tried instead.
     if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
     const { code, message } = outcome.error.problem;
     end({ code, message });

@@ -5,7 +5,7 @@ import type { Outcome } from '#portal/api/transport';
 import type { AppThunk } from '#portal/store/state';
 import { clientReceived } from './sessionSlice';
 
-/** Has the server count anew who uses Time and Attendance; what it finds stands in the session's client from then on. */
+/** Has the server count again who uses Time and Attendance; what it finds stands in the session's client from then on. */
 export function recalculateUsage(): AppThunk<Promise<Outcome<{ readonly client: Client }>>> {
   return async (dispatch, _getState, services) => {
     const outcome = await request(call, {}, { services, dispatch });

@@ -14,12 +14,12 @@ export function forgetAccount(): AppThunk {
   };
 }
 
-/** Whether this browser remembers who signed in: everybody's may, unless one of them said no. */
+/** Reports whether this browser remembers the last account; true unless somebody has declined. */
 export function isRemembering(): AppThunk<boolean> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.off) === null;
 }
 
-/** Whether this browser remembers from now on; with `email`, whom. */
+/** Sets whether this browser remembers the account from now on, and with `email` which one. */
 export function setRemembering(wanted: boolean, email: string): AppThunk {
   return (dispatch, _getState, { storage }) => {
     if (wanted) {

@@ -10,10 +10,10 @@ import type { EndReason, StorageProblem } from '#portal/lib/services';
 import type { SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
-/** Whether it is not known yet if this browser holds a session that goes on. */
+/** Reports whether it is still unknown if this browser has a valid session. */
 export const selectIsStarting = ({ session: { status } }: RootState): boolean => status === 'starting' || status === 'waiting';
 
-/** Whether somebody is signed in and the server answers: without it a call would wait for a token. */
+/** Reports whether somebody is signed in and the server answers; otherwise calls would wait for a token. */
 export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.standIn === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
@@ -25,13 +25,13 @@ export const selectEndReason = (state: RootState): EndReason | null => state.ses
 /** Why this session will not outlive the page, for a warning; null when it will. */
 export const selectStorageProblem = (state: RootState): StorageProblem | null => state.session.storageProblem;
 
-/** Whether a super user is in a client that is not their own: its config knows no user of that name. */
+/** Reports whether a super user is in a client that is not their own: its config knows no user of that name. */
 export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
 
 /** The report that a shared link opened, and all that its guest may see; null for everybody with an account. */
 export const selectSharedReportId = (state: RootState): number | null => state.session.claims?.share ?? null;
 
-/** Whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
+/** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
 export const selectHasChat = (state: RootState): boolean =>
   state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
 

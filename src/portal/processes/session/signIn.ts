@@ -54,7 +54,7 @@ export function askForReset(email: string): AppThunk<Promise<RequestError | null
   };
 }
 
-/** Whether a reset link is known to be dead; a server that does not answer proves nothing. */
+/** Reports whether a reset link is known to be dead; a server that does not answer proves nothing. */
 export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(checkResetLink, { body: { token } }, { base: globalBase, token: null });

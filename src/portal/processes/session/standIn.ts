@@ -12,7 +12,7 @@ const STAND_IN_AFTER_MS = 3_000;
 
 const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
 
-/** Whether this device stands in for the session of just this person at this client: then nothing begins anew. */
+/** Reports whether this device works offline for the same person and client, so that nothing must restart. */
 export const isStoodInFor = ({ session: { standIn, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
   standIn !== null && claims?.sub === sub && claims.aud === aud;
 
@@ -36,7 +36,7 @@ export function* standInWhenSlow() {
 }
 
 /**
- * The session is over, here or in another tab: what the device kept of it goes, whoever ended it.
+ * The session is over, here or in another tab: what the device kept is deleted, no matter who ended it.
  * @param hadSession whether this page had one: it may have written after another tab had cleared up
  */
 export function* forgetSession(hadSession: boolean) {

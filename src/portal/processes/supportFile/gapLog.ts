@@ -19,7 +19,10 @@ const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_u
   [caughtUp.type, 'caught_up'],
 ]);
 
-/** Every gap in a report's counter, every report that was fetched anew, whatever came and could not be read, every connection lost and found, as recorded. */
+/**
+ * Every gap in a report's counter, every report that was refetched, whatever came and could not be read, every connection lost and found,
+ * as recorded.
+ */
 export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
   const gaps: Gap[] = [];
   // The store's own state: `reduce` made it.

@@ -153,7 +153,7 @@ export const KEPT = {
 /** What a placeholder stands for. */
 export type TextKind = 'person' | 'email' | 'phone' | 'company' | 'note' | 'answer' | 'address' | 'other';
 
-/** What hides under which key, for whoever reads what was taken out; the rest is `other`. */
+/** Category shown for each redacted key; unlisted keys are `other`. */
 export const KINDS = {
   name: 'person',
   host_name: 'person',

@@ -47,7 +47,7 @@ function lastOf({ base, actions, reduce }: Recording, count: number): Recording 
   return { base: advanced, actions: actions.slice(over), reduce };
 }
 
-/** The history as `@redux-devtools/instrument` lifts it, which is what the extension imports. States are computed anew from it. */
+/** The history as `@redux-devtools/instrument` lifts it, which is what the extension imports. States are computed again from it. */
 function historyOf(base: unknown, actions: readonly RecordedAction[]) {
   const lifted = actions.map(({ action, at }) => ({ type: 'PERFORM_ACTION', action, timestamp: at }));
   return {

@@ -32,7 +32,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Looks at every value of the file, whoever wrote it. Addresses of pictures are taken away: they would be fetched.
+ * Looks at every value of the file, no matter who wrote it. Addresses of pictures are taken away: they would be fetched.
  * @returns whether it may be given to the reducers
  */
 function isSafe(root: unknown): boolean {

@@ -14,9 +14,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly icon?: ReactNode;
   /** After the words; a Lucide icon. */
   readonly iconEnd?: ReactNode;
-  /** The deed is under way: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
+  /** The action is running: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
   readonly pending?: boolean;
-  /** Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See parts/permissions. */
+  /**
+   * Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See parts/permissions.
+   */
   readonly locked?: boolean;
 }
 

@@ -3,7 +3,10 @@ import styles from './Button.module.css';
 
 /** How a button or a link that looks like one appears. */
 export interface ButtonLook {
-  /** One `primary` a view. `danger` leads to a loss, `dangerSolid` commits it inside its dialog; `super` is for super users' controls alone. */
+  /**
+   * One `primary` a view. `danger` leads to a loss, `dangerSolid` commits it inside its dialog; `super` is for super users' controls
+   * alone.
+   */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid' | 'super';
   /** `l` is for one thumb at arm's length (52 px). */
   readonly size?: 's' | 'm' | 'l';

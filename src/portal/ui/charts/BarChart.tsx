@@ -18,7 +18,7 @@ interface BarChartProps extends ChartProps {
   readonly stacked?: boolean;
 }
 
-/** How much there is of each; several series differ by pattern as well as colour. Always also a table. */
+/** Shows amounts as bars; several series differ by pattern as well as colour. Always also a table. */
 export function BarChart({ stacked, ...props }: BarChartProps) {
   return <ChartFrame {...props} stacked={stacked} kind="bar" Plot={Plot} />;
 }

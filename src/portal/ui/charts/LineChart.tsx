@@ -13,7 +13,7 @@ const Plot = lazy<ComponentType<PlotProps>>(() =>
   ),
 );
 
-/** How something changes over time; several lines differ by dash and shape as well as colour. Always also a table. */
+/** Shows changes over time as lines; several lines differ by dash and shape as well as colour. Always also a table. */
 export function LineChart(props: ChartProps) {
   return <ChartFrame {...props} kind="line" Plot={Plot} />;
 }

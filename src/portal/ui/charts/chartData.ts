@@ -41,7 +41,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
 
 /**
- * How a point is written. A day belongs to no zone, so it is read and written in UTC. What is no day or month is shown as it is.
+ * Formats a point's label. A day has no zone, so it is formatted in UTC; other texts are shown unchanged.
  * @param language of the portal
  */
 export function pointWords(point: string, pointsAre: ChartProps['pointsAre'], language: string): PointWords {
@@ -64,7 +64,7 @@ export function valueWriter(numbers: Intl.NumberFormatOptions | undefined, langu
   return (value) => (value === null || value === undefined ? '–' : format.format(value));
 }
 
-/** Whether there is a value at all. */
+/** Reports whether any series has a value. */
 export function hasValues(series: readonly ChartSeries[]): boolean {
   return series.some(({ values }) => values.some((value) => value !== null));
 }

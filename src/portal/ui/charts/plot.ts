@@ -25,7 +25,7 @@ export function plotRows(points: readonly unknown[], series: readonly ChartSerie
   return points.map((_, index) => ({ index, values: series.map(({ values }) => values[index] ?? null) }));
 }
 
-/** Whether the axis may stand at parts of one: a percentage, not a count of people. */
+/** Reports whether axis ticks may be fractions: for percentages, not for counts. */
 export function hasFractions(series: readonly ChartSeries[]): boolean {
   return series.some(({ values }) => values.some((value) => value !== null && !Number.isInteger(value)));
 }

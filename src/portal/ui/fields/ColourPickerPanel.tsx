@@ -20,7 +20,7 @@ interface ColourPickerPanelProps {
   readonly swatches?: readonly string[];
 }
 
-/** What opens under a `ColourPicker`: area, hue, code and suggestions, all of one colour. */
+/** Shows the popover of a `ColourPicker`: area, hue, code and suggestions. */
 export function ColourPickerPanel({ colour, onChange, swatches = [] }: ColourPickerPanelProps) {
   const { t } = useTranslation('controls');
   return (

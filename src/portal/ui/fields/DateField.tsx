@@ -39,7 +39,7 @@ export function DateField({ value, onChange, onRefused, min, ...rest }: DateFiel
   if (value !== given) {
     setGiven(value);
     setEntered({ day: dayOf(value), partial: false });
-    // The parts of a half-typed date are known to the input alone, which lets go of them only when it begins anew.
+    // The parts of a half-typed date are known to the input alone, which clears them only when it is remounted.
     if (entered.partial) setRestarts(restarts + 1);
   }
 

@@ -37,7 +37,7 @@ export function Dropdown<V extends string | number>({
   ...frame
 }: DropdownProps<V>) {
   const { t } = useTranslation('controls');
-  // Whoever writes the words of an option by hand keeps on writing.
+  // Anyone who writes the words of an option by hand keeps on writing.
   const [isWriting, setIsWriting] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const isOther = other === true && value !== null && (isWriting || chosen === undefined);

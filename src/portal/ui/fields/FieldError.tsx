@@ -9,7 +9,7 @@ interface FieldErrorProps {
   readonly children: ReactNode;
 }
 
-/** What is wrong with one field: sign and words. */
+/** Shows the error of one field: icon and text. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p id={id} className={styles.error}>

@@ -71,7 +71,7 @@ export function FileField({
   const size = limitText(maxMb, locale);
 
   const add = (files: readonly File[]) => {
-    // One file gives way to the next: whoever chooses again has changed their mind.
+    // One file gives way to the next: anyone who chooses again has changed their mind.
     const kept = maxCount === 1 ? [] : value;
     const { taken, refused: left } = sortFiles(files, kept, { accept, maxMb, maxCount });
     setRefused(left.map(({ file, problem }) => ({ name: file.name, problem })));

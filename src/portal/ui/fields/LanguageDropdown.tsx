@@ -11,7 +11,10 @@ export interface LanguageDropdownProps extends Omit<DropdownProps<ContentLocale>
   readonly locales?: readonly ContentLocale[];
 }
 
-/** One of the languages in which content for visitors can be written, by its name in the reader's language and by its own: the search finds both. */
+/**
+ * One of the languages in which content for visitors can be written, by its name in the reader's language and by its own: the search
+ * finds both.
+ */
 export function LanguageDropdown({ locales, ...rest }: LanguageDropdownProps) {
   const { locale: reader } = useLocale();
   const options = useMemo(

@@ -31,7 +31,7 @@ export interface TimeFieldProps extends FieldWords {
 
 /**
  * A time of day, typed part by part. With `stepMinutes` the arrow keys go by that step, and minutes typed between two steps
- * become the nearest on leaving the field, which says so: whoever types 9:07 wants the report at about ten past nine.
+ * become the nearest on leaving the field, which says so: anyone who types 9:07 wants the report at about ten past nine.
  * A saved time between two steps stays until it is changed.
  */
 export function TimeField({

@@ -18,7 +18,7 @@ export function dayOf(value: string | null | undefined): CalendarDate | null {
   }
 }
 
-/** Whether a day is not before `first` and not after the last that may be chosen. */
+/** Reports whether a day is not before `first` and not after the last that may be chosen. */
 export function isWithin(day: CalendarDate, first: CalendarDate): boolean {
   return day.compare(first) >= 0 && day.compare(LAST_DAY) <= 0;
 }
@@ -37,7 +37,7 @@ export function enteredText({ day, partial }: DateEntered): string | null {
   return partial ? UNFINISHED : (day?.toString() ?? null);
 }
 
-/** Whether what is entered may go out: none, or a whole day from `first` on and before 2038-01-01. */
+/** Reports whether an entry is valid: empty, or a whole day from `first` on and before 2038-01-01. */
 export function isAccepted({ day, partial }: DateEntered, first: CalendarDate): boolean {
   return !partial && (day === null || isWithin(day, first));
 }

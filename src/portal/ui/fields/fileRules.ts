@@ -15,7 +15,7 @@ export interface FileRules {
 /** Why a file is not taken. */
 export type FileProblem = 'type' | 'size' | 'count';
 
-/** Whether a file is of one of the types; by its name where the type is an ending, as browsers do. */
+/** Reports whether a file is of one of the types; by its name where the type is an ending, as browsers do. */
 export function isAccepted({ name, type }: FileFacts, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((wanted) => {

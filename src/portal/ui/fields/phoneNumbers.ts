@@ -62,7 +62,7 @@ export function writePhone(value: string, country: string | null): string {
   return number.countryCallingCode === callingCodeOf(country) ? number.formatNational() : number.formatInternational();
 }
 
-/** What remains of a text when its calling code is taken away, for another country to be tried with it. */
+/** Returns a number without its calling code, to try it with another country. */
 export function withoutCallingCode(text: string, country: string | null): string {
   const number = parsePhoneNumberFromString(text, known(country));
   if (number !== undefined) return number.formatNational();

@@ -13,7 +13,7 @@ const WATCHED = {
   submitting: true,
 } as const;
 
-/** What a submit met that belongs to no field of the form. `Form` shows it on top; it goes with the next change. */
+/** Shows submit errors that belong to no field, on top of the form until the next change. */
 export function FormBanner() {
   const { t } = useTranslation('ui');
   const form = useForm();

@@ -10,7 +10,10 @@ interface FormUnsavedBarProps {
   readonly zone?: string;
 }
 
-/** The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved, and a moment longer to say that it was. */
+/**
+ * The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved, and a moment longer to say that it
+ * was.
+ */
 export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   const form = useForm();
   const { dirtyFields, submitting, submitSucceeded } = useFormState({

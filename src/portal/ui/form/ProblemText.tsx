@@ -10,7 +10,7 @@ interface ProblemTextProps {
   readonly words?: ProblemWords;
 }
 
-/** What is wrong, in words: the field's own for that problem first, then those of the rules. */
+/** Shows a problem as text: the field's own wording first, then that of the rules. */
 export function ProblemText({ problem, words }: ProblemTextProps) {
   if (typeof problem === 'string') return words?.[problem] ?? problem;
   const found = isFieldProblem(problem) ? problem : { code: 'invalid' };

@@ -17,7 +17,7 @@ export interface RefusedSubmit {
   readonly fallback: string;
 }
 
-/** What an `onSubmit` answers for a refused submit: each field its first error, the rest together in the form's banner. */
+/** Returns the form errors of a refused submit: the first error per field, the rest for the form's banner. */
 export function submitErrors({ problem, fields, fallback }: RefusedSubmit): object {
   const nameByPlain = new Map(fields.map((name) => [plainName(name), name]));
   const rest: string[] = [];

@@ -11,7 +11,7 @@ type Navigate = (href: string, options?: NavigateOptions) => void;
 const NavigateContext = createContext<Navigate | null>(null);
 
 interface NavigationProviderProps {
-  /** Takes the page to an address of this portal without loading it anew: the router's own function. */
+  /** Takes the page to an address of this portal without reloading it: the router's own function. */
   readonly navigate: Navigate;
   readonly children: ReactNode;
 }

@@ -31,7 +31,7 @@ interface StepperProps {
   readonly orientation?: 'horizontal' | 'vertical';
 }
 
-/** The steps of a longer deed: what is done, where one is, what is to come, where something is wrong. */
+/** Shows the steps of a longer task: done, current, to come, with errors. */
 export function Stepper({ label, steps, current, onGo, orientation = 'horizontal' }: StepperProps) {
   const { t } = useTranslation('controls');
   const narrow = useNarrow();

@@ -11,7 +11,7 @@ interface TabSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What stands in the place of a list of tabs where there is no room for one: the device's own select. */
+/** Shows a native select in place of tabs where there is no room for them. */
 export function TabSelect({ label, options, value, onChange }: TabSelectProps) {
   return (
     <div className={styles.select}>

@@ -1,7 +1,7 @@
 /** A page to choose, or a place where pages are left out. */
 export type PageMark = number | 'gap';
 
-/** How many pages there are; at least one, so that an empty list has a page too. */
+/** Returns the number of pages; at least one, so that an empty list has a page too. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -4,7 +4,7 @@ function query(media: string): MediaQueryList | undefined {
   return typeof window.matchMedia === 'function' ? window.matchMedia(media) : undefined;
 }
 
-/** Whether a media query holds, where another structure (not only another look) is wanted. False where there are no media. */
+/** Reports whether a media query matches, for a different structure (for looks use CSS). False without `matchMedia`. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,5 +3,5 @@ import { useMedia } from './useMedia';
 /** A phone's width: the same limit as in the style sheets. */
 const PHONE = '(width < 640px)';
 
-/** Whether the page is as narrow as a phone. */
+/** Reports whether the page is as narrow as a phone. */
 export const useNarrow = (): boolean => useMedia(PHONE);

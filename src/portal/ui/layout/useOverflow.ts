@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Whether a box holds more than it shows, so that it can be scrolled: then it must be reached by the keyboard too. Asked
+ * Reports whether a box can be scrolled, and must therefore be reachable by keyboard. Asked
  * when the box or what is in it changes its size, never while it is scrolled.
  */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {

@@ -5,7 +5,7 @@ function textScale(): number {
   return Number.isFinite(size) && size > 0 ? size / 16 : 1;
 }
 
-/** How much larger than the default a person's text is: 1 for 16 px. Follows a change on the open page. */
+/** Returns the text size as a factor of the default: 1 for 16 px. Follows a change on the open page. */
 export function useTextScale(): number {
   const [scale, setScale] = useState(textScale);
   useLayoutEffect(() => {

@@ -12,7 +12,9 @@ interface ListEndProps {
   readonly onRetry?: () => void;
 }
 
-/** Below the last row of a list that loads as it is scrolled: a ring, or what failed with Retry. Keeps its height, so that nothing jumps. */
+/**
+ * Below the last row of a list that loads as it is scrolled: a ring, or what failed with Retry. Keeps its height, so that nothing jumps.
+ */
 export function ListEnd({ loading, error, onRetry }: ListEndProps) {
   const { t } = useTranslation('ui');
   return (

@@ -35,7 +35,7 @@ export function afterPressAll(selected: ReadonlySet<RowKey>, keys: readonly RowK
   return next;
 }
 
-/** How many of the list's rows are selected. */
+/** Returns whether none, some or all of the list's rows are selected. */
 export function extentOf(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): 'none' | 'some' | 'all' {
   const count = keys.filter((key) => selected.has(key)).length;
   if (count === 0) return 'none';

@@ -53,7 +53,7 @@ function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOpti
   return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };
 }
 
-/** Lays the rows out anew when their height has changed, which a virtualizer does not by itself. */
+/** Lays the rows out again when their height has changed, which a virtualizer does not by itself. */
 function useHeightChange(virtualizer: { readonly measure: () => void }, estimateSize: () => number): void {
   const laidOut = useRef(estimateSize);
   useLayoutEffect(() => {

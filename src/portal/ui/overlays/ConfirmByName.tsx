@@ -25,7 +25,7 @@ interface ConfirmByNameProps {
 
 /** Deletes a site, group, status or working hours only after its name was typed (spec: sites#rules, groups#rules). */
 export function ConfirmByName({ open, ...rest }: ConfirmByNameProps) {
-  // Mounted anew each time it opens: nothing typed before remains.
+  // Remounted each time it opens, so that nothing typed before remains.
   return open ? <OpenConfirmByName {...rest} /> : null;
 }
 

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and what is lost. */
   readonly children: ReactNode;
-  /** The deed in a verb: 'Sign out 87 people', never 'OK'. */
+  /** Label of the action, with a verb: 'Sign out 87 people', never 'OK'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** `danger` for what cannot be undone. */
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a deed that matters. The focus begins on Cancel. */
+/** Asks for confirmation; the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

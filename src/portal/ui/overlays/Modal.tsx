@@ -12,7 +12,7 @@ export interface ModalProps {
   /** Called by the cross, Escape and a press beside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Buttons, the deed last. */
+  /** Footer buttons; primary action last. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
   /** `alertdialog` interrupts with something that must be answered: a press beside it does not close it. */

@@ -30,7 +30,7 @@ interface ToastRegionProps {
 }
 
 /**
- * Where toasts show, once in the shell: 5 seconds each, 10 with an action, announced politely. F6 brings the keyboard there
+ * Shows toasts, once in the shell: 5 seconds each, 10 with an action, announced politely. F6 brings the keyboard there
  * and back. Their time stands still while they have the focus, or while the pointer moves onto them.
  */
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {

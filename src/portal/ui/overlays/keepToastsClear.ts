@@ -12,7 +12,7 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** How far toasts must rise, in px, so that nothing of these lies under them; null where there is no such place. */
+/** Returns how far toasts must rise, in px, to cover none of these; null where that is impossible. */
 export function clearLift({ left, right, top, bottom }: Place, others: readonly Place[]): number | null {
   const height = bottom - top;
   const beside = others.filter((other) => other.left < right && other.right > left);

@@ -1,6 +1,6 @@
 /** A person on their way to their organisation's sign-in, as this tab remembers them. */
 export interface SentOff {
-  /** Comes back with them: whoever brings another one was not sent by this tab. */
+  /** Comes back with them: anyone who brings another one was not sent by this tab. */
   readonly state: string;
   /** Where they were sent. */
   readonly provider: string;
