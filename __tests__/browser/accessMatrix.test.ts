@@ -44,7 +44,10 @@ async function ownIds(email: string): Promise<Ids> {
   return { site: config.sites[0]!.id, group: groups?.[0]?.id ?? 1, evacuation: 1, client: config.client.global_client_id };
 }
 
-/** Opens an address without loading the page anew; what stood there is marked, so that it is not taken for what comes. Another record's page stays. */
+/**
+ * Opens an address without reloading the page; what stood there is marked, so that it is not taken for what comes. Another record's page
+ * stays.
+ */
 async function open(page: Page, path: string): Promise<void> {
   const isSameRoute = matchRoute(path)?.route.id === matchRoute(new URL(page.url()).pathname)?.route.id;
   await page.evaluate(
@@ -149,7 +152,7 @@ const afterTrial = (row: RouteRow, ids: Ids): Finding => {
   return OWN_WORDS[row.path] ?? { pathname: filled(row.leadsTo ?? row.path, ids) };
 };
 
-it('the Standard role, an administrator of another client and one whose trial is over find what they should at every address, and no record of another client', async () => {
+it('every address shows each kind of account what it should, and no record of another client', async () => {
   const [reception, limited, over] = await Promise.all([
     walk(PEOPLE.R, planOf('R')),
     walk(PEOPLE.L, planOf('L'), OF_OTHERS),

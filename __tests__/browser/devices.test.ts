@@ -56,7 +56,7 @@ it('text of twice the size is neither cut off nor laid over other text', async (
   const faults = await faultsAt(page, async () => {
     await page.evaluate(async () => {
       document.documentElement.style.fontSize = '32px';
-      // The rows are laid out anew in the frame that follows.
+      // The rows are laid out again in the frame that follows.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     return layoutFaults(page);

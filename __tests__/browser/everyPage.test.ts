@@ -1,4 +1,7 @@
-/** Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything in its place. */
+/**
+ * Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything
+ * in its place.
+ */
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
 import {
@@ -49,8 +52,8 @@ const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop :
 const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
 
 /**
- * The widths that the n-th page is laid out in: all of them in the proof. Else the narrowest, and on a screen one of the others in turn; each
- * second page begins with that one, where the page before it has ended.
+ * The widths that the n-th page is laid out in: all of them in the proof. Else the narrowest, and on a screen one of the others in turn;
+ * each second page begins with that one, where the page before it has ended.
  */
 function widthsAt(stop: Stop, n: number): readonly number[] {
   if (isProof) return EVERY_WIDTH;

@@ -134,10 +134,13 @@ it(`lets ${GUESTS} people in by one link, while wrong ones are refused, marks ar
 
   process.stdout.write(
     `${[
-      `${GUESTS} guests in ${Math.round(allIn)} ms (arriving over ${ARRIVE_MS} ms); each waited ${Math.round(percentile(entered, 0.5))} ms, at most ${Math.round(Math.max(...entered))} ms`,
+      `${GUESTS} guests in ${Math.round(allIn)} ms (arriving over ${ARRIVE_MS} ms); each waited ` +
+        `${Math.round(percentile(entered, 0.5))} ms, at most ${Math.round(Math.max(...entered))} ms`,
       `the server's processor was busy for ${Math.round(used)} ms of that`,
-      `${answered.length} wrong guesses: ${answered.filter((status) => status === 401).length} answered 401, ${answered.filter((status) => status === 429).length} answered 429`,
-      `${delays.length} marks heard after ${Math.round(percentile(delays, 0.5))} ms, 95 % within ${Math.round(percentile(delays, 0.95))} ms, at most ${Math.round(Math.max(...delays))} ms`,
+      `${answered.length} wrong guesses: ${answered.filter((status) => status === 401).length} answered 401, ` +
+        `${answered.filter((status) => status === 429).length} answered 429`,
+      `${delays.length} marks heard after ${Math.round(percentile(delays, 0.5))} ms, 95 % within ` +
+        `${Math.round(percentile(delays, 0.95))} ms, at most ${Math.round(Math.max(...delays))} ms`,
       `${signIns.length} sign-ins from the same address: ${signIns.filter((status) => status === 200).length} answered 200`,
     ].join('\n')}\n`,
   );

@@ -1,4 +1,7 @@
-/** A hub that sends anything at all to a real page: nothing falls over, nothing but what the contract knows is taken in, and it is told of. */
+/**
+ * A hub that sends anything at all to a real page: nothing falls over, nothing but what the contract knows is taken in, and it is told
+ * of.
+ */
 import fc from 'fast-check';
 import type { WebSocketRoute } from 'playwright-core';
 

@@ -1,5 +1,5 @@
 /**
- * Many marshals, each in a real browser with a line of their own, mark while lines go, pages are loaded anew or killed, and the
+ * Many marshals, each in a real browser with a line of their own, mark while lines go, pages are reloaded or killed, and the
  * server is killed: each mark counts once or stands until somebody has settled it, and in the end all see the same.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -98,7 +98,8 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
       if (left < waiting) [waiting, since] = [left, Date.now()];
       if (Date.now() - since > STUCK_MS)
         throw new Error(
-          `Nothing moves: ${JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000)}`,
+          'Nothing moves: ' +
+            `${JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000)}`,
         );
       // Looking costs the pages as much as sending.
       await pause(runs(100, 2_000));
@@ -134,7 +135,8 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
     if (times.size > 0) throw new Error(`The server has ${times.size} marks that nobody made`);
     if (isProof)
       process.stdout.write(
-        `${made} marks: ${standing} stand to be settled, ${already} said what was so already, ${uncertain} were made as their page was killed; ${Math.round((Date.now() - begun) / 1_000)} s\n`,
+        `${made} marks: ${standing} stand to be settled, ${already} said what was so already, ${uncertain} ` +
+          `were made as their page was killed; ${Math.round((Date.now() - begun) / 1_000)} s\n`,
       );
     await Promise.all(devices.map((device) => device.close()));
   }));

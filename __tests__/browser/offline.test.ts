@@ -1,4 +1,4 @@
-/** The roll call without a line, in a real browser against the built server: the page is loaded anew, and nothing that was marked is lost. */
+/** The roll call without a line, in a real browser against the built server: the page is reloaded, and nothing that was marked is lost. */
 import type { Page } from 'playwright-core';
 
 import { runBehindProxy } from '../support/browserRun';
@@ -33,7 +33,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether the worker has its files and the report is on the device: whoever loses the line before has neither. */
+/** Whether the worker has its files and the report is on the device: anyone who loses the line before has neither. */
 const isReadyForNoLine = (page: Page) =>
   page.evaluate(async () => {
     if (navigator.serviceWorker.controller === null || !(await indexedDB.databases()).some(({ name }) => name === 'portico')) return false;

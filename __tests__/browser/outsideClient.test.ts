@@ -131,7 +131,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  it('slows down whoever guesses', async () => {
+  it('slows down anyone who guesses', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
       const answer = await call('POST', 'auth/login', { body: { email: 'guessed@portico.test', password: `wrong ${attempt}` } });

@@ -34,12 +34,12 @@ function countPresses(): void {
   );
 }
 
-/** What a deed took. */
-async function counted(page: Page, deed: () => Promise<void>): Promise<Counted> {
+/** Counts of the presses and calls of one action. */
+async function counted(page: Page, action: () => Promise<void>): Promise<Counted> {
   // The page has `counted` from `countPresses`.
   const read = () => page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
   const before = await read();
-  await deed();
+  await action();
   const after = await read();
   return { presses: after.presses - before.presses, letters: after.letters - before.letters };
 }
@@ -62,7 +62,7 @@ async function hadWalkIn(): Promise<void> {
   bodyOf(await api.post(`visitors/${visitor.id}/sign-out`));
 }
 
-it('signs in who is expected with 2 presses and who was here before with 4, finds anybody with 1, and takes a sign-out back with 1', async () => {
+it('signs in an expected visitor with 2 presses and a former one with 4, finds anybody with 1, undoes a sign-out with 1', async () => {
   await hadWalkIn();
   const { page, problems, close } = await signedIn(run.browser, run.server.url, 'reception@portico.test');
   await page.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();

@@ -30,7 +30,7 @@ export function describeAccess(world: () => TestServer): void {
   /** Everybody's access token, and what the portal knows of them. */
   const tokens = new Map<string, string>();
   const facts = new Map<string, GuardFacts>();
-  /** Records of Harbour & Pine, and of Fjord School for whoever is at home there. */
+  /** Records of Harbour & Pine, and of Fjord School for the accounts of that client. */
   let harbour: Ids;
   let fjord: Ids;
 

@@ -44,7 +44,8 @@ describe('A start', () => {
 
   it('for real use refuses a database that holds the demo world', async () => {
     await expect(starting({ DEMO: 'off', PORTICO_DATA: '/srv/data' }, markAsDemo)).rejects.toThrow(
-      'The data folder /srv/data holds the demo world, which never becomes a real installation: name another folder with PORTICO_DATA to begin with an empty one, or start with DEMO=on.',
+      'The data folder /srv/data holds the demo world, which never becomes a real installation: name another ' +
+        'folder with PORTICO_DATA to begin with an empty one, or start with DEMO=on.',
     );
     await expect(starting({ DEMO: 'off', DATABASE_URL: 'postgres://db/x' }, markAsDemo)).rejects.toThrow(
       /^The database of DATABASE_URL holds the demo world.* name another database with DATABASE_URL/u,
@@ -53,7 +54,8 @@ describe('A start', () => {
 
   it('of the demo refuses a database that holds an installation', async () => {
     await expect(starting({ DEMO: 'on', PORTICO_DATA: '/srv/data' }, ({ db }) => addClient(db))).rejects.toThrow(
-      'The data folder /srv/data holds a real installation, to which the demo adds nothing: start with DEMO=off, or name another folder with PORTICO_DATA for the demo.',
+      'The data folder /srv/data holds a real installation, to which the demo adds nothing: start with ' +
+        'DEMO=off, or name another folder with PORTICO_DATA for the demo.',
     );
   });
 });

@@ -13,7 +13,10 @@ const RULES: readonly Rule[] = [
     name: 'a member’s current visit is the one that is going on',
     query: () => sql`
       select m.id, m.current_visit_id, v.id as visit from members m
-      full join (select id, returning_visitor_id from visitors where in_timestamp is not null and out_timestamp is null and returning_visitor_id is not null) v
+      full join (
+        select id, returning_visitor_id from visitors
+        where in_timestamp is not null and out_timestamp is null and returning_visitor_id is not null
+      ) v
         on v.returning_visitor_id = m.id
       where m.current_visit_id is distinct from v.id`,
   },
@@ -37,7 +40,8 @@ const RULES: readonly Rule[] = [
     name: 'nothing has happened yet that is to come, and nobody left before they came',
     query: (now) => sql`
       select id, in_timestamp, out_timestamp from visitors
-      where in_timestamp > ${now} or out_timestamp > ${now} or out_timestamp <= in_timestamp or (in_timestamp is null and out_timestamp is not null)`,
+      where in_timestamp > ${now} or out_timestamp > ${now} or out_timestamp <= in_timestamp
+        or (in_timestamp is null and out_timestamp is not null)`,
   },
   {
     name: 'nobody is in two places',
@@ -75,7 +79,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What does not hold in a demo world at a moment, each fault with a row or two. `except` names rules by their beginning. */
+/** Lists the rules that a demo world breaks at a moment, each with a row or two. `except` names rules by their beginning. */
 export async function faultsOf(db: Kysely<Schema>, now: Date, except: readonly string[] = []): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, query } of RULES) {

@@ -260,7 +260,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('evacuations are such as a safety officer has seen: mostly drills of minutes, one that took long, somebody who was on no list', () => {
+  test('evacuations are realistic: mostly drills of minutes, one that took long, somebody who was on no list', () => {
     const evacuations = of('evacuations');
     const minutes = evacuations.map((row) => (row.completed_at!.getTime() - row.started_at!.getTime()) / 60_000);
     expect(evacuations.filter(({ kind }) => kind === 'drill').length).toBeGreaterThan(8);

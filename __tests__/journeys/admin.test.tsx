@@ -66,12 +66,12 @@ describe('all clients', () => {
     expect(table.getByText('Ended 1 May 2020')).toBeVisible();
     expect(lastQuery()).toEqual({ sort: 'name', page: '2', per_page: '15' });
 
-    // Figures come with the largest first; another press turns them round, and the list begins anew.
+    // Figures come with the largest first; another press turns them round, and the list restarts at its top.
     await user.click(table.getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(lastQuery()).toEqual({ sort: '-users', page: '1', per_page: '15' }));
     await user.click(within(await screen.findByRole('table', { name: 'Clients' })).getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users'));
-    // The new order's answer draws the pages anew.
+    // The new order's answer redraws the pages.
     await waitFor(() => expect(lastQuery()).toEqual({ sort: 'users', page: '1', per_page: '15' }));
     await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
     await user.click(await screen.findByRole('link', { name: 'Page 3' }));

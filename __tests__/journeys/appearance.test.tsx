@@ -58,7 +58,8 @@ describe('light or dark', () => {
 it('colours what a phone paints around the page like the page', () => {
   document.head.innerHTML = `
     <style>:root { --color-bg: #fff; } [data-theme='dark'] { --color-bg: #111413; }</style>
-    <meta name="theme-color" content="#FFF" media="(prefers-color-scheme: light)" /><meta name="theme-color" content="#111" media="(prefers-color-scheme: dark)" />`;
+    <meta name="theme-color" content="#FFF" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#111" media="(prefers-color-scheme: dark)" />`;
   const storage = memoryStorage();
   storage.set('theme', 'dark');
   openOn(storage);

@@ -111,7 +111,7 @@ describe('the live report', () => {
     await waitFor(() => expect(header()).toContain('3of 5 not yet safe'));
     await waitFor(() => expect(screen.getByText('1 more safe, 3 remaining.')).toHaveAttribute('role', 'status'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Mo Farah at 10:12');
-    // Whoever was marked stays where the finger is, until asked to go.
+    // Anyone who was marked stays where the finger is, until asked to go.
     expect(order()).toEqual(['Yara Early', 'Ben Osei', 'Élodie Bernard', 'Piet Yard']);
     expect(screen.getByRole('button', { name: 'Hide 1 marked' })).toBeVisible();
 

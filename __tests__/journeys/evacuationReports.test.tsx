@@ -10,7 +10,7 @@ import { aConfig, anEvacuation, aSite } from '../support/portalRecords';
 playJourneys();
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+/** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
 const HOUSE = aSite({ timezone: 'Europe/Paris' });
 const YARD = aSite({ id: 2, name: 'Pine Yard' });
 
@@ -122,7 +122,7 @@ describe('the list of evacuation reports', () => {
     expect(screen.getByRole('link', { name: 'Go to Evacuation' })).toHaveAttribute('href', '/fire-list');
   });
 
-  it('has no menu of a report for whoever may not delete', async () => {
+  it('has no menu of a report for anyone who may not delete', async () => {
     await openReports('/reports/evacuations', { roles: ['EvacReport.viewer'] });
     await screen.findByRole('table');
     expect(screen.getAllByRole('button', { name: /^More for/ }).map((button) => button.getAttribute('aria-label'))).toEqual([

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => height.mockRestore());
 
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+/** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
 const PARIS = aSite({ timezone: 'Europe/Paris' });
 const PEOPLE = [
   anEvacuee({

@@ -15,7 +15,7 @@ const GROUPS: readonly GroupSummary[] = [
   { id: 4, name: 'Parking permits', type: 'returning', can_sign_in: true, show_on_fire_list: false, revision: 1 },
   { id: 5, name: 'Deliveries', type: 'delivery', can_sign_in: true, show_on_fire_list: true, revision: 1 },
 ];
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+/** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
 const HOUSE = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
 const YARD = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 0 });
 const CLOUD = aSite({ id: 3, name: 'Working remotely', type: 'remote', visitors_signed_in_count: 21 });
@@ -130,7 +130,7 @@ describe('the evacuation page', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('starts a drill as one, and another kind is another deed', async () => {
+  it('starts a drill with a new idempotency key after the kind was changed', async () => {
     const { user, address, card } = await openFireList();
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -201,7 +201,7 @@ describe('the evacuation page', () => {
     expect(card('Pine Yard').getByRole('button', { name: 'Start evacuation…' })).toBeEnabled();
   });
 
-  it('starts nothing for whoever may only look', async () => {
+  it('starts nothing for anyone who may only look', async () => {
     await openFireList(['EvacList.viewer']);
     await screen.findByRole('list', { name: 'On site now at Harbour House' });
     for (const button of await screen.findAllByRole('button', { name: /Start/, description: /Evacuation reports: edit/ }))

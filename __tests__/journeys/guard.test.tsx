@@ -219,7 +219,7 @@ describe('the set-up link', () => {
     for (const secret of ['set-up-s3cret', 'Very-secret-1!']) expect(seen()).not.toContain(secret);
   });
 
-  it('has to be opened anew after a reload', async () => {
+  it('has to be reopened after a reload', async () => {
     await visit('/setup/-');
     await heading('Set up Portico');
     expect(screen.getByText(/Open it again from where the server printed it/)).toBeVisible();

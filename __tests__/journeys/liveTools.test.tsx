@@ -63,7 +63,7 @@ describe('the live report', () => {
     expect(address()).toBe('/reports/evacuations/5?dialog=complete');
   });
 
-  it('says overdue of whoever is missing ten minutes after the start, in their place', async () => {
+  it('says overdue of anyone missing ten minutes after the start, in their place', async () => {
     const { user, played, isAnswered } = await openLive({
       evacuation: anEvacuation({ started_at: ago(11), event_counter: 10, revision: 11 }),
     });
@@ -292,7 +292,7 @@ describe('the live report', () => {
     expect(played.sent.at(-1)?.body).toEqual({ visitor_id: 92, status: 'safe', evacuation_point_id: null });
   });
 
-  it('moves whoever needs help to the top, says so and sounds once, unless that is switched off', async () => {
+  it('moves anyone who needs help to the top, says so and sounds once, unless that is switched off', async () => {
     const tones = soundingBrowser();
     const { user, played, say } = await openLive();
     const help = (id: number) => say('EvacueeUpdatedEvent', played.marked(id, { status: 'needs_assistance', marked_by: 'Kim Berg' }));
@@ -334,7 +334,8 @@ describe('the live report', () => {
     act(() => void speech.dispatchEvent(new Event('voiceschanged')));
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
     expect(spoken).toEqual([
-      `en_GB: This is a drill. Harbour House. 0 of 8 safe. 8 missing, 0 unknown. Still to be found: ${PEOPLE.map(({ name }) => name).join(', ')}.`,
+      'en_GB: This is a drill. Harbour House. 0 of 8 safe. 8 missing, 0 unknown. Still to be found: ' +
+        `${PEOPLE.map(({ name }) => name).join(', ')}.`,
     ]);
     expect(screen.getByRole('button', { name: 'Stop reading' })).toBeVisible();
     Reflect.deleteProperty(window, 'speechSynthesis');
@@ -342,7 +343,7 @@ describe('the live report', () => {
 });
 
 describe('evacuation points', () => {
-  it('go with every mark of whoever stands there, and are taken back with it', async () => {
+  it('go with every mark of anyone who stands there, and are taken back with it', async () => {
     const { user, played, isAnswered } = await openLive();
     await user.click(screen.getByRole('button', { name: /My point/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));

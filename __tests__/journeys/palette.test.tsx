@@ -126,7 +126,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('finds who is here or expected today with their state and site, and opens them there; a member whom one may not read can be signed in', async () => {
+  it('finds visitors who are here or expected today and opens them; signs in a member who may not be read', async () => {
     const now = new Date().toISOString();
     serveToday();
     serveRecords({

@@ -93,7 +93,7 @@ describe('the keys to the account', () => {
     for (const secret of [PASSWORD, NEW]) expect(seen()).not.toContain(secret);
   });
 
-  it('two-factor goes on by password, QR code and first code; the recovery codes are shown once, to be copied, kept or printed', async () => {
+  it('two-factor is switched on by password, QR code and first code, and shows the recovery codes once', async () => {
     const { user, seen } = await visitWatched();
     await user.click((await card('Two-factor sign-in')).getByRole('button', { name: 'Turn on two-factor' }));
     server()

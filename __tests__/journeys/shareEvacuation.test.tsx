@@ -150,7 +150,7 @@ describe('sharing an evacuation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is closed to whoever may not edit, at its address too', async () => {
+  it('is closed to anyone who may not edit, at its address too', async () => {
     await openReport({ path: '/reports/evacuations/5?dialog=share', roles: ['EvacReport.viewer'] });
     expect(screen.queryByRole('button', { name: 'Share…' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -166,6 +166,8 @@ describe('sharing an evacuation', () => {
       path: '/reports/evacuations/5?dialog=share',
       fields: { evacuation: anEvacuation({ revision: 20, event_counter: 10, status: 'complete', completed_at: '2030-03-04T09:30:00Z' }) },
     });
-    expect(await within(await dialog()).findByText('Whoever opens a link can read this one evacuation without an account.')).toBeVisible();
+    expect(
+      await within(await dialog()).findByText('Anyone who opens a link can read this one evacuation without an account.'),
+    ).toBeVisible();
   });
 });

@@ -219,7 +219,7 @@ describe('what concerns every page', () => {
       .post('/time-and-attendance/recalculate-usage')
       .reply(200, counted(2, { 'time_and_attendance.employees': 75 }));
     await user.click(recalculate);
-    expect(await screen.findByText('Counted anew: 75 employees, your tier covers 50.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Counted again: 75 employees, your tier covers 50.', { ignore: '[role=status]' })).toBeVisible();
 
     server().post('/time-and-attendance/recalculate-usage').reply(503, { message: 'The server is busy. Please try again in a moment.' });
     await user.click(recalculate);
@@ -234,7 +234,7 @@ describe('what concerns every page', () => {
     };
     server().post('/time-and-attendance/recalculate-usage').reply(200, counted(3, within50));
     await user.click(recalculate);
-    expect(await screen.findByText('Counted anew: 50 employees. You are within your tier.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Counted again: 50 employees. You are within your tier.', { ignore: '[role=status]' })).toBeVisible();
     expect(screen.queryByText('You are over the limit, please upgrade your tier.')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

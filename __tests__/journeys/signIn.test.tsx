@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('takes a wrong code anew', async () => {
+  it('asks again after a wrong code', async () => {
     const { user } = await toPassword();
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
@@ -470,7 +470,7 @@ describe('a session', () => {
     await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await heading('Sign in');
-    // Whoever signs in next is not brought to the last person's page.
+    // Anyone who signs in next is not brought to the last person's page.
     expect(address()).toBe('/login');
     expect(storage.get('session')).toBeNull();
     await waitFor(() => expect(told.isDone()).toBe(true));

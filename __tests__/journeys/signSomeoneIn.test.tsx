@@ -145,7 +145,7 @@ describe('signing someone in', () => {
     expect(sent).toMatchObject([{ body: { name: 'Nadia Khan', visitor_group_id: 4, returning_visitor_id: 51 } }]);
   });
 
-  it('brings back what is known of whoever was here before, but for what is masked', async () => {
+  it('fills in what is known of a former visitor, except masked values', async () => {
     const { user, dialog, found, sent } = await openDialog();
     await found('ola', [expect.stringMatching(/^Ola Nordmann.*Was here before · Contractors · Fjord/), expect.stringMatching(/^New/)]);
     await user.keyboard('{Enter}');
@@ -170,7 +170,7 @@ describe('signing someone in', () => {
     expect(JSON.stringify(sent)).not.toContain('•');
   });
 
-  it('signs in somebody new into the oldest group of visitors with a host, shows a refusal at its field, and goes on with another', async () => {
+  it('signs in a new visitor with a host, shows a refusal at its field, and goes on with another', async () => {
     const { user, dialog, found, name, sent, answers } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');

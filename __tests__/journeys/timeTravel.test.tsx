@@ -101,7 +101,7 @@ async function recordSession() {
     }
     moments.push({ step, index: history.newest(), html: drawn(), address: address(), title: document.title });
   };
-  // A screen may be there so quickly that it comes between the click and whoever waits for it.
+  // A screen may be there so quickly that it comes between the click and the wait for it.
   const go = (link: string) => act(async () => screen.getByRole('link', { name: link }).click());
   const say = (channel: string, event: string, data: object) => act(() => portal.realtime.say(channel, event, data));
 

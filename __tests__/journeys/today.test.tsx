@@ -61,7 +61,7 @@ describe('who is at a site', () => {
     await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
   });
 
-  it('is searched through all of its lists: the figures follow, and whoever stands in another list or is not here is found', async () => {
+  it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
     const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
     const { user, address } = await openToday('/today', { members });
     await screen.findByRole('button', { name: /Ben Osei/ });
@@ -323,7 +323,8 @@ describe('everyone', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign everyone out?' });
     // The tile does not count the delivery, which goes with them.
     expect(dialog).toHaveTextContent(
-      '2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 delivery, which is not counted on site.',
+      '2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 ' +
+        'delivery, which is not counted on site.',
     );
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 
@@ -335,7 +336,7 @@ describe('everyone', () => {
     expect(await screen.findByText('3 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
     expect(sent).toHaveLength(2);
-    // Pressed again after a failure it is the same deed: the server does it once.
+    // Pressed again after a failure it is the same request: the server does it once.
     expect(sent[0]!.key).toMatch(/^[\w-]{16,}$/);
     expect(sent[1]!.key).toBe(sent[0]!.key);
 
@@ -352,7 +353,7 @@ describe('everyone', () => {
     expect(undone).toHaveLength(1);
   });
 
-  it('can be signed in again for ten minutes, by whoever looks at the page', async () => {
+  it('can be signed in again for ten minutes, by anyone who looks at the page', async () => {
     const { user, played } = await openToday('/today', {
       visitors: [{ ...BEN, out_timestamp: NOW }],
       batch: { id: 8, at: '2030-03-04T12:00:00Z', by: 'Ada Lind', signed_out: 1 },
@@ -384,7 +385,7 @@ describe('everyone', () => {
   });
 });
 
-describe('each deed has a level of its own', () => {
+describe('each action has a level of its own', () => {
   it.each<[string, readonly Permission[], { all: boolean; signIn: boolean; signOut: boolean; approve: boolean; protect: boolean }]>([
     ['looking', [], { all: false, signIn: false, signOut: false, approve: false, protect: false }],
     ['signing in and out', ['Today.signinout'], { all: false, signIn: true, signOut: true, approve: false, protect: false }],

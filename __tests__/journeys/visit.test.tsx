@@ -78,7 +78,7 @@ describe('one visit', () => {
     expect(await drawer.findByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  it('of somebody who has left begins anew, or goes on', async () => {
+  it('of somebody who has left restarts, or goes on', async () => {
     const { user, played } = await openToday('/today?status=out');
     const lena = await openPerson(user, /Lena Wolf/);
     const again = aVisitor({ id: 60, name: 'Lena Wolf', in_timestamp: NOW });
@@ -115,7 +115,7 @@ describe('one visit', () => {
     expect(await (await openPerson(user, /^Maëlle Tanguy/)).findByText('All day')).toBeVisible();
   });
 
-  it('shows a sensitive response to whoever may read it once they ask for it, which is noted', async () => {
+  it('shows a sensitive response to anyone who may read it once they ask for it, which is noted', async () => {
     const ill = { ...BEN, additional: { '33': 'Asthma' } };
     const { user } = await openToday('/today', { visitors: [ill] });
     const drawer = await openPerson(user, /Ben Osei/);
@@ -130,7 +130,7 @@ describe('one visit', () => {
   it('says who can read a response that is hidden', async () => {
     const { user } = await openToday('/today', { visitors: [{ ...BEN, additional: { '33': '••••••' } }], roles: ['Today.viewer'] });
     const drawer = await openPerson(user, /Ben Osei/);
-    expect(await drawer.findByText(/Whoever holds “Members: sensitive data” can read it/)).toBeVisible();
+    expect(await drawer.findByText(/Anyone who holds “Members: sensitive data” can read it/)).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
   });
 

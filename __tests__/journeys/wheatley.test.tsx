@@ -54,7 +54,7 @@ describe('the self-test', () => {
     expect(report()).toContain('Server: failed (503)');
   });
 
-  it('holds nothing of whoever is signed in', async () => {
+  it('holds nothing of anyone signed in', async () => {
     const storage = memoryStorage();
     storage.set('session', 'refresh-secret-1');
     server().post('/auth/access-token').reply(503, {});

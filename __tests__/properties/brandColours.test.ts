@@ -40,7 +40,8 @@ function weakPairs(brand: string, accent: string, look: LookName): string[] {
 
 /** Hue in degrees and how colourful, as a colour wheel has them: of the plain red, green and blue. */
 function hueOf(hex: string): { readonly hue: number; readonly spread: number } {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number]; // three in, three out
+  // The cast holds: three in, three out.
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
   const [most, spread] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];
   const sector = spread === 0 ? 0 : most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
   return { hue: sector * 60, spread };

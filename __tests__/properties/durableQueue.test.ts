@@ -1,4 +1,7 @@
-/** The durable queue against a model server: whatever the line, the tabs and the people do, each mark counts once, in its maker's name, and none is lost in silence. */
+/**
+ * The durable queue against a model server: whatever the line, the tabs and the people do, each mark counts once, in its maker's name,
+ * and none is lost in silence.
+ */
 import 'fake-indexeddb/auto';
 
 import fc from 'fast-check';

@@ -138,7 +138,7 @@ class World {
     this.lose(Infinity);
     this.#dispatch(reportWanted({ evacuationId: this.#evacuationId }));
   }
-  /** The server went away after sending and before noting it: it sends its last events again, to whoever has come back. */
+  /** The server went away after sending and before noting it: it sends its last events again, to anyone who has come back. */
   restart(count: number): void {
     this.reconnect();
     this.delivered = Math.max(0, this.server.sent.length - count);

@@ -52,7 +52,7 @@ let worlds: ReturnType<typeof useSiteWorlds>;
 describe('a report', () => {
   worlds = useSiteWorlds(quickestDatabase());
 
-  it('is what its changes make of it, whoever does what at once', async () => {
+  it('is what its changes make of it, no matter who does what at once', async () => {
     await fc.assert(
       fc.asyncProperty(story, fc.boolean(), async (moments, isCleared) => {
         const world = await worlds.newWorld();

@@ -1,4 +1,7 @@
-/** A recording that is played, in whatever jumps, shows at each step what the report and its changes say, and what the reducer makes of the events one by one. */
+/**
+ * A recording that is played, in whatever jumps, shows at each step what the report and its changes say, and what the reducer makes of
+ * the events one by one.
+ */
 import fc from 'fast-check';
 
 import {
@@ -19,7 +22,7 @@ import { runs } from '../support/proof';
 const START = Date.parse('2030-03-04T09:00:00Z');
 const instant = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
 
-const deed = fc.record({
+const operation = fc.record({
   do: fc.constantFrom('mark', 'mark', 'mark', 'mark', 'add', 'join', 'comment', 'complete', 'reopen'),
   who: fc.nat(30),
   status: fc.constantFrom(...EVACUEE_STATUSES),
@@ -32,7 +35,7 @@ const deed = fc.record({
 });
 
 /** What the server would answer of an evacuation in which this was done: the report, and its changes. */
-function recorded(first: number, deeds: readonly (typeof deed extends fc.Arbitrary<infer Deed> ? Deed : never)[]) {
+function recorded(first: number, operations: readonly (typeof operation extends fc.Arbitrary<infer Operation> ? Operation : never)[]) {
   // Names are out of order, and some are the same.
   const person = (id: number, fields: Partial<Evacuee>): Evacuee => anEvacuee({ id, name: `Person ${(id * 7) % 5}`, ...fields });
   const people = Array.from({ length: first }, (_, index) => person(index + 1, { status: 'missing', revision: 1 }));
@@ -41,7 +44,7 @@ function recorded(first: number, deeds: readonly (typeof deed extends fc.Arbitra
   let now = 0;
   let completed: number | null = null;
   let counter = 0;
-  for (const { do: what, who, status, point, seconds, waited, several } of deeds) {
+  for (const { do: what, who, status, point, seconds, waited, several } of operations) {
     now += seconds;
     const at = instant(Math.max(0, now - (waited ?? 0)));
     const base = {
@@ -75,7 +78,7 @@ function recorded(first: number, deeds: readonly (typeof deed extends fc.Arbitra
       completed = now;
       changes.push({ ...base, at: instant(now), kind: 'completed' });
     } else if (what === 'add') {
-      // Whoever is added as missing was seen by nobody.
+      // Anyone who is added as missing was seen by nobody.
       const seen = status === 'missing' ? {} : { marked_at: at, marked_by: 'Kim Berg' };
       people.push(
         person(people.length + 1, { status, group_id: null, added_by: 'Kim Berg', ...seen, evacuation_point_id: point, revision: 1 }),
@@ -110,7 +113,11 @@ function recorded(first: number, deeds: readonly (typeof deed extends fc.Arbitra
   return { report: aReport(counter, people, { evacuation, comments }), changes };
 }
 
-const story = fc.record({ first: fc.nat(8), deeds: fc.array(deed, { maxLength: 40 }), visits: fc.array(fc.nat(60), { maxLength: 8 }) });
+const story = fc.record({
+  first: fc.nat(8),
+  operations: fc.array(operation, { maxLength: 40 }),
+  visits: fc.array(fc.nat(60), { maxLength: 8 }),
+});
 
 /** The page as it is when a finished report is open on it, beside another. */
 function pageWith(report: EvacuationReport) {
@@ -151,8 +158,8 @@ function expected(report: EvacuationReport, { steps }: ReplayTrack, index: numbe
 describe('a recording that is played', () => {
   it('is at each step what the events make of it one by one, and what the changes say', () => {
     fc.assert(
-      fc.property(story, ({ first, deeds, visits }) => {
-        const { report, changes } = recorded(first, deeds);
+      fc.property(story, ({ first, operations, visits }) => {
+        const { report, changes } = recorded(first, operations);
         const track = trackOf(report.evacuation, changes);
         const jumping = makeReplay(pageWith(report), report, track);
         for (const visit of [...visits, track.steps.length, 0]) {
@@ -179,8 +186,8 @@ describe('a recording that is played', () => {
 
   it('is shown as far as it goes where the recording begins later than the report', () => {
     fc.assert(
-      fc.property(story, fc.nat(10), ({ first, deeds }, lost) => {
-        const { report, changes } = recorded(first, deeds);
+      fc.property(story, fc.nat(10), ({ first, operations }, lost) => {
+        const { report, changes } = recorded(first, operations);
         const track = trackOf(
           report.evacuation,
           changes.filter(({ event_counter: counter }) => counter > lost),
@@ -197,8 +204,8 @@ describe('a recording that is played', () => {
       fc.property(
         story,
         fc.array(fc.integer({ min: -5_000, max: 4_000_000 }), { minLength: 1, maxLength: 10 }),
-        ({ first, deeds }, times) => {
-          const { report, changes } = recorded(first, deeds);
+        ({ first, operations }, times) => {
+          const { report, changes } = recorded(first, operations);
           const track = trackOf(report.evacuation, changes);
           const { start, end, steps } = track;
           steps.forEach((step, index) => {

@@ -79,7 +79,7 @@ const filter: fc.Arbitrary<EvacueeFilter> = fc.record(
 /** Everybody still missing: nothing but who they are tells them apart. */
 const atStart = (list: readonly Evacuee[]): Evacuee[] =>
   list.map((one) => ({ ...one, status: 'missing', group_id: 3, evacuation_point_id: null }));
-/** Some events; before them now and then another load, which leaves out every so many-th: whoever follows has another slot. */
+/** Some events; before them now and then another load, which leaves out every nth: the follower has another slot. */
 const step = fc.record({ batch: fc.array(evacuee, { maxLength: 8 }), without: fc.option(fc.integer({ min: 2, max: 9 }), { freq: 3 }) });
 const mark: fc.Arbitrary<Shown> = fc.record({ status, pointId: fc.constantFrom(undefined, null, 1, 2) });
 

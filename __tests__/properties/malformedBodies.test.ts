@@ -1,4 +1,7 @@
-/** Whatever is sent to whichever call, by an administrator and with ids that exist: the answer says what is wrong, and is never a fault of the server's. */
+/**
+ * Whatever is sent to whichever call, by an administrator and with ids that exist: the answer says what is wrong, and is never a fault of
+ * the server's.
+ */
 import fc from 'fast-check';
 import type Joi from 'joi';
 

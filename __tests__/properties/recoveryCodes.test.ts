@@ -46,7 +46,7 @@ test('a recovery code is read as it was made, however it is typed, and no other 
   );
 });
 
-describe('whoever tries them, in whatever order and at once', () => {
+describe('anyone who tries them, in whatever order and at once', () => {
   const deps = { secrets: { oneTimeToken: new Uint8Array(32).fill(5) } };
   let database: Database;
   let people: readonly [number, number];

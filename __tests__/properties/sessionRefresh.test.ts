@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const) }) },
 );
 
-test('whatever befalls refreshes: one at a time, no expired token is sent, nobody is logged out, and every request gets its token', async () => {
+test('refreshes run one at a time, send no expired token, log nobody out, and give every request its token', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 14 }),

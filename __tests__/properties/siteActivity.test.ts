@@ -229,7 +229,7 @@ async function checkMembers(world: SiteWorld): Promise<void> {
   }
 }
 
-/** A report's counters are 1, 2, 3 … in the order sent, and whoever applies its events has the report. */
+/** A report's counters are 1, 2, 3 … in the order sent, and anyone who applies its events has the report. */
 async function checkEvacuations(world: SiteWorld): Promise<void> {
   const { evacuations } = bodyOf(await world.admin.get('evacuations?per_page=200'));
   for (const evacuation of evacuations) {

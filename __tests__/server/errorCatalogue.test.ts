@@ -172,7 +172,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       return speaking(language, refreshToken).post('auth/access-token', { client_id: 'eu:99999999-9999-4999-8999-999999999999' });
     },
   },
-  'a page or deed without the right': {
+  'a page or action without the right': {
     says: "Forbidden - You don't seem to have access to this page.",
     text: 'forbidden.title',
     answered: { status: 403, code: 'forbidden' },

@@ -38,7 +38,7 @@ const ADMINS = 'AXSDLCK';
 const HARBOUR_ADMINS = 'AXS';
 /** What the Standard role holds and the fire marshal does not. */
 const NOT_MARSHAL = 'AXRBSDLCK';
-/** Of those, whoever's client has spaces. */
+/** Of those, no matter whose client has spaces. */
 const IN_SPACES = 'AXRBS';
 const NOBODY = '';
 

@@ -4,7 +4,7 @@ import type { AppThunk } from '#portal/store/state';
 
 type Initiate = (arg?: unknown, options?: object) => AppThunk<unknown>;
 
-/** What a screen's hook would do. Endpoints carry their calls' names; the resource's file must have been imported. */
+/** Starts a request as a screen's hook does. Endpoints carry their calls' names; the resource's file must have been imported. */
 export function ask<Result = unknown>(
   store: AppStore,
   call: string,

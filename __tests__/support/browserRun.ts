@@ -22,7 +22,7 @@ function sharedParts<Parts extends object>(
 ): Parts {
   const parts: Partial<Parts> = {};
   const ends: (() => Promise<unknown>)[] = [];
-  // Whoever is first makes the demo world, and the others wait for it.
+  // Anyone who is first makes the demo world, and the others wait for it.
   beforeAll(() => make(parts, (end) => void ends.push(end)), 180_000);
   afterAll(async () => {
     for (const end of ends.reverse()) await end();

@@ -46,11 +46,11 @@ const PROGRAM = path.join(ROOT, 'dist/server/main.mjs');
 const READY_MS = 120_000;
 /** Settings of the machine that runs the tests are not the tests' own. */
 const OWN_SETTINGS =
-  /^(PORT|HOST|PUBLIC_URL|GLOBAL_URL|TRUST_PROXY|TLS_.*|PORTICO_DATA|DATABASE_URL|HUB_.*|PUSHER_.*|SMTP_URL|DEMO.*|DEV_SHOWCASE|INTERCOM_.*|GEOIP_URL|NODE_ENV)$/;
+  /^(PORT|HOST|(PUBLIC|GLOBAL|DATABASE|SMTP|GEOIP)_URL|TRUST_PROXY|PORTICO_DATA|DEV_SHOWCASE|NODE_ENV|(DEMO|TLS|HUB|PUSHER|INTERCOM).*)$/;
 
 /** Data folders as a first start leaves them, by the settings that make them. */
 const FIRST_STARTS = path.join(ROOT, '.cache/first-starts');
-/** The demo world tells of now: one that is older is made anew. */
+/** The demo world describes the present, so an older one is created again. */
 const FRESH_MS = 20 * 60_000;
 
 /** Starts the built server and resolves when `/healthz` answers. A world that another test file has had made already is copied. */

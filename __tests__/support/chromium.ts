@@ -69,7 +69,7 @@ const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What axe finds wrong on the page, a readable line each; none when all is well. */
+/** Lists axe's violations on the page, one readable line each. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // The lines are made in the page: the whole of what axe answers is much to send.

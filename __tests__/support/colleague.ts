@@ -35,7 +35,7 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
   const at = `evacuations/${evacuationId}` as const;
   const mark = async (evacueeId: number, status: EvacueeStatus) =>
     bodyOf(await ask((api) => api.patch(`${at}/evacuees/${evacueeId}`, { status }))).event_counter;
-  /** How often each has been marked anew. */
+  /** How often each has been marked again. */
   const turns = new Map<number, number>();
   return {
     report: async () => bodyOf(await ask((api) => api.get(at))),
@@ -75,7 +75,7 @@ export function keepMarking(
     }
     return count;
   })();
-  // Whoever stops it hears of a failure.
+  // Anyone who stops it hears of a failure.
   work.catch(() => undefined);
   return () => {
     stopped.abort();

@@ -14,7 +14,10 @@ require.extensions['.ts'] = (/** @type {NodeJS.Module} */ module, /** @type {str
   );
 };
 
-/** Resolves a request to a file's path; Node's types leave it out. @type {{ _resolveFilename: (request: string, ...rest: unknown[]) => string }} */
+/**
+ * Resolves a request to a file's path; Node's types leave it out. @type {{ _resolveFilename: (request: string, ...rest: unknown[]) =>
+ * string }}
+ */
 const loader = /** @type {never} */ (Module);
 const { _resolveFilename } = loader;
 // Node wants whole file names in package imports; the bundler and Jest find the ending themselves.

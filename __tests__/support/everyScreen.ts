@@ -188,7 +188,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
       first: async (page) => {
         await page.locator('main').getByRole('link', { name: 'Mason & Vale' }).click();
         await page.getByRole('heading', { level: 1, name: 'Mason & Vale' }).waitFor();
-        // Into it, or to its start page for whoever is there already.
+        // Into it, or to its start page for anyone there already.
         await page.locator('main header button, main header a[href="/"]').first().click();
         await page.waitForURL(/\/today/);
         await page.locator('main [role="row"], main [role="listitem"]').first().waitFor();
@@ -255,7 +255,7 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
 /** The look that each page has now. */
 const worn = new WeakMap<Page, Look>();
 
-/** Changes width, theme and, by loading the page anew, the language; does nothing where the page has the look. */
+/** Changes width, theme and, by reloading the page, the language; does nothing where the page has the look. */
 export async function wear(page: Page, look: Look): Promise<void> {
   const { width, theme, language } = look;
   const former = worn.get(page);
@@ -274,7 +274,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
   await settled(page);
 }
 
-/** Goes there without loading the page anew, as a link does, and does what is to be done there. */
+/** Goes there without reloading the page, as a link does, and does what is to be done there. */
 export async function goTo(page: Page, to: Stop): Promise<void> {
   try {
     await go(page, to);
@@ -300,7 +300,7 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
 }
 
 /**
- * What stands there is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
+ * Waits until what is shown is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
  * React has put away meanwhile is hidden, not gone.
  */
 export async function settled(page: Page): Promise<void> {
@@ -320,7 +320,7 @@ export async function showcaseStops(page: Page): Promise<readonly Stop[]> {
   return [stop('/dev'), stop('/dev/replay'), ...paths.map((path) => stop(path))];
 }
 
-/** Whether it is a component's page of the showcase. */
+/** Reports whether it is a component's page of the showcase. */
 export const isShowcase = ({ path }: Stop): boolean => path.startsWith('/dev/') && path !== '/dev/replay';
 
 /** The examples of a showcase page alone, without menu and properties; any other stop as it is. */

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 /** So many presses of Tab, and as many back. */
 const STOPS = 24;
 
-/** Walks a page with Tab and back with Shift+Tab. Answers what had the focus while something lay over it (WCAG 2.4.11), a readable line each. */
+/**
+ * Walks a page with Tab and back with Shift+Tab. Answers what had the focus while something lay over it (WCAG 2.4.11), a readable line
+ * each.
+ */
 export async function hiddenStops(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);

@@ -6,7 +6,7 @@ const KEYS = { HUB_APP_ID: 'proof', HUB_KEY: 'proof-key', HUB_SECRET: 'proof-sec
 /** The server's settings that let the test ask. */
 export const HUB_SETTINGS: Readonly<Record<string, string>> = KEYS;
 
-/** How many listen to each occupied channel. */
+/** Counts the subscribers of each occupied channel. */
 export async function listenersAt(port: number): Promise<Readonly<Record<string, number>>> {
   const service = new Pusher({
     appId: KEYS.HUB_APP_ID,

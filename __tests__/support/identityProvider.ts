@@ -72,7 +72,9 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         logoutSource: (context, form) => {
-          context.body = `<!doctype html><html lang="en"><title>The organisation</title><h1>Log out at the organisation</h1>${form}<button form="op.logoutForm" name="logout" value="yes">Log out</button>`;
+          const button = '<button form="op.logoutForm" name="logout" value="yes">Log out</button>';
+          const heading = '<title>The organisation</title><h1>Log out at the organisation</h1>';
+          context.body = `<!doctype html><html lang="en">${heading}${form}${button}`;
         },
       },
     },
@@ -85,7 +87,7 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
       const account = self.accounts.get(subject);
       return account === undefined ? undefined : { accountId: subject, claims: async () => ({ sub: subject, ...account }) };
     },
-    // Whoever signs in agrees to what the portal asks for; at its page they may refuse.
+    // Users agree to what the portal asks for; at its page they may refuse.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -117,7 +119,7 @@ export async function startIdentityProvider(portal: string): Promise<IdentityPro
   return self;
 }
 
-/** Its notes are for whoever runs it in earnest: that it keeps all in memory, and that it is meant for a newer Node. */
+/** Its warnings concern production use only: in-memory storage, and the Node version. */
 async function makeProvider(issuer: string, configuration: Configuration): Promise<Provider> {
   const { warn, info } = console;
   Object.assign(console, { warn: () => undefined, info: () => undefined });
@@ -138,7 +140,9 @@ const PAGE = `<!doctype html>
 <html lang="en">
 <title>The organisation</title>
 <h1>Sign in at the organisation</h1>
-<form method="post"><label>Account <input name="account"></label> <button name="do" value="in">Sign in</button> <button name="do" value="refuse">Refuse</button></form>`;
+<form method="post">
+<label>Account <input name="account"></label>
+<button name="do" value="in">Sign in</button> <button name="do" value="refuse">Refuse</button></form>`;
 
 /** The page at which a person signs in, or refuses. */
 async function interact(provider: Provider, { req, res, request, response }: KoaContextWithOIDC): Promise<void> {

@@ -116,7 +116,7 @@ const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
   ...fields,
 });
 
-/** What the server says of somebody as often as it is asked; answers the token that a sign-in would give. */
+/** Announces the server's answers about somebody, as often as it is asked; returns the token that a sign-in would give. */
 export function serve({ config = aConfig(), claims = {}, clients = [{}], profile = {} }: Person = {}): {
   readonly access_token: string;
   readonly refresh_token: string;

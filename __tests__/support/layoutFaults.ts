@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What is wrong with where things stand: the page scrolls sideways, text is cut off, texts lie over one another. A readable line each. */
+/**
+ * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another. A readable line
+ * each.
+ */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Px that rounding and glyphs that reach beyond their line may take. */
@@ -35,7 +38,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         .map((element) => ({ element, right: element.getBoundingClientRect().right + window.scrollX }))
         .sort((a, b) => b.right - a.right)[0];
       faults.push(
-        `scrolls sideways by ${sideways} px, for ${widest?.element.tagName.toLowerCase()}.${widest?.element.getAttribute('class') ?? ''} '${shorten(widest?.element.textContent ?? '')}'`,
+        `scrolls sideways by ${sideways} px, for ${widest?.element.tagName.toLowerCase()}.` +
+          `${widest?.element.getAttribute('class') ?? ''} '${shorten(widest?.element.textContent ?? '')}'`,
       );
     }
 

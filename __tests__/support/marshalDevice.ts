@@ -1,4 +1,4 @@
-/** A marshal's device: a real browser page with a line of its own, that may lose its line, be loaded anew or die. */
+/** A marshal's device: a real browser page with a line of its own, that may lose its line, be reloaded or die. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { bodyOf } from './answer';
@@ -32,7 +32,9 @@ export class MarshalDevice {
   readonly uncertain = new Set<string>();
   /** The server has said that it took them. */
   readonly confirmed = new Set<string>();
-  /** Made on a page that showed an old report: the server has said that the person stands so already, or where the marks upon it lead to. */
+  /**
+   * Made on a page that showed an old report: the server has said that the person stands so already, or where the marks upon it lead to.
+   */
   readonly wereSo = new Set<string>();
   /** Seen in the device's database. */
   private readonly known = new Set<string>();

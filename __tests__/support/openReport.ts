@@ -8,7 +8,7 @@ import { playReport, REPORT_CHANNEL } from './playedReport';
 import { server } from './portal';
 import { aConfig, anEvacuation, anEvacuee, aSite } from './portalRecords';
 
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+/** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
 export const PARIS = aSite({ timezone: 'Europe/Paris', evacuation_in_progress: true });
 export const PEOPLE: readonly Evacuee[] = [
   anEvacuee({ id: 1, name: 'Élodie Bernard', group_id: 4, in_timestamp: '2030-03-04T08:00:00Z' }),
@@ -81,7 +81,7 @@ export function row(words: RegExp): HTMLElement {
 /** The names on the list, from the top. */
 export const order = (people: readonly Evacuee[] = PEOPLE) =>
   rows().map(({ textContent }) => people.find(({ name }) => textContent.includes(name))?.name);
-/** What the report's header says. */
+/** Returns the report's header. */
 export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent;
 export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });
 export const undo = (name: string) => list().getByRole('button', { name: `Undo: ${name} is not safe` });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Whether the portal's frame stands, and what is wrong with what it holds: none when all is well. */
+/** Lists what is wrong with the portal's frame and its content; empty when all is well. */
 export function frameFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element | null): boolean => element?.checkVisibility() === true;
@@ -20,7 +20,7 @@ export function frameFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Goes to an address without loading the page anew, as a link does. */
+/** Goes to an address without reloading the page, as a link does. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to);

@@ -8,7 +8,10 @@ import type { RootState } from '#portal/store/state';
 /** A mark that is settled: the server has taken it, or found it to be so already. */
 export interface SettledMark {
   readonly key: string;
-  /** Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. Null where it fell. */
+  /**
+   * Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. Null where it
+   * fell.
+   */
   readonly markedAt: number | null;
   /** Of the evacuee in the answer. */
   readonly status: string | undefined;
@@ -104,11 +107,11 @@ export function reportOn(page: Page, evacuationId: number): Promise<PageReport |
   }, evacuationId);
 }
 
-/** How often the page has reduced an action since it was loaded. */
+/** Returns how often the page has reduced an action since it was loaded. */
 export const timesReduced = (page: Page, type: string): Promise<number> =>
   page.evaluate((name) => (window as WatchedWindow).watchedActions?.[name] ?? 0, type);
 
-/** How many actions the page has reduced since it was loaded. */
+/** Returns how many actions the page has reduced since it was loaded. */
 export const actionsReduced = (page: Page): Promise<number> =>
   page.evaluate(() => Object.values((window as WatchedWindow).watchedActions ?? {}).reduce((sum, count) => sum + count, 0));
 
@@ -116,7 +119,7 @@ export const actionsReduced = (page: Page): Promise<number> =>
 export const sumOfPayloads = (page: Page, type: string): Promise<number> =>
   page.evaluate((name) => (window as WatchedWindow).watchedSums?.[name] ?? 0, type);
 
-/** What the device's pages were told of their marks, comments among them. */
+/** Returns the server's outcomes for the marks and comments of the device's pages. */
 export const settledMarks = (page: Page): Promise<readonly SettledMark[]> =>
   page.evaluate(
     (prefix) =>
@@ -150,7 +153,10 @@ export interface MarkToMake {
   readonly at: number;
 }
 
-/** Marks people on the page as its buttons do, each from what is shown to the next status. Answers the statuses of the marks that were made, by key. */
+/**
+ * Marks people on the page as its buttons do, each from what is shown to the next status. Answers the statuses of the marks that were
+ * made, by key.
+ */
 export function markOn(page: Page, evacuationId: number, marks: readonly MarkToMake[]): Promise<ReadonlyMap<string, string>> {
   const made = page.evaluate(
     ([id, all]) => {

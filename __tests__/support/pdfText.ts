@@ -53,11 +53,11 @@ function pagesOf(objects: ReadonlyMap<string, PdfObject>): readonly { readonly h
   });
 }
 
-/** How many straight pieces of lines are drawn on each page. */
+/** Counts the straight line segments on each page. */
 export const pdfLines = (bytes: Uint8Array): readonly number[] =>
   pagesOf(objectsOf(bytes)).map(({ drawn }) => drawn.match(/^[\d.-]+ [\d.-]+ l$/gm)?.length ?? 0);
 
-/** What is written on each page, in the order in which it was written; places in points from the bottom. */
+/** Returns the text of each page in writing order, with positions in points from the bottom. */
 export function pdfPages(bytes: Uint8Array): readonly (readonly { readonly y: number; readonly text: string }[])[] {
   const objects = objectsOf(bytes);
   return pagesOf(objects).map(({ head, drawn }) => {

@@ -100,7 +100,7 @@ interface PortalOptions {
   /** Which tab sends what was made without a line. */
   readonly sendLock?: ReturnType<typeof sharedLock>;
   readonly tabs?: ReturnType<ReturnType<typeof sharedMessages>>;
-  /** The client that the tab showed before it was loaded anew. */
+  /** The client that the tab showed before it was reloaded. */
   readonly shownBefore?: string;
   /** Whether the browser has been closed since the session began. */
   readonly isSameRun?: boolean;

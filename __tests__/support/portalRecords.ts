@@ -120,7 +120,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
   };
 }
 
-/** What a site's channel says when somebody comes or goes. The count is left out by some publishers. */
+/** Builds a site channel's event for a sign-in or sign-out. The count is left out by some publishers. */
 export function visitEvent(visitor: Visitor, count?: number, countRevision = 0): object {
   const { id, revision, name, site_id, visitor_group_id, visitor_group_type, in_timestamp, out_timestamp } = visitor;
   return {

@@ -33,7 +33,7 @@ export function refreshServer(now: () => number) {
     pairs.push(pair);
     return pair;
   };
-  /** The pair's access token; one that was made a while ago is made anew. */
+  /** The pair's access token; an old one is replaced. */
   const accessOf = (pair: Pair): string => {
     const last = pair.access.at(-1);
     if (last !== undefined && now() - last.madeAt < FRESH_MS) return last.token;

@@ -1,4 +1,7 @@
-/** Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of its own. */
+/**
+ * Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of
+ * its own.
+ */
 import { migrate } from '#server/db/migrate';
 import { wrap } from '#server/db/open';
 import { openPostgres } from '#server/db/postgres';

@@ -95,10 +95,10 @@ export async function startSsoWorld(on: TestDatabaseKind): Promise<SsoWorld> {
   };
 }
 
-/** Whose session a pair is. */
+/** Returns the user id of a token pair. */
 export const holderOf = ({ access_token: token }: TokenPair): number => Number(decodeJwt(token).sub);
 
-/** What somebody without access was offered. */
+/** Returns the access that somebody without access was offered. */
 export function offerOf(answer: Answer): SsoAccessOffer {
   const { code, data } = problemOf(answer);
   if (code !== 'sso_request_access') throw new Error(`Answered ${code ?? ''}`);

@@ -36,7 +36,7 @@ export function sharedStorage() {
   return { values, tab };
 }
 
-/** What one tab remembers of itself. */
+/** Makes one tab's own storage. */
 export function aTabClient(shown: string | null = null): TabClient {
   let client = shown;
   return { get: () => client, set: (id) => void (client = id) };
@@ -52,11 +52,11 @@ export function sharedLock() {
   };
 }
 
-/** What tabs tell each other; `delay` ms after they said it, by the played clock. */
+/** Makes the message bus between tabs; messages arrive `delay` ms later by the fake clock. */
 export function sharedMessages(delay?: number) {
-  const later = (deed: () => void): void => {
-    if (delay === undefined) queueMicrotask(deed);
-    else setTimeout(deed, delay);
+  const later = (task: () => void): void => {
+    if (delay === undefined) queueMicrotask(task);
+    else setTimeout(task, delay);
   };
   const listeners = new Set<(message: TokenMessage) => void>();
   return () => {

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is too small to be met: everything on the page that is pressed or filled in, measured by where a press really lands
+ * Lists targets that are too small: everything on the page that is pressed or filled in, measured by where a press really lands
  * on it. A link within a sentence may be as high as its line (WCAG 2.5.8). A readable line each.
  * @param least px across, both ways
  */
 export function targetFaults(page: Page, least: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const PRESSED =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=tab], [role=menuitem], [role=option]';
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=radio], ' +
+      '[role=checkbox], [role=tab], [role=menuitem], [role=option]';
     const inView = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
     const faults = new Set<string>();
     for (const element of document.querySelectorAll(PRESSED)) {

@@ -93,7 +93,7 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
   };
 }
 
-/** The settings of a test: a free port, nothing on disk, no demo world, secrets made anew. */
+/** The settings of a test: a free port, nothing on disk, no demo world, fresh secrets. */
 export function testEnvironment(settings: Readonly<Record<string, string>> = {}): Environment {
   return readEnvironment({ PORT: '0', PORTICO_DATA: 'memory', DEMO: 'off', PUBLIC_URL: 'http://portal.test', ...settings }, '/');
 }

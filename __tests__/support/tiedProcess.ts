@@ -27,7 +27,7 @@ export function startTied(
   return child;
 }
 
-/** Whether the program has ended. */
+/** Reports whether the program has ended. */
 export function hasEnded(child: TiedProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

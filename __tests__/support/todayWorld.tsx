@@ -42,7 +42,7 @@ export const ASKED = aVisitor({
 });
 const EVERYONE = [BEN, ELODIE, PARCEL, LEFT, DUE, ASKED];
 
-/** In winter an hour ahead of UTC, and far from the zone of whoever runs the tests. */
+/** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
 export const PARIS = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
 export const SITE = 'private-Site.1';
 
@@ -123,13 +123,13 @@ export const refusal = async (title: string, text: string) => {
   return within(dialog).getByRole('button', { name: 'OK' });
 };
 
-/** What a deed sent: its key, and its body. */
+/** What a request sent: its key, and its body. */
 interface Sent {
   readonly key: string | undefined;
   readonly body: unknown;
 }
 
-/** Announces a deed's answers, the first to the first; what was sent is noted. */
+/** Queues the answers of an endpoint in order and records what was sent. */
 export function takes(path: string, ...answers: readonly (readonly [status: number, body: object])[]): readonly Sent[] {
   const sent: Sent[] = [];
   for (const [status, answer] of answers) {

@@ -1,5 +1,5 @@
 import { createGuardrails, generateSync } from 'otplib';
 
-/** What an authenticator app shows at a moment, also for the short secrets of other systems. */
+/** Returns the code that an authenticator app shows at a moment, also for the short secrets of other systems. */
 export const codeAt = (secret: string, at: Date): string =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });

@@ -407,7 +407,7 @@ describe('the guard', () => {
     expect(see(path, { ...facts, showcase: false })).toEqual({ kind: 'notFound' });
   });
 
-  it.each(PROTECTED)('$path is shown to whoever holds what it asks for', (row) => {
+  it.each(PROTECTED)('$path is shown to anyone who holds what it asks for', (row) => {
     for (const grants of row.by) expect({ grants, ...see(row.path, signedIn(holder(...grants))) }).toMatchObject(expected(row));
   });
 
@@ -499,7 +499,7 @@ describe('the guard', () => {
     expect(see('/trial-ended', signedIn(nobody))).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it('begins with the evacuation list for whoever may see it and signs nobody in', () => {
+  it('begins with the evacuation list for anyone who may see it and signs nobody in', () => {
     const marshal = ['Today.viewer', 'EvacList.viewer', 'EvacReport.editor'] as const;
     expect(see('/', signedIn(holder(...marshal)))).toEqual({ kind: 'redirect', to: '/fire-list' });
     expect(see('/', signedIn(holder(...marshal, 'Today.signinout')))).toEqual({ kind: 'redirect', to: '/today' });

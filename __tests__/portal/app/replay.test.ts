@@ -34,7 +34,7 @@ test('a file is read back and plays what was recorded, by name and time', async 
   expect(steps.every(({ at }) => Math.abs(at - Date.now()) < 60_000)).toBe(true);
 });
 
-test('actions of every endpoint play, though no screen has loaded it; one that is not there any more is named and passed over', async () => {
+test('actions of every endpoint play without their screens; one that no longer exists is named and skipped', async () => {
   const injecting = readdirSync('src/portal/api').filter((name) =>
     readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('),
   );

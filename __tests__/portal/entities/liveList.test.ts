@@ -51,7 +51,7 @@ describe('overdue', () => {
   const START = '2030-03-04T09:00:00Z';
   const at = (minutes: number): number => Date.parse(START) + minutes * 60_000;
 
-  test('is whoever is missing ten minutes after the start', () => {
+  test('is anyone missing ten minutes after the start', () => {
     expect(isOverdue({ status: 'missing', in_timestamp: '2030-03-04T07:00:00Z' }, START, at(9.99))).toBe(false);
     expect(isOverdue({ status: 'missing', in_timestamp: '2030-03-04T07:00:00Z' }, START, at(10))).toBe(true);
     expect(isOverdue({ status: 'missing', in_timestamp: null }, START, at(10))).toBe(true);
@@ -61,7 +61,7 @@ describe('overdue', () => {
     expect(isOverdue({ status, in_timestamp: null }, START, at(60))).toBe(false);
   });
 
-  test('counts from the sign-in of whoever joined later', () => {
+  test('counts from the sign-in of anyone who joined later', () => {
     const joined = { status: 'missing', in_timestamp: '2030-03-04T09:08:00Z' } as const;
     expect(isOverdue(joined, START, at(12))).toBe(false);
     expect(isOverdue(joined, START, at(18))).toBe(true);

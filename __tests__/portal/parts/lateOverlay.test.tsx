@@ -81,7 +81,7 @@ test('a failure is told at once: nothing of it is fetched only then', () => {
   expect(screen.getByRole('alertdialog', { name: 'Signing out failed' })).toBeVisible();
 });
 
-test('a part whose files do not come says so over the page, which stays, and is fetched anew', async () => {
+test('a part whose files do not come says so over the page, which stays, and is refetched', async () => {
   let comes = false;
   const user = show(() => (comes ? Promise.resolve(Panel) : Promise.reject(notLoaded())));
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -58,7 +58,7 @@ const answers = (name: string, claims?: object) =>
     .post('/intercom/user-token')
     .reply(200, () => ({ user_token: chatToken(name, claims) }));
 
-test('opens the chat for whoever is signed in, renews its token at 300 s, and closes it at log-out', async () => {
+test('opens the chat for anyone signed in, renews its token at 300 s, and closes it at log-out', async () => {
   answers('first');
   const { told, portal, status, say } = await withChat();
   await settle();

@@ -200,7 +200,7 @@ test('a channel that joins a live connection fetches what may have been missed b
   expect(selectSite(portal.store.getState(), 2)?.visitors_signed_in_count).toBe(3);
 });
 
-test('a connection that the server closes for good is opened anew, or ends with the session that it belonged to', async () => {
+test('a connection that the server closes for good is reopened, or ends with the session that it belonged to', async () => {
   const portal = await signedInPortal();
   await live(portal, SITE);
   portal.realtime.dismiss();

@@ -338,7 +338,7 @@ describe('several tabs', () => {
     expect(shared.values.get('session')).toBe('refresh-1');
   });
 
-  test('a tab goes on in its own client when another is chosen elsewhere: its next token is of that client, from the one refresh token', async () => {
+  test('a tab stays in its own client when another is chosen elsewhere, with tokens of that client', async () => {
     const { shared, tabs } = await begin(2);
     nock.cleanAll();
     server()
@@ -365,7 +365,7 @@ describe('several tabs', () => {
     expect(shared.values.get('session')).toBe('refresh-next');
   });
 
-  test("a tab that is loaded anew stays in its client, and falls back to the session's when that is gone", async () => {
+  test("a tab that is reloaded stays in its client, and falls back to the session's when that is gone", async () => {
     const reload = async (answers: () => void): Promise<string | undefined> => {
       const storage = memoryStorage();
       storage.set('session', 'refresh-1');

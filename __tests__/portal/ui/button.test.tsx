@@ -11,7 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('Button', () => {
-  test('does its deed by mouse and by keyboard', async () => {
+  test('runs its action by mouse and by keyboard', async () => {
     const onClick = jest.fn();
     const { user } = renderUi(<Button onClick={onClick}>Sign out</Button>);
 

@@ -133,7 +133,7 @@ describe('Dropdown with other', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await user.click(trigger());
     await user.keyboard('zzz');
-    // Whoever finds nothing finds this.
+    // Shown when a search finds nothing.
     await user.click(option('Other…'));
 
     await user.type(screen.getByRole('textbox', { name: 'Reason: other' }), 'Meeting the cat');

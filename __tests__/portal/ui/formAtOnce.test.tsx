@@ -1,4 +1,4 @@
-/** Whoever is quicker than the page: a password manager fills a field in the moment it is there. */
+/** Is quicker than the page: a password manager fills a field in the moment it is there. */
 import { fireEvent, getConfig } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 

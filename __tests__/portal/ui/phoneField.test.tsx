@@ -100,7 +100,7 @@ describe('the country', () => {
     expect(onChange.mock.calls).toEqual([['+33612345678']]);
   });
 
-  test('is chosen from a list by name or code, and the number is read anew', async () => {
+  test('is chosen from a list by name or code, and the number is read again', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Mobile country="GB" onChange={onChange} />);
     await standsAt('GB +44');

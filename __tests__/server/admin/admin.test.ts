@@ -230,7 +230,7 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
     });
   });
 
-  it('stays there when the session is renewed without a wish, and comes back to their own client at the next sign-in unless asked otherwise', async () => {
+  it('keeps the client when the session is renewed, and returns to their own at the next sign-in unless asked otherwise', async () => {
     const { refresh_token: refresh } = await enter();
     const renewed = bodyOf(await server.api(refresh).post('auth/access-token'));
     expect(decodeJwt(renewed.access_token).aud).toBe(other.globalClientId);
@@ -255,7 +255,7 @@ describeOnEitherDatabase('A super user in a client that is not their own', (on) 
   it('is no visitor where they belong, and nobody else gets in', async () => {
     await addPlace(server.database.db, other, user.id, { role: 'standard' });
     const before = (await auditOf()).length;
-    // Its policies speak to its own users: this one has to sign in anew, with a password that is not too old.
+    // Its policies speak to its own users: this one has to sign in again, with a password that is not too old.
     const { refreshToken } = await server.signIn(user.email);
     expect(await server.api(refreshToken).post('auth/access-token', { client_id: other.globalClientId })).toMatchObject({
       status: 401,

@@ -20,7 +20,8 @@ async function openOld(on: TestDatabaseKind): Promise<Database> {
 const OLD_ROWS = `
 insert into clients (id, global_client_id, name, country, plan_type) values (1, 'eu:1', 'Old', 'GB', 'pro');
 insert into users (id, name, email) values (1, 'Ada', 'ada@example.test');
-insert into sessions (sid, user_id, client_id, rotated_at, created_at, expires_at) values ('s', 1, 1, now(), now(), now() + interval '1 day');
+insert into sessions (sid, user_id, client_id, rotated_at, created_at, expires_at)
+values ('s', 1, 1, now(), now(), now() + interval '1 day');
 insert into sites (id, client_id, name, type, timezone) values (1, 1, 'Quayside', 'standard', 'UTC'), (2, 1, 'Albion', 'standard', 'UTC');
 insert into evacuations (id, client_id, site_id, status, event_counter, started_at, completed_at) values
   (1, 1, 1, 'complete', 5, '2030-01-01T10:00:00Z', '2030-01-01T10:10:00Z'),

@@ -77,7 +77,7 @@ describeOnBothDatabases('evacuations', (on) => {
       expect(after.revision).toBeGreaterThan(before.revision);
     });
 
-    it('is told with the configuration while it runs, to whoever may read it at the site', async () => {
+    it('is told with the configuration while it runs, to anyone who may read it at the site', async () => {
       const told = async (api: SiteWorld['admin']) => bodyOf(await api.get('config')).evacuations;
       const [reader, clerk, elsewhere] = [
         await world.person(['EvacReport.viewer']),

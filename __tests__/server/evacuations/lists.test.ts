@@ -70,7 +70,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       expect((await report(id)).not_listed).toEqual([]);
     });
 
-    it('are added all at once, missing, deliveries apart; whoever is added is not named any more', async () => {
+    it('are added all at once, missing, deliveries apart; anyone who is added is not named any more', async () => {
       await world.arrive('A parcel', { visitor_group_id: world.groups.deliveries });
       await parked('Ana');
       await parked('Bo');
@@ -204,7 +204,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
   describe('reopening', () => {
     const reopen = (id: number) => world.admin.post(`evacuations/${id}/reopen`);
 
-    it('takes a completion back within ten minutes, with whoever came meanwhile', async () => {
+    it('takes a completion back within ten minutes, with anyone who came meanwhile', async () => {
       await world.arrive('Jane');
       const { id } = await start();
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));

@@ -122,7 +122,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
       expect((await world.admin.get(`evacuations/${id}/changes?after=${bad}`)).status).toBe(422);
   });
 
-  it('is read by whoever reads the report, and goes with it', async () => {
+  it('is read by anyone who reads the report, and goes with it', async () => {
     await arrive('Jane');
     const { id } = await start();
     await mark(id, (await report(id)).evacuees[0]!.id, { status: 'safe' });

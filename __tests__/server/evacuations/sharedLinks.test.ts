@@ -58,7 +58,7 @@ describeOnEitherDatabase('a shared link', (on) => {
   describe('before it is opened', () => {
     const about = (token: string) => world.server.anonymous.post('auth/shared-evacuation/about', { token });
 
-    it('says what it opens, to whoever holds it, without counting as opened', async () => {
+    it('says what it opens, to anyone who holds it, without counting as opened', async () => {
       const { token } = await share();
       expect(bodyOf(await about(token))).toEqual({
         shared: {
@@ -146,7 +146,7 @@ describeOnEitherDatabase('a shared link', (on) => {
         participants: [{ id: 1, name: 'Ada Admin' }],
         guests: [],
       });
-      // Their sessions go one day, and whoever reads the report still learns who took part.
+      // Their sessions go one day, and anyone who reads the report still learns who took part.
       await db.deleteFrom('sessions').where('share_id', 'is not', null).execute();
       const { guests } = bodyOf(await world.admin.get(`evacuations/${id}`));
       expect(guests).toHaveLength(2);

@@ -63,7 +63,7 @@ describe('The pipeline of a call', () => {
     expect(seen).toMatchObject({ timezone: 'UTC', language: 'es' });
   });
 
-  it('sends a long answer as gzip to whoever takes that', async () => {
+  it('sends a long answer as gzip to anyone who takes that', async () => {
     const long = { text: 'é'.repeat(5_000) };
     run = async () => long;
     for (const accepted of ['gzip', 'br, gzip;q=0.5', 'deflate,gzip']) {
@@ -173,7 +173,8 @@ describe('The pipeline of a call', () => {
     socket.on('data', (data) => (heard += data.toString()));
     const half = 'x'.repeat(REQUEST_BODY_MAX_BYTES);
     socket.write(
-      `PATCH /api/v2/sites/1 HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${2 * half.length}\r\n\r\n${half}`,
+      `PATCH /api/v2/sites/1 HTTP/1.1\r\nHost: ${hostname}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${2 * half.length}\r\n\r\n${half}`,
     );
     // By then the server has met the first half.
     for (let time = 0; time < 3; time += 1) expect((await api.get('sites/1')).status).not.toBe(413);

@@ -28,7 +28,7 @@ describeOnEitherDatabase('edits of', (on) => {
     bodyOf(await edit(theirs, read));
     expect(await edit(mine, read)).toMatchObject({ status: 409, body: { code: 'stale', data: { [record]: { [field]: theirs } } } });
     expect(await stored()).toBe(theirs);
-    // Whoever has seen the other's change may write over it, and what is stored already conflicts with nothing.
+    // Anyone who has seen the other's change may write over it, and what is stored already conflicts with nothing.
     bodyOf(await edit(theirs, read));
     bodyOf(await edit(mine, theirs));
     expect(await stored()).toBe(mine);

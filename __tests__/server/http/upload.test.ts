@@ -119,7 +119,7 @@ it('refuses a form where none is declared, and anything else where one is: 415',
   expect(json).toMatchObject({ status: 415, body: { message: 'Send the body as multipart/form-data.' } });
 });
 
-it('reads nothing of whoever may not, and a broken form is a bad request', async () => {
+it('reads nothing of anyone who may not, and a broken form is a bad request', async () => {
   const before = runs;
   expect(await send(formOf({ purpose: 'logo', file: fileOf(1) }), { authorization: `Bearer ${tokenOfReader}` })).toMatchObject({
     status: 403,

@@ -104,7 +104,7 @@ describeOnEitherDatabase('the search for people', (on) => {
     expect((await search('nadia', { as: await world.person(['Today.viewer']) })).members).toEqual([]);
   });
 
-  it('reaches no further than the rights: who is in for an evacuation, no former visits without History.viewer, no other site or client', async () => {
+  it('finds only what the rights allow: no former visits without History.viewer, no other site or client', async () => {
     await world.addVisit({ name: 'Omar In', in_timestamp: '2026-07-15T08:00:00Z' });
     await world.addVisit({ name: 'Omar Due', expected_timestamp: '2026-07-15T12:00:00Z' });
     await world.addVisit({ name: 'Omar Before', in_timestamp: '2026-07-01T08:00:00Z', out_timestamp: '2026-07-01T09:00:00Z' });
@@ -118,7 +118,7 @@ describeOnEitherDatabase('the search for people', (on) => {
     expect((await (await world.person(['History.viewer'])).get('people?q=omar')).status).toBe(403);
   });
 
-  it('offers whoever was at the site in the last 90 days by their last visit, each person once', async () => {
+  it('offers anyone who was at the site in the last 90 days by their last visit, each person once', async () => {
     const left = (name: string, day: string, more = {}) =>
       world.addVisit({ name, in_timestamp: `${day}T08:00:00Z`, out_timestamp: `${day}T09:00:00Z`, ...more });
     await left('Pia Lund', '2026-06-01', { company: 'Old Oak' });

@@ -229,7 +229,8 @@ describe('the signature of a request', () => {
 
   it('is made over sorted, lower-case and decoded fields', () => {
     const text =
-      'GET\n/apps/3/channels\nauth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&filter_by_prefix=a=b&name=Something else';
+      'GET\n/apps/3/channels\n' +
+      'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&filter_by_prefix=a=b&name=Something else';
     const query = `Name=Something%20else&filter_by_prefix=a%3Db&auth_version=1.0&auth_timestamp=1353088179&auth_key=${APP.key}`;
     expect(
       requestProblem(

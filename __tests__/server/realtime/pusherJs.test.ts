@@ -159,7 +159,7 @@ describe('pusher-js', () => {
     expect(client.channel('private-a').subscribed).toBe(false);
   });
 
-  it('comes back by itself under a new id and subscribes again when it must authorise anew', async () => {
+  it('comes back by itself under a new id and subscribes again when it must authorise again', async () => {
     const client = startClient();
     const channel = await subscribe(client, 'private-a');
     const before = client.connection.socket_id;

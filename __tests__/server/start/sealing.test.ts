@@ -74,7 +74,7 @@ describe('Secrets in the database', () => {
     expect(await stored()).toEqual(sealed);
   });
 
-  it('are not opened by another key or by none, which is said in one sentence; a key is changed with the former one beside it', async () => {
+  it('are not opened by another key or without one, and survive a key change that names the former key', async () => {
     await begin({ TOKEN_SECRET: KEY });
     await expect(begin()).rejects.toThrow(
       'The secrets in this database are encrypted: start with the TOKEN_SECRET that it was last started with.',

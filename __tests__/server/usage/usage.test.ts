@@ -73,7 +73,7 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     expect((await recalculate()).settings['time_and_attendance.usage_warning_at']).toBeNull();
   });
 
-  it('counts by itself once a day, however many servers do, and warns whoever has grown over the tier', async () => {
+  it('counts by itself once a day, however many servers do, and warns anyone who has grown over the tier', async () => {
     await begin({ 'time_and_attendance.tier': 2 }, 3);
     const settings = async (): Promise<Settings> =>
       (await server.database.db.selectFrom('clients').select('settings').where('id', '=', client.id).executeTakeFirstOrThrow()).settings;
@@ -134,7 +134,7 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
     expect((await recalculate()).time_and_attendance_enabled).toBe(false);
   });
 
-  it('is for administrators and whoever looks after working hours', async () => {
+  it('is for administrators and anyone who looks after working hours', async () => {
     await begin({}, 1);
     const as = async (role: 'standard' | readonly ['Rota.viewer']) =>
       server.signIn((await addUser(server.database.db, client, { role })).email);

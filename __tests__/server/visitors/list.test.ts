@@ -81,7 +81,7 @@ describeOnEitherDatabase('the list of visits', (on) => {
     expect([pluck(page.visitors, 'name'), page.meta]).toEqual([['A parcel'], { page: 2, per_page: 2, total: 3 }]);
   });
 
-  it('is of one member, whenever they came, for whoever may look back; else of today', async () => {
+  it('is of one member, whenever they came, for anyone who may look back; else of today', async () => {
     const member = await world.addMember({ name: 'Nora Field' });
     const of = { name: 'Nora Field', returning_visitor_id: member, visitor_group_id: world.groups.staff };
     await world.addVisit({ ...of, in_timestamp: '2026-03-02T08:00:00Z', out_timestamp: '2026-03-02T17:00:00Z' });

@@ -298,7 +298,7 @@ describeOnBothDatabases('Signing in', (on) => {
     it('counts an account’s wrong codes whatever address they come from, pauses longer and longer, and tells the person', async () => {
       const { email, id } = await person({ two_factor_secret: SECRET });
       let address = 0;
-      // From a new network each time, as whoever rents a few addresses does.
+      // From a new network each time, as anyone who rents a few addresses does.
       const code = (given: string) =>
         server.anonymous.post(
           'auth/login',

@@ -96,7 +96,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect(await reset(token, NEW, other.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
     server.clock.advance(59 * 60_000);
     expect((await reset(token)).status).toBe(200);
-    // Whoever opens it again learns so at once, and no more; who tries many is made to wait.
+    // Anyone who opens it again learns so at once, and no more; who tries many is made to wait.
     const check = (tried: string) => server.anonymous.post('auth/reset/check', { token: tried });
     expect(await check(token)).toMatchObject({ status: 200, body: { valid: false } });
     const tries = [];
@@ -135,7 +135,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('asks for few links a minute from one address, whoever they are for', async () => {
+  it('allows few links a minute from one address, no matter whom they are for', async () => {
     for (let i = 0; i < 10; i += 1) expect((await forgot(`nobody${i}@example.test`)).status).toBe(200);
     expect(await forgot(user.email)).toMatchObject({ status: 429, body: { errors: { email: [expect.any(String)] } } });
     expect(await mailsTo(user.email)).toEqual([]);

@@ -131,7 +131,7 @@ describeOnEitherDatabase('My profile', (on) => {
       expect(await audited()).toContain('updated password');
     });
 
-    it('cannot be one of the former ones where the client says so, whoever set them', async () => {
+    it('cannot be one of the former ones where the client says so, no matter who set them', async () => {
       await policy({ prevent_password_reuse: true });
       expect((await change()).status).toBe(200);
       const back = await change({ current_password: NEW, new_password: PASSWORD, new_password_confirmation: PASSWORD });
@@ -140,7 +140,7 @@ describeOnEitherDatabase('My profile', (on) => {
       expect((await change({ current_password: NEW, new_password: PASSWORD, new_password_confirmation: PASSWORD })).status).toBe(200);
     });
 
-    it('begins its time anew, and ends the links that were mailed under the old one', async () => {
+    it('restarts its time, and ends the links that were mailed under the old one', async () => {
       await policy({ password_expiry: 30 });
       server.clock.advance(29 * 24 * HOUR_MS);
       me = await server.signIn(user.email);

@@ -51,7 +51,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     expect(await renewed(first.refresh_token)).toEqual(second);
   });
 
-  it('makes the access token anew when the same pair is fetched after it would soon be over', async () => {
+  it('makes the access token again when the same pair is fetched after it would soon be over', async () => {
     const first = await begin();
     const second = await renewed(first.refresh_token);
     server.clock.advance(60 * MINUTE_MS);
@@ -180,7 +180,7 @@ describeOnBothDatabases('Renewing a session', (on) => {
     await renewed(old.refresh_token);
   });
 
-  it('asks to sign in anew for a policy that came since, or of the client that is switched to', async () => {
+  it('asks to sign in again for a policy that came since, or of the client that is switched to', async () => {
     const { db } = server.database;
     await db
       .updateTable('users')

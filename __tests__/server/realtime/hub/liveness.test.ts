@@ -90,7 +90,8 @@ describe('signs of life', () => {
   it('are not needed to drop a line that does not even answer the close', async () => {
     const line = createConnection(running.port, '127.0.0.1');
     line.write(
-      `GET ${APP_PATH} HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+      `GET ${APP_PATH} HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
     );
     await new Promise((resolve) => line.once('data', resolve));
     const dropped = new Promise((resolve) => line.once('close', resolve));
