@@ -63,7 +63,7 @@ export const ROUTES: readonly Route[] = ROUTE_SPECS.flatMap((spec) => inherit(sp
 const byId = new Map<string, Route>(ROUTES.map((route) => [route.id, route]));
 const patterns: RouteObject[] = ROUTES.map(({ id, pattern }) => ({ id, path: pattern }));
 
-/** Whether a route's own page is the list of its area's pages. */
+/** Reports whether a route's own page is the list of its area's pages. */
 export const isIndex = ({ id, list, listKind }: Route): boolean => listKind === 'area' && list === id;
 
 /** The route with this id. */
