@@ -57,4 +57,4 @@ export const CODE_CHECKED_IN: readonly string[] = [
 ];
 
 /** Files and folders whose words are checked, beside docs/ and the Markdown files of the project's folder. */
-export const WORDS_CHECKED_IN: readonly string[] = [...CODE_CHECKED_IN, 'src/portal/README.md'];
+export const WORDS_CHECKED_IN: readonly string[] = [...CODE_CHECKED_IN, 'locales', 'src/portal/README.md'];

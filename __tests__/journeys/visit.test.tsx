@@ -130,7 +130,7 @@ describe('one visit', () => {
   it('says who can read a response that is hidden', async () => {
     const { user } = await openToday('/today', { visitors: [{ ...BEN, additional: { '33': '••••••' } }], roles: ['Today.viewer'] });
     const drawer = await openPerson(user, /Ben Osei/);
-    expect(await drawer.findByText(/Anyone who holds “Members: sensitive data” can read it/)).toBeVisible();
+    expect(await drawer.findByText(/Only people with the “Members: sensitive data” permission can read it/)).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
   });
 

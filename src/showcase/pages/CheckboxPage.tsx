@@ -60,7 +60,7 @@ export const checkboxPage: ShowcasePage = {
   slug: 'checkbox',
   group: 'forms',
   dos: [
-    'A choice that is sent with its form, or a line chosen for a deed.',
+    'A choice that is sent with its form, or a row chosen for an action.',
     '`partly` on the box that stands for several, while some of them are chosen.',
   ],
   donts: ['A setting that takes effect is a Toggle.', 'No denials: “Do not show” ticked is understood by nobody.'],

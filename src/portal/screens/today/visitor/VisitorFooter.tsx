@@ -33,14 +33,14 @@ export function VisitorFooter({ visitor, canSignIn, pending, onAction }: Visitor
       return (
         <>
           <PermittedButton rule={APPROVE} {...button('decline')}>
-            {t('deed.decline')}
+            {t('action.decline')}
           </PermittedButton>
           <PermittedButton rule={APPROVE} variant={both ? 'secondary' : 'primary'} {...button('approve')}>
-            {t('deed.approve')}
+            {t('action.approve')}
           </PermittedButton>
           {both && (
             <PermittedButton rule={APPROVE} variant="primary" {...button('approveAndSignIn')}>
-              {t('deed.approveAndSignIn')}
+              {t('action.approveAndSignIn')}
             </PermittedButton>
           )}
         </>
@@ -49,19 +49,19 @@ export function VisitorFooter({ visitor, canSignIn, pending, onAction }: Visitor
     case 'expected':
       return (
         <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signIn')}>
-          {t('deed.signIn')}
+          {t('action.signIn')}
         </PermittedButton>
       );
     case 'in':
       return (
         <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signOut')}>
-          {t('deed.signOut')}
+          {t('action.signOut')}
         </PermittedButton>
       );
     case 'out':
       return (
         <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signInAgain')}>
-          {t('deed.signInAgain')}
+          {t('action.signInAgain')}
         </PermittedButton>
       );
     case null:

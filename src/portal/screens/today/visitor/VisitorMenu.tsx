@@ -39,22 +39,22 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
   const items = [
     maySignIn && out !== null && !anonymised && Date.parse(out) > now - UNDO_MS && (
       <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>
-        {t('deed.undoSignOut')}
+        {t('action.undoSignOut')}
       </MenuItem>
     ),
     mayEdit && !anonymised && (
       <MenuItem key="edit" icon={<Pencil />} onAction={() => onOpen('edit')}>
-        {t('deed.edit')}
+        {t('action.edit')}
       </MenuItem>
     ),
     mayProtect && !isProtected && (
       <MenuItem key="protect" icon={<Lock />} description={t('more.protect')} onAction={() => onAction('protect')}>
-        {t('deed.protect')}
+        {t('action.protect')}
       </MenuItem>
     ),
     mayProtect && isProtected && (
       <MenuItem key="unprotect" icon={<LockOpen />} description={t('more.unprotect')} onAction={() => onAction('unprotect')}>
-        {t('deed.unprotect')}
+        {t('action.unprotect')}
       </MenuItem>
     ),
     mayDelete && !anonymised && (
@@ -66,7 +66,7 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
         disabled={isProtected || isIn}
         onAction={() => onOpen('anonymise')}
       >
-        {t('deed.anonymise')}
+        {t('action.anonymise')}
       </MenuItem>
     ),
     mayDelete && (
@@ -78,7 +78,7 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
         disabled={isProtected}
         onAction={() => onOpen('delete')}
       >
-        {t('deed.delete')}
+        {t('action.delete')}
       </MenuItem>
     ),
   ].filter(Boolean);

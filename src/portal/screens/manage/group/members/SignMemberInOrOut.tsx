@@ -33,7 +33,7 @@ export function SignMemberInOrOut({ member }: { readonly member: Member }) {
     };
     return (
       <Button variant="primary" pending={isPending} onClick={() => void press()}>
-        {t('deed.signOut')}
+        {t('action.signOut')}
       </Button>
     );
   }
@@ -41,7 +41,7 @@ export function SignMemberInOrOut({ member }: { readonly member: Member }) {
   if (!canSignIn || !hasSite || member.archived_at !== null || isToCome) return null;
   return (
     <LinkButton variant="primary" href={paths.today.link({}, { dialog: 'sign-in', person: name })}>
-      {t('deed.signIn')}
+      {t('action.signIn')}
     </LinkButton>
   );
 }
