@@ -173,7 +173,7 @@ it(`survives ${FRAMES} frames and events that make no sense, and its channels go
       statuses: Object.fromEntries(evacuees.map(({ id, status }) => [id, status])),
       changes: [],
     });
-    expect(await sumOfPayloads(page, 'evacuationReports/unreadableHeard')).toBeGreaterThan(FRAMES / 20);
+    expect(await sumOfPayloads(page, 'evacuationReports/malformedEventReceived')).toBeGreaterThan(FRAMES / 20);
     const seconds = (Date.now() - begun) / 1_000;
     expect(reads).toBeGreaterThan(0);
     expect(reads).toBeLessThanOrEqual(Math.log2(seconds + 1) + seconds / 30 + 2);

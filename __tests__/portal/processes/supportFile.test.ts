@@ -4,7 +4,7 @@ import { legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/t
 import { FORMS } from '#portal/processes/supportFile/keptTexts';
 import { api } from '#portal/api/api';
 import '#portal/api/members';
-import { reportClosed, reportOpened, unreadableHeard } from '#portal/entities/evacuees/reportActions';
+import { reportClosed, reportOpened, malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
@@ -157,7 +157,7 @@ async function secretSession(): Promise<Portal> {
   await asked;
   await tried;
   dispatch(reportClosed({ evacuationId: 8 }));
-  dispatch(unreadableHeard(3));
+  dispatch(malformedEventReceived(3));
   return portal;
 }
 

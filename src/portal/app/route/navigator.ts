@@ -6,7 +6,7 @@ import { createPath, parsePath, type Navigator, type To } from 'react-router-dom
 
 import {
   moved,
-  moveHeld,
+  navigationBlocked,
   selectHasChangedForms,
   selectWouldLose,
   stayed,
@@ -19,7 +19,7 @@ import { hideSecrets } from './hideSecrets';
 /** What the navigator needs of the store. */
 interface RouteStore {
   getState: () => { readonly route: RouteState };
-  dispatch: (action: ReturnType<typeof moved | typeof moveHeld | typeof stayed>) => unknown;
+  dispatch: (action: ReturnType<typeof moved | typeof navigationBlocked | typeof stayed>) => unknown;
 }
 
 /** The browser's history entry: its place in the row tells how far a step back or forward went. */
@@ -87,7 +87,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     const to = { ...parsed, ...clean };
     if (createPath(to) === createPath(here())) return;
     if (!asked && selectWouldLose(store.getState(), to)) {
-      store.dispatch(moveHeld({ kind, to: createPath(to), state: state ?? null }));
+      store.dispatch(navigationBlocked({ kind, to: createPath(to), state: state ?? null }));
       return;
     }
     secrets = brought;
@@ -125,7 +125,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     if (!asked && steps !== 0 && selectWouldLose(store.getState(), { pathname, search })) {
       echoes += 1;
       history.go(-steps);
-      store.dispatch(moveHeld({ kind: 'go', delta: steps }));
+      store.dispatch(navigationBlocked({ kind: 'go', delta: steps }));
       return;
     }
     asked = false;

@@ -15,17 +15,17 @@ export const reportClosed = createAction<Of>('evacuationReports/closed');
 /** Something may have been missed (a connection was restored), or the person asks again. */
 export const reportWanted = createAction<Of>('evacuationReports/wanted');
 /** So many frames and events came that could not be read. Counters are lost with them: what they changed comes with the whole reports. */
-export const unreadableHeard = createAction<number>('evacuationReports/unreadableHeard');
+export const malformedEventReceived = createAction<number>('evacuationReports/malformedEventReceived');
 export const reportLoadStarted = createAction<Of>('evacuationReports/loadStarted');
 export const reportLoaded = createAction<Of & { readonly counter: number; readonly report: LoadedReport }>('evacuationReports/loaded');
 /** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
-export const reportStoodIn = createAction<Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }>(
-  'evacuationReports/stoodIn',
-);
+export const reportRestoredFromDevice = createAction<
+  Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }
+>('evacuationReports/stoodIn');
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
 
 /** The list of people is put in order: another filter, or the person tidies it. */
-export const listLaidOut = createAction<Of & ListLayout>('evacuationReports/listLaidOut');
+export const listOrderFixed = createAction<Of & ListLayout>('evacuationReports/listOrderFixed');
 
 interface OfChange extends Of {
   readonly key: string;

@@ -11,7 +11,7 @@ import {
   changesRead,
   commentWritten,
   evacueeMarked,
-  listLaidOut,
+  listOrderFixed,
   markConflicted,
   markHeld,
   reportClosed,
@@ -19,9 +19,9 @@ import {
   reportLoadFailed,
   reportLoadStarted,
   reportOpened,
-  reportStoodIn,
+  reportRestoredFromDevice,
   reportWanted,
-  unreadableHeard,
+  malformedEventReceived,
 } from './reportActions';
 
 /** The reports that are open, by evacuation id. */
@@ -119,7 +119,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (reportClosed.match(action))
     return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, wantReport);
-  if (unreadableHeard.match(action))
+  if (malformedEventReceived.match(action))
     return Object.keys(state).reduce(
       (reports, id) => change(reports, Number(id), (report) => (report.isOpen ? wantReport(report) : report)),
       state,
@@ -133,11 +133,11 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     const { evacuationId, error } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, load: 'failed', error }));
   }
-  if (reportStoodIn.match(action)) {
+  if (reportRestoredFromDevice.match(action)) {
     const { evacuationId, report, counter } = action.payload;
     return change(state, evacuationId, (held) => takeKept(held, report, counter));
   }
-  if (listLaidOut.match(action)) {
+  if (listOrderFixed.match(action)) {
     const { evacuationId, ...layout } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, layout }));
   }

@@ -67,12 +67,12 @@ export const routeSlice = createSlice({
       ...state,
       changedForms: state.changedForms.filter(({ id }) => id !== payload),
     }),
-    moveHeld: (state, { payload }: PayloadAction<HeldMove>) => ({ ...state, held: payload }),
+    navigationBlocked: (state, { payload }: PayloadAction<HeldMove>) => ({ ...state, held: payload }),
     stayed: (state) => ({ ...state, held: null }),
   },
 });
 
-export const { moved, formChanged, formSettled, moveHeld, stayed } = routeSlice.actions;
+export const { moved, formChanged, formSettled, navigationBlocked, stayed } = routeSlice.actions;
 
 type WithRoute = Pick<RootState, 'route'>;
 

@@ -3,7 +3,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { PusherConfig } from '#contract/calls/client';
 import { authorizeChannels } from '#contract/calls/realtime';
 import { request } from '#portal/api/request';
-import { unreadableHeard } from '#portal/entities/evacuees/reportActions';
+import { malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import type { AppDispatch } from '#portal/store/state';
 import type { RealtimeConnection, RealtimeHandlers, Services } from '#portal/lib/services';
@@ -61,7 +61,7 @@ export async function openConnection(
     const isQuiet = services.clock.now() - toldAt > UNREADABLE_PAUSE_MS.longest;
     pause = isQuiet ? UNREADABLE_PAUSE_MS.first : Math.min(pause * 2, UNREADABLE_PAUSE_MS.longest);
     telling = setTimeout(() => {
-      dispatch(unreadableHeard(unreadable));
+      dispatch(malformedEventReceived(unreadable));
       unreadable = 0;
       toldAt = services.clock.now();
       telling = undefined;

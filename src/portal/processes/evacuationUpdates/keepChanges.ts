@@ -8,7 +8,7 @@ import type { AppDispatch, RootState } from '#portal/store/state';
 import { connected } from '../channels/connectionSlice';
 import { getServices, waitUntil } from '../effects';
 import { ownerKey, type Owner } from '../offline/deviceStore';
-import { changesUnkept, othersFound } from '../offline/offlineSlice';
+import { changesNotPersisted, otherUsersChangesFound } from '../offline/offlineSlice';
 import { selectIsInTouch } from '../session/selectors';
 import { changeNews, type ChangeNews } from './changeNews';
 import { changeStorage, type ChangeStorage } from './changeStorage';
@@ -42,7 +42,7 @@ function* readChanges(queue: Queue) {
     const changes: Record<number, Changes> = { ...kept };
     for (const { evacuationId, change } of queue.unsaved.values()) changes[evacuationId] = withChange(changes[evacuationId] ?? [], change);
     yield* put(changesRead({ changes }));
-    yield* put(othersFound(others));
+    yield* put(otherUsersChangesFound(others));
     return;
   }
 }
@@ -55,7 +55,7 @@ function* saveChange(queue: Queue, evacuationId: number, key: string) {
   queue.unsaved.set(key, made);
   yield* call(queue.storage.add, evacuationId, made.change);
   queue.unsaved.delete(key);
-  yield* put(changesUnkept(queue.storage.problem()));
+  yield* put(changesNotPersisted(queue.storage.problem()));
   queue.tell(null);
   yield* put(queue.wake, 'wake');
 }

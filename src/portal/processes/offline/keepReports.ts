@@ -5,7 +5,7 @@ import { selectReports } from '#portal/entities/evacuees/openReports';
 import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import type { Report } from '#portal/entities/evacuees/report';
-import { reportLoaded, reportStoodIn } from '#portal/entities/evacuees/reportActions';
+import { reportLoaded, reportRestoredFromDevice } from '#portal/entities/evacuees/reportActions';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import { getServices, waitUntil } from '../effects';
@@ -81,7 +81,7 @@ function* standInForReports(owner: Owner) {
       yield* put(
         received({ records: { evacuations: [kept.evacuation], comments: kept.comments }, source: 'answer', cause: 'kept on this device' }),
       );
-      yield* put(reportStoodIn({ evacuationId, counter: kept.counter, report: kept.report, since: kept.since }));
+      yield* put(reportRestoredFromDevice({ evacuationId, counter: kept.counter, report: kept.report, since: kept.since }));
     } catch (error) {
       log.warn('This device has no readable report', error);
     }

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { reportStoodIn } from '#portal/entities/evacuees/reportActions';
+import { reportRestoredFromDevice } from '#portal/entities/evacuees/reportActions';
 import type { RootState } from '#portal/store/state';
 import type { StorageProblem } from '#portal/lib/services';
 import { caughtUp } from '../channels/connectionSlice';
@@ -20,16 +20,16 @@ export const offlineSlice = createSlice({
   name: 'offline',
   initialState,
   reducers: {
-    othersFound: (state, { payload }: PayloadAction<boolean>): OfflineState => ({ ...state, othersWait: payload }),
-    changesUnkept: (state, { payload }: PayloadAction<StorageProblem | null>): OfflineState => ({ ...state, problem: payload }),
+    otherUsersChangesFound: (state, { payload }: PayloadAction<boolean>): OfflineState => ({ ...state, othersWait: payload }),
+    changesNotPersisted: (state, { payload }: PayloadAction<StorageProblem | null>): OfflineState => ({ ...state, problem: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(reportStoodIn, (state, { payload }): OfflineState => ({ ...state, since: payload.since }));
+    builder.addCase(reportRestoredFromDevice, (state, { payload }): OfflineState => ({ ...state, since: payload.since }));
     builder.addCase(caughtUp, (state): OfflineState => ({ ...state, since: null }));
   },
 });
 
-export const { othersFound, changesUnkept } = offlineSlice.actions;
+export const { otherUsersChangesFound, changesNotPersisted } = offlineSlice.actions;
 
 /** Why what is marked here does not outlive the page; null when it does. */
 export const selectUnkept = (state: RootState): StorageProblem | null => state.offline.problem;

@@ -1,6 +1,6 @@
 import { selectReports } from '#portal/entities/evacuees/openReports';
 import { realtimeEvents } from '#portal/entities/realtime';
-import { reportWanted, unreadableHeard } from '#portal/entities/evacuees/reportActions';
+import { reportWanted, malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import type { RootState } from '#portal/store/state';
 import type { Recording } from '#portal/lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
@@ -33,7 +33,7 @@ export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
     const at = new Date(ms).toISOString();
     const kind = CONNECTION.get(action.type);
     if (kind !== undefined) gaps.push({ kind, at });
-    else if (unreadableHeard.match(action)) gaps.push({ kind: 'unreadable', at, count: action.payload });
+    else if (malformedEventReceived.match(action)) gaps.push({ kind: 'unreadable', at, count: action.payload });
     else if (reportWanted.match(action)) gaps.push({ kind: 'resync', at, evacuation_id: action.payload.evacuationId });
     else if (realtimeEvents.match(action)) {
       for (const [id, report] of Object.entries(selectReports(state))) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 
-import { listLaidOut } from '#portal/entities/evacuees/reportActions';
+import { listOrderFixed } from '#portal/entities/evacuees/reportActions';
 import { selectListLayout } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 
@@ -28,7 +28,10 @@ export function useSteadyList(evacuationId: number, live: readonly number[], urg
   const isLaidOut = layout !== null && layout.search === search && (layout.ids.length > 0 || live.length === 0);
   const order = isLaidOut ? layout.ids : live;
 
-  const tidy = useCallback(() => void dispatch(listLaidOut({ evacuationId, search, ids: live })), [dispatch, evacuationId, search, live]);
+  const tidy = useCallback(
+    () => void dispatch(listOrderFixed({ evacuationId, search, ids: live })),
+    [dispatch, evacuationId, search, live],
+  );
   useEffect(() => {
     if (!isLaidOut) tidy();
   }, [isLaidOut, tidy]);
