@@ -89,7 +89,7 @@ const byName = (left: NotListedPerson, right: NotListedPerson): number =>
  * Takes in who came or went and is not on the list, whatever the counter: an older revision of a visit changes nothing. While the
  * report is fetched it also waits, since the answer may have been read before.
  */
-function hearNotListed(report: Report, heard: readonly ReportEvent[]): Report {
+function applyNotListed(report: Report, heard: readonly ReportEvent[]): Report {
   const events = heard.filter(isNotListed);
   if (events.length === 0) return report;
   const people = new Map(report.notListed.map((person) => [person.visitor_id, person]));
@@ -103,13 +103,13 @@ function hearNotListed(report: Report, heard: readonly ReportEvent[]): Report {
 }
 
 /** Asks for the report to be fetched again; what is shown stays until it comes. */
-export function wantReport(report: Report): Report {
+export function requestRefetch(report: Report): Report {
   return report.load === 'wanted' ? report : { ...report, load: 'wanted' };
 }
 
 /** Takes live updates in, each as `decideUpdate` says: what is applied is put in together, and what waits follows the first that has to. */
-export function hearUpdates(before: Report, heard: readonly ReportEvent[]): Report {
-  const report = hearNotListed(before, heard);
+export function applyEvents(before: Report, heard: readonly ReportEvent[]): Report {
+  const report = applyNotListed(before, heard);
   const events = heard.filter(({ kind }) => kind !== 'notListed');
   let { counter } = report;
   const isLoading = report.load !== 'ready';
@@ -117,7 +117,7 @@ export function hearUpdates(before: Report, heard: readonly ReportEvent[]): Repo
   for (const [index, event] of events.entries()) {
     const decision = decideUpdate(event.counter, { isLoading, counter }, event.kind === 'reportChanged');
     if (decision === 'queue' || decision === 'resync') {
-      const heard = isLoading ? report : wantReport(withEvacueesIn({ ...report, counter }, applied));
+      const heard = isLoading ? report : requestRefetch(withEvacueesIn({ ...report, counter }, applied));
       return { ...heard, queue: [...heard.queue, ...events.slice(index)] };
     }
     if (decision === 'ignore') continue;
@@ -143,7 +143,7 @@ function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_
  * so already is answered with the counter as it stood, no matter whose change that was: it moves nothing, or that change would be
  * taken for one that is known.
  */
-export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): Report {
+export function applyOwnChangeResponse(report: Report, counter: number, evacuee?: Evacuee): Report {
   const isChange = evacuee === undefined || isMarkedAnew(report, evacuee);
   const learned = evacuee === undefined ? report : withEvacueesIn(report, [evacuee]);
   const isNext = isChange && learned.load === 'ready' && counter === learned.counter + 1;
@@ -155,7 +155,7 @@ export function hearAnswer(report: Report, counter: number, evacuee?: Evacuee): 
  * The fetch begins. Updates from before are in what it will answer, so they are dropped: kept, they would ask for
  * another fetch for ever once a restored server counts from a lower number.
  */
-export function beginLoad(report: Report): Report {
+export function startLoading(report: Report): Report {
   return { ...report, load: 'loading', error: null, queue: [] };
 }
 
@@ -163,7 +163,7 @@ export function beginLoad(report: Report): Report {
 export type LoadedReport = Omit<EvacuationReport, 'evacuation' | 'comments'>;
 
 /** Takes the whole report in, then the updates that arrived meanwhile, in their order. */
-export function takeLoad(report: Report, answer: LoadedReport, counter: number): Report {
+export function loadSucceeded(report: Report, answer: LoadedReport, counter: number): Report {
   const { evacuees: list, not_listed: notListed, ...surroundings } = answer;
   const counts: Record<EvacueeStatus, number> = { ...NO_COUNTS };
   const evacuees = chunksOf(list);
@@ -185,15 +185,15 @@ export function takeLoad(report: Report, answer: LoadedReport, counter: number):
     notListed,
     queue: [],
   };
-  return hearUpdates(
+  return applyEvents(
     loaded,
     [...report.queue].sort((left, right) => left.counter - right.counter),
   );
 }
 
 /** Shows what this device has kept of a report, until the server answers: a later fetch takes its place. */
-export function takeKept(report: Report, kept: LoadedReport, counter: number): Report {
+export function restoreCached(report: Report, kept: LoadedReport, counter: number): Report {
   return report.surroundings === null
-    ? { ...takeLoad(report, kept, counter), load: report.load, error: report.error, queue: report.queue }
+    ? { ...loadSucceeded(report, kept, counter), load: report.load, error: report.error, queue: report.queue }
     : report;
 }

@@ -3,7 +3,17 @@ import type { Action, Reducer } from '@reduxjs/toolkit';
 import { sameJson } from '#portal/lib/sameJson';
 import { realtimeEvents, type RealtimeEvent, type ReportEvent } from '../realtime';
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
-import { beginLoad, hearAnswer, hearUpdates, NEW_REPORT, takeKept, takeLoad, wantReport, withEvacueesIn, type Report } from './report';
+import {
+  startLoading,
+  applyOwnChangeResponse,
+  applyEvents,
+  NEW_REPORT,
+  restoreCached,
+  loadSucceeded,
+  requestRefetch,
+  withEvacueesIn,
+  type Report,
+} from './report';
 import {
   changeConfirmed,
   changeGivenUp,
@@ -47,7 +57,7 @@ function hear(state: ReportsState, events: readonly RealtimeEvent[]): ReportsSta
     else ofReport.push(event);
   }
   let next = state;
-  for (const [evacuationId, ofReport] of heard) next = change(next, evacuationId, (report) => hearUpdates(report, ofReport));
+  for (const [evacuationId, ofReport] of heard) next = change(next, evacuationId, (report) => applyEvents(report, ofReport));
   return next;
 }
 
@@ -87,7 +97,7 @@ function changesReducer(state: ReportsState, action: Action): ReportsState {
   if (changeConfirmed.match(action)) {
     const { evacuationId, key, counter, evacuee } = action.payload;
     return change(state, evacuationId, (report) => ({
-      ...hearAnswer(report, counter, evacuee),
+      ...applyOwnChangeResponse(report, counter, evacuee),
       changes: withoutChange(report.changes, key),
     }));
   }
@@ -114,20 +124,20 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (realtimeEvents.match(action)) return hear(state, action.payload.events);
   if (reportOpened.match(action)) {
     const { evacuationId } = action.payload;
-    return { ...state, [evacuationId]: { ...wantReport(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
+    return { ...state, [evacuationId]: { ...requestRefetch(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
   }
   if (reportClosed.match(action))
     return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
-  if (reportWanted.match(action)) return change(state, action.payload.evacuationId, wantReport);
+  if (reportWanted.match(action)) return change(state, action.payload.evacuationId, requestRefetch);
   if (malformedEventReceived.match(action))
     return Object.keys(state).reduce(
-      (reports, id) => change(reports, Number(id), (report) => (report.isOpen ? wantReport(report) : report)),
+      (reports, id) => change(reports, Number(id), (report) => (report.isOpen ? requestRefetch(report) : report)),
       state,
     );
-  if (reportLoadStarted.match(action)) return change(state, action.payload.evacuationId, beginLoad);
+  if (reportLoadStarted.match(action)) return change(state, action.payload.evacuationId, startLoading);
   if (reportLoaded.match(action)) {
     const { evacuationId, report, counter } = action.payload;
-    return change(state, evacuationId, (held) => takeLoad(held, report, counter));
+    return change(state, evacuationId, (held) => loadSucceeded(held, report, counter));
   }
   if (reportLoadFailed.match(action)) {
     const { evacuationId, error } = action.payload;
@@ -135,7 +145,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   }
   if (reportRestoredFromDevice.match(action)) {
     const { evacuationId, report, counter } = action.payload;
-    return change(state, evacuationId, (held) => takeKept(held, report, counter));
+    return change(state, evacuationId, (held) => restoreCached(held, report, counter));
   }
   if (listOrderFixed.match(action)) {
     const { evacuationId, ...layout } = action.payload;
