@@ -3,7 +3,7 @@ import { GROUP_TYPES } from '#contract/entities/group';
 import type { VisitorInEvent } from '#contract/entities/visitor';
 import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '#contract/realtime';
 import type { RealtimeEvent } from '#portal/entities/realtime';
-import { count, fit, instant, oneOf, orNull, text, type Shape } from './fit';
+import { count, parseShape, instant, oneOf, orNull, text, type Shape } from './validateShape';
 
 /** The fields of an event, nothing known of them yet. */
 export type EventData = Readonly<Record<string, unknown>>;
@@ -34,14 +34,14 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
   switch (event) {
     case SITE_EVENTS.signIn:
     case SITE_EVENTS.signOut: {
-      const visitor = fit(data['visitor'], VISITOR);
-      const site = data['site'] === undefined ? null : fit(data['site'], COUNT);
+      const visitor = parseShape(data['visitor'], VISITOR);
+      const site = data['site'] === undefined ? null : parseShape(data['site'], COUNT);
       if (visitor?.site_id !== siteId || (data['site'] !== undefined && site?.id !== siteId)) return null;
       return { ...base, kind: event === SITE_EVENTS.signIn ? 'signedIn' : 'signedOut', siteId, visitor, count: site };
     }
     case SITE_EVENTS.evacuationCreated:
     case SITE_EVENTS.evacuationComplete: {
-      const evacuation = fit(data['evacuation'], EVACUATION);
+      const evacuation = parseShape(data['evacuation'], EVACUATION);
       if (evacuation?.site_id !== siteId) return null;
       return { ...base, kind: event === SITE_EVENTS.evacuationCreated ? 'evacuationStarted' : 'evacuationEnded', siteId, evacuation };
     }

@@ -9,7 +9,7 @@ import {
   type NotListedPerson,
 } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
-import { count, fit, instant, oneOf, orNull, text, yesOrNo, type Shape } from './fit';
+import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 import type { EventBase, EventData, ReadEvent } from './readEvent';
 
 const FIELD: Shape<Evacuee['fields'][number]> = { name: text, value: text, role: oneOf([undefined, 'phone', ...EVACUATION_ROLES]) };
@@ -38,7 +38,7 @@ const EVACUEE: Shape<Evacuee> = {
   in_timestamp: orNull(instant),
   host_name: orNull(text),
   company: orNull(text),
-  fields: (fields) => Array.isArray(fields) && fields.every((field: unknown) => fit(field, FIELD) !== null),
+  fields: (fields) => Array.isArray(fields) && fields.every((field: unknown) => parseShape(field, FIELD) !== null),
   needs_help_to_leave: yesOrNo,
   member_id: orNull(count),
   marked_at: orNull(instant),
@@ -71,24 +71,24 @@ const COUNTER: Shape<EvacuationReadyEvent> = { event_counter: count };
 
 /** Checks an event of a report's channel; null for one that is none of ours, malformed, or about another report. */
 export function readReportEvent(evacuationId: number, event: string, data: EventData, base: EventBase): ReadEvent {
-  const counter = fit(data, COUNTER)?.event_counter;
+  const counter = parseShape(data, COUNTER)?.event_counter;
   if (counter === undefined) return null;
   const update = { ...base, evacuationId, counter };
   switch (event) {
     case EVACUATION_EVENTS.evacueeUpdated: {
-      const evacuee = fit(data['evacuee'], EVACUEE);
+      const evacuee = parseShape(data['evacuee'], EVACUEE);
       return evacuee?.evacuation_id === evacuationId ? { ...update, kind: 'evacueeUpdated', evacuee } : null;
     }
     case EVACUATION_EVENTS.commentAdded: {
-      const comment = fit(data['comment'], COMMENT);
+      const comment = parseShape(data['comment'], COMMENT);
       return comment?.evacuation_id === evacuationId ? { ...update, kind: 'commentAdded', comment } : null;
     }
     case EVACUATION_EVENTS.complete: {
-      const evacuation = fit(data['evacuation'], EVACUATION);
+      const evacuation = parseShape(data['evacuation'], EVACUATION);
       return evacuation?.id === evacuationId ? { ...update, kind: 'reportCompleted', evacuation } : null;
     }
     case EVACUATION_EVENTS.notListed: {
-      const person = fit(data['person'], NOT_LISTED);
+      const person = parseShape(data['person'], NOT_LISTED);
       return person !== null && yesOrNo(data['signed_in'])
         ? { ...update, kind: 'notListed', person, isSignedIn: data['signed_in'] === true }
         : null;

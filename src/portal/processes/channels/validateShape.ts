@@ -17,7 +17,7 @@ export const orNull =
 export type Shape<Fields> = { readonly [Name in keyof Fields]-?: Check };
 
 /** The fields of a shape, and no others: what nobody knows might be nested too deeply to be compared. Null when one is not as it says. */
-export function fit<Fields>(value: unknown, shape: Shape<Fields>): Fields | null {
+export function parseShape<Fields>(value: unknown, shape: Shape<Fields>): Fields | null {
   // What is no record has none of the fields; each is looked at on the next lines.
   const given = Object(value) as Record<string, unknown>;
   const fitting: Record<string, unknown> = {};
