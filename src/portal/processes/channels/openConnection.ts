@@ -7,7 +7,7 @@ import { malformedEventReceived } from '#portal/entities/evacuees/reportActions'
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import type { AppDispatch } from '#portal/store/state';
 import type { RealtimeConnection, RealtimeHandlers, Services } from '#portal/lib/services';
-import { addressOf } from './addressOf';
+import { connectionConfigOf } from './connectionConfigOf';
 import { makeAuthBatcher } from './authBatcher';
 import { makeFrameBatcher } from './frameBatcher';
 import { readEvent } from './readEvent';
@@ -72,7 +72,7 @@ export async function openConnection(
     return 'data' in outcome ? outcome.data : null;
   });
 
-  const connection = await services.realtime.connect(addressOf(config, backend), {
+  const connection = await services.realtime.connect(connectionConfigOf(config, backend), {
     authorize,
     onConnection: (state) => tell({ kind: 'connection', state }),
     onSubscribed: (channel) => tell({ kind: 'heard', channel }),

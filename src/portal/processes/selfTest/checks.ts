@@ -2,7 +2,7 @@ import type { PusherConfig } from '#contract/calls/client';
 import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
 import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
-import { addressOf } from '../channels/addressOf';
+import { connectionConfigOf } from '../channels/connectionConfigOf';
 import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '#portal/lib/services';
 
 /** How a check went. `skipped`: it needs another that failed. */
@@ -57,7 +57,7 @@ export async function checkSocket(
   let connecting: Promise<RealtimeConnection> | undefined;
   const isOpen = await new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), SOCKET_PATIENCE_MS);
-    connecting = realtime.connect(addressOf(config, globalBase), {
+    connecting = realtime.connect(connectionConfigOf(config, globalBase), {
       onConnection: (state) => state !== 'connecting' && resolve(state === 'connected'),
       onSubscribed: () => undefined,
       onRefused: () => undefined,

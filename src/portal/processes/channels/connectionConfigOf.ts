@@ -4,7 +4,7 @@ import type { PusherConfig } from '#contract/calls/client';
  * Returns the connection's address: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).
  * @param backend absolute
  */
-export function addressOf(config: PusherConfig, backend: string): PusherConfig {
+export function connectionConfigOf(config: PusherConfig, backend: string): PusherConfig {
   if (config.host !== undefined) return config;
   const { hostname, port, protocol } = new URL(backend);
   const tls = protocol === 'https:';
