@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { hueOf } from '#portal/lib/hueOf';
+import { avatarHue } from '#portal/lib/avatarHue';
 import { initials } from '#portal/lib/initials';
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
 test('a hue is one of the eight and always the same for the same text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const hue = hueOf(text);
+      const hue = avatarHue(text);
       expect(Number.isInteger(hue) && hue >= 1 && hue <= 8).toBe(true);
-      expect(hueOf(text)).toBe(hue);
+      expect(avatarHue(text)).toBe(hue);
     }),
   );
 });
 
 test('hues are spread evenly enough over neighbouring ids', () => {
   const counts = new Map<number, number>();
-  for (let id = 1; id <= 800; id += 1) counts.set(hueOf(String(id)), (counts.get(hueOf(String(id))) ?? 0) + 1);
+  for (let id = 1; id <= 800; id += 1) counts.set(avatarHue(String(id)), (counts.get(avatarHue(String(id))) ?? 0) + 1);
   expect(Math.min(...counts.values())).toBeGreaterThan(60);
   expect(counts.size).toBe(8);
 });

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 
-import { hueOf } from '#portal/lib/hueOf';
+import { avatarHue } from '#portal/lib/avatarHue';
 import { initials } from '#portal/lib/initials';
 import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Avatar.module.css';
@@ -18,7 +18,7 @@ interface AvatarProps {
 
 /** A person's photo, else the initials on a hue of their own. Silent: the name stands beside it. */
 export function Avatar({ name, hueKey, src, size = 'm', status }: AvatarProps) {
-  const hue = hueOf(String(hueKey ?? name));
+  const hue = avatarHue(String(hueKey ?? name));
   const className = joinClasses(styles.avatar, size === 'l' && styles.l, status && styles[status]);
   const colours = status ? undefined : { background: `var(--hue-${hue}-soft)`, color: `var(--hue-${hue})` };
 
