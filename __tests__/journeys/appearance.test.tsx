@@ -124,7 +124,7 @@ describe('a tenant’s colours', () => {
     await visitSignedIn('/today', { config: aConfig({ sites: [wine, plain] }) });
     await screen.findByRole('button', { name: 'Site: Harbour House' });
     // Long enough for the file to have come.
-    await act(() => import('#portal/ui/look/wearBrand'));
+    await act(() => import('#portal/ui/look/applyBrandColours'));
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 });

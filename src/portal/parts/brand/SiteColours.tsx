@@ -17,9 +17,9 @@ export function SiteColours(): null {
     if (brand === null && accent === null) return undefined;
     let takeOff: (() => void) | null = null;
     let isOver = false;
-    void import(/* webpackChunkName: "brand-colours" */ '#portal/ui/look/wearBrand').then(
-      ({ wearBrand }) => {
-        if (!isOver) takeOff = wearBrand({ brand, accent });
+    void import(/* webpackChunkName: "brand-colours" */ '#portal/ui/look/applyBrandColours').then(
+      ({ applyBrandColours }) => {
+        if (!isOver) takeOff = applyBrandColours({ brand, accent });
       },
       // Without its colours the portal is as usable as with them.
       () => undefined,

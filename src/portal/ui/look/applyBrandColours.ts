@@ -15,7 +15,7 @@ function styleOf(brand: Brand): string {
  * Shows the portal in a tenant's colours until the function that is returned is called. A sheet made by script, which the
  * page's content policy allows where it forbids styles in the document.
  */
-export function wearBrand(brand: Brand): () => void {
+export function applyBrandColours(brand: Brand): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styleOf(brand));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
