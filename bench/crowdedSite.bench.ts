@@ -112,7 +112,7 @@ test('100 events a second on 5,000 people', async () => {
   const long = tasks.filter(({ ms }) => ms > 50);
   console.log(
     `${calls * EVENTS_A_CALL} events in ${seconds.toFixed(1)} s; tasks over 50 ms by the clock: ` +
-      `${long.map(({ ms, own }) => `${ms.toFixed(0)} ms (${own.toFixed(0)} of them its own)`).join(', ') || 'none'}`,
+      (long.map(({ ms, own }) => `${ms.toFixed(0)} ms (${own.toFixed(0)} of them its own)`).join(', ') || 'none'),
   );
   report([
     {

@@ -99,7 +99,7 @@ it(`${MARKS} marks by ${CLIENTS} clients, ${SERVER_KILLS} times kill -9: each co
       if (Date.now() - since > STUCK_MS)
         throw new Error(
           'Nothing moves: ' +
-            `${JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000)}`,
+            JSON.stringify(reports.map((report) => [report?.phase, report?.load, report?.counter, report?.changes])).slice(0, 2_000),
         );
       // Looking costs the pages as much as sending.
       await pause(runs(100, 2_000));
