@@ -55,7 +55,7 @@ export function portalBesideServer(address: string, token: string, evacuationId:
   const store = configureStore({
     reducer: {
       evacuationReports: reportsReducer,
-      session: (state = { status: 'signed_in', standIn: null }) => state,
+      session: (state = { status: 'signed_in', offlineStart: null }) => state,
       connection: (state = { channels: { [evacuationChannel(evacuationId)]: 'heard' } }) => state,
     },
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(sagas),

@@ -123,7 +123,7 @@ test('without a line the portal opens as the device knew it, says since when, an
   const taken = takes(1, 'safe');
   for (let again = 0; again < 25 && !taken.isDone(); again += 1) await rest(5_000);
   expect(taken.isDone()).toBe(true);
-  expect(state(portal).session.standIn).toBeNull();
+  expect(state(portal).session.offlineStart).toBeNull();
   // Nothing was taken off the screen on the way.
   expect(wasThere).not.toContain(false);
 });

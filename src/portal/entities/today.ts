@@ -16,7 +16,7 @@ export interface KeptDay {
 }
 
 /** The device's own copy of a site's day is there. Its records came before, through the door. */
-export const dayStoodIn = createAction<{ readonly siteId: number; readonly day: KeptDay }>('today/dayStoodIn');
+export const dayRestoredFromDevice = createAction<{ readonly siteId: number; readonly day: KeptDay }>('today/dayRestoredFromDevice');
 
 /**
  * Which visits changed while the portal watched, and when: site → visit → milliseconds since 1970. A list that was
@@ -48,7 +48,7 @@ function movesIn(action: Parameters<Reducer>[1]): readonly Move[] {
 }
 
 export const todayReducer: Reducer<TodayState> = (state = { moved: {}, kept: {} }, action) => {
-  if (dayStoodIn.match(action)) return { ...state, kept: { ...state.kept, [action.payload.siteId]: action.payload.day } };
+  if (dayRestoredFromDevice.match(action)) return { ...state, kept: { ...state.kept, [action.payload.siteId]: action.payload.day } };
   const moves = movesIn(action);
   if (moves.length === 0) return state;
   const moved: Record<number, Record<number, number>> = { ...state.moved };

@@ -21,7 +21,7 @@ export const reportLoaded = createAction<Of & { readonly counter: number; readon
 /** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
 export const reportRestoredFromDevice = createAction<
   Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }
->('evacuationReports/stoodIn');
+>('evacuationReports/restoredFromDevice');
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
 
 /** The list of people is put in order: another filter, or the person tidies it. */

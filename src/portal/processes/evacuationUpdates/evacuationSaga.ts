@@ -8,7 +8,7 @@ import { waitUntil } from '../effects';
 const QUIET_MS = 5_000;
 
 /** A report is on the screen, or the device has to stand in for the server. */
-const isNeeded = (state: RootState): boolean => state.session.standIn !== null || Object.keys(selectReports(state)).length > 0;
+const isNeeded = (state: RootState): boolean => state.session.offlineStart !== null || Object.keys(selectReports(state)).length > 0;
 
 /** Live reports, and what works without a line. Its code comes once the page that was asked for is there, or at the first report. */
 export function* evacuationSaga() {

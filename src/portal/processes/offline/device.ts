@@ -1,7 +1,7 @@
 import { clearDevice } from './deviceStore';
 import { endWorker } from './pageWorker';
 
-export { standInFromDevice } from './standIn';
+export { startFromDevice } from './startFromDevice';
 
 /**
  * Takes everything of a session that is over off this device: worker, files, account and reports. Rejects with the first thing that would

@@ -6,7 +6,7 @@ import { selectSiteLists } from '#portal/api/visitors';
 import { selectGroups } from '#portal/entities/groups';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
-import { dayStoodIn, selectVisitorIds } from '#portal/entities/today';
+import { dayRestoredFromDevice, selectVisitorIds } from '#portal/entities/today';
 import { selectVisitor } from '#portal/entities/visitors';
 import { getServices, waitUntil } from '../effects';
 import { selectCurrentSiteId } from '../session/selectors';
@@ -49,7 +49,7 @@ function* keepDay(owner: Owner) {
   const state = yield* select((root: RootState) => root);
   const siteId = selectCurrentSiteId(state);
   // What was lost is already down, as it was then.
-  if (siteId === null || state.session.standIn !== null || state.connection.phase === 'stale') return;
+  if (siteId === null || state.session.offlineStart !== null || state.connection.phase === 'stale') return;
   const day = keptOf(state, owner, siteId, clock.now());
   if (day === null) return;
   try {
@@ -63,11 +63,11 @@ function* keepDay(owner: Owner) {
 function isWithoutAnswer(state: RootState, siteId: number): boolean {
   const lists = selectSiteLists(state).filter((list) => list.siteId === siteId);
   if (lists.some(({ data }) => data !== undefined)) return false;
-  return state.session.standIn !== null || lists.some(({ error }) => error !== undefined && mayRetry(requestErrorOf(error)));
+  return state.session.offlineStart !== null || lists.some(({ error }) => error !== undefined && mayRetry(requestErrorOf(error)));
 }
 
 /** Where the server does not answer, shows what the device has kept of the current site. */
-function* standInForDays(owner: Owner) {
+function* restoreKeptDays(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
   const next = (state: RootState): number | null => {
@@ -84,7 +84,7 @@ function* standInForDays(owner: Owner) {
       if (kept === null) continue;
       const { lists, summary, since, visitors, groups } = kept;
       yield* put(received({ records: { visitors, groups }, source: 'answer', cause: 'kept on this device' }));
-      yield* put(dayStoodIn({ siteId, day: { lists, summary, since } }));
+      yield* put(dayRestoredFromDevice({ siteId, day: { lists, summary, since } }));
     } catch (error) {
       log.warn('This device has no readable list of who is on site', error);
     }
@@ -95,7 +95,7 @@ function* standInForDays(owner: Owner) {
 export function* keepDays(owner: Owner) {
   const hidden = yield* call(hiddenChannel);
   try {
-    yield* fork(standInForDays, owner);
+    yield* fork(restoreKeptDays, owner);
     for (;;) {
       yield* call(keepDay, owner);
       yield* race({ hidden: take(hidden), pause: delay(KEEP_MS) });

@@ -56,11 +56,11 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
 function isWithoutAnswer({ session }: RootState, { load, error, surroundings, isOpen }: Report): boolean {
   if (!isOpen || surroundings !== null) return false;
   // The report's error is the base query's own.
-  return session.standIn !== null || (load === 'failed' && error !== null && mayRetry(error as RequestError));
+  return session.offlineStart !== null || (load === 'failed' && error !== null && mayRetry(error as RequestError));
 }
 
 /** Where the server does not answer, shows what the device has kept. */
-function* standInForReports(owner: Owner) {
+function* restoreKeptReports(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
   const next = (state: RootState): number | undefined =>
@@ -94,7 +94,7 @@ export function* keepReports(owner: Owner) {
   const fetched = new Set<number>();
   const kept = new Map<number, Report>();
   try {
-    yield* fork(standInForReports, owner);
+    yield* fork(restoreKeptReports, owner);
     for (;;) {
       const { loaded } = yield* race({ loaded: take(reportLoaded), hidden: take(hidden), pause: delay(KEEP_MS) });
       if (loaded !== undefined) fetched.add(loaded.payload.evacuationId);

@@ -35,7 +35,7 @@ export const { otherUsersChangesFound, changesNotPersisted } = offlineSlice.acti
 export const selectUnkept = (state: RootState): StorageProblem | null => state.offline.problem;
 export const selectOthersWait = (state: RootState): boolean => state.offline.othersWait;
 /** Until when what is shown was known to be true, where this device's own copy is shown; null where it is not. */
-export const selectShownSince = (state: RootState): number | null => state.offline.since ?? state.session.standIn;
+export const selectShownSince = (state: RootState): number | null => state.offline.since ?? state.session.offlineStart;
 
 declare module '#portal/store/state' {
   interface RootState {

@@ -14,7 +14,7 @@ export const selectSessionStatus = (state: RootState): SessionStatus => state.se
 export const selectIsStarting = ({ session: { status } }: RootState): boolean => status === 'starting' || status === 'waiting';
 
 /** Reports whether somebody is signed in and the server answers; otherwise calls would wait for a token. */
-export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.standIn === null;
+export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.offlineStart === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;

@@ -11,7 +11,7 @@ import type { RootState } from '#portal/store/state';
 import type { SessionNews } from '#portal/lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
-import { forgetSession, isStoodInFor, standIn, standInWhenSlow } from './standIn';
+import { forgetSession, isOfflineStartFor, offlineStart, offlineStartWhenSlow } from './offlineStart';
 import { accountReturned } from './lastAccount';
 import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
@@ -47,7 +47,7 @@ function* open({ share }: AccessClaims) {
   // A guest belongs to no client.
   if (share === undefined) yield* fork(loadClients);
   while (!(yield* call(loadConfig))) {
-    yield* call(standIn);
+    yield* call(offlineStart);
     yield* delay(TOKEN_REFRESH_RETRY_MS);
   }
 }
@@ -80,7 +80,7 @@ export function* sessionSaga() {
   let hadSession = false;
   try {
     yield* call(session.start);
-    yield* fork(standInWhenSlow);
+    yield* fork(offlineStartWhenSlow);
     for (;;) {
       const item = yield* take(news);
       switch (item.kind) {
@@ -88,7 +88,7 @@ export function* sessionSaga() {
           if (opening !== undefined) yield* cancel(opening);
           hadSession = true;
           yield* call(accountReturned, storage);
-          if (yield* select(isStoodInFor, item.claims)) yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
+          if (yield* select(isOfflineStartFor, item.claims)) yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
           else {
             yield* put(sessionStarted(item.claims));
             yield* put(api.util.resetApiState());
@@ -101,7 +101,7 @@ export function* sessionSaga() {
           yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
           break;
         case 'unreachable':
-          yield* call(standIn);
+          yield* call(offlineStart);
           break;
         case 'ended':
           if (opening !== undefined) yield* cancel(opening);

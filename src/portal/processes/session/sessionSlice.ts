@@ -33,13 +33,13 @@ export interface SessionState {
    * Until when what this device knows of the session was known to be true, in milliseconds since 1970, while it stands in
    * for a server that cannot be asked: there is no token then. Null when the server has answered.
    */
-  readonly standIn: number | null;
+  readonly offlineStart: number | null;
   /** How a guest's session ended, who came by a shared link: left, or the link was over. Null for everybody else's. */
   readonly guestEnd: 'left' | 'over' | null;
 }
 
 /** What a device has kept of a session. */
-export interface StandIn {
+export interface OfflineStart {
   readonly claims: AccessClaims;
   readonly config: StoredConfig;
   readonly siteId: number | null;
@@ -57,7 +57,7 @@ const initialState: SessionState = {
   today: '',
   trialFoundOver: false,
   storageProblem: null,
-  standIn: null,
+  offlineStart: null,
   guestEnd: null,
 };
 
@@ -86,14 +86,14 @@ export const sessionSlice = createSlice({
       ...payload,
       status: 'signed_in',
       trialFoundOver: false,
-      standIn: null,
+      offlineStart: null,
     }),
     /** The server does not answer at a start: what the device has kept of this session stands in. */
-    sessionStoodIn: (state, { payload: { since, ...kept } }: PayloadAction<StandIn>): SessionState => ({
+    sessionRestoredFromDevice: (state, { payload: { since, ...kept } }: PayloadAction<OfflineStart>): SessionState => ({
       ...state,
       ...kept,
       status: 'signed_in',
-      standIn: since,
+      offlineStart: since,
     }),
     /** A call that changed the client answered with it; an older answer that comes late changes nothing. */
     clientReceived: (state, { payload }: PayloadAction<Client>): SessionState =>
@@ -127,7 +127,7 @@ export const {
   tokenRenewed,
   serverUnreachable,
   configLoaded,
-  sessionStoodIn,
+  sessionRestoredFromDevice,
   clientReceived,
   clientsLoaded,
   currentSiteChanged,

@@ -4,7 +4,7 @@ import { received } from '#portal/entities/received';
 import { getServices } from '../effects';
 import { rememberedSite } from '../session/currentSite';
 import { selectIsStarting } from '../session/selectors';
-import { sessionStoodIn } from '../session/sessionSlice';
+import { sessionRestoredFromDevice } from '../session/sessionSlice';
 import { ownerOf } from './deviceStore';
 import { readAccount } from './keptAccounts';
 import { readEvacuations } from './keptReports';
@@ -13,7 +13,7 @@ import { readEvacuations } from './keptReports';
  * Opens the portal with what this device has kept of the stored session, while the server does not answer. Does nothing where
  * it has kept nothing; rejects where the browser forbids to look.
  */
-export function* standInFromDevice() {
+export function* startFromDevice() {
   const { session, storage, clock } = yield* getServices();
   const stored = session.stored();
   if (stored === null) return;
@@ -29,5 +29,7 @@ export function* standInFromDevice() {
     claims,
     sites.map(({ id }) => id),
   );
-  yield* put(sessionStoodIn({ claims, config, siteId, today: new Date(clock.now()).toISOString().slice(0, 10), since: savedAt }));
+  yield* put(
+    sessionRestoredFromDevice({ claims, config, siteId, today: new Date(clock.now()).toISOString().slice(0, 10), since: savedAt }),
+  );
 }

@@ -13,15 +13,15 @@ const STAND_IN_AFTER_MS = 3_000;
 const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
 
 /** Reports whether this device works offline for the same person and client, so that nothing must restart. */
-export const isStoodInFor = ({ session: { standIn, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
-  standIn !== null && claims?.sub === sub && claims.aud === aud;
+export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
+  offlineStart !== null && claims?.sub === sub && claims.aud === aud;
 
 /** At a start without an answer: opens the portal with what this device has kept of the session, or says that the server is awaited. */
-export function* standIn() {
+export function* offlineStart() {
   if (!(yield* select(selectIsStarting))) return;
   const { storage, log } = yield* getServices();
   try {
-    if (storage.get(DEVICE_USED) !== null) yield* call((yield* call(loadDevice)).standInFromDevice);
+    if (storage.get(DEVICE_USED) !== null) yield* call((yield* call(loadDevice)).startFromDevice);
   } catch (error) {
     log.warn('This device could not be asked what it has kept', error);
   }
@@ -29,10 +29,10 @@ export function* standIn() {
 }
 
 /** A line that swallows everything answers as little as one that is cut, only later. */
-export function* standInWhenSlow() {
+export function* offlineStartWhenSlow() {
   yield* delay(STAND_IN_AFTER_MS);
   const { session } = yield* getServices();
-  if (session.stored() !== null) yield* call(standIn);
+  if (session.stored() !== null) yield* call(offlineStart);
 }
 
 /**
