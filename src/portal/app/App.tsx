@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 
 import type { TimeTravel } from '../lib/services';
 import { Opening } from './Opening';
-import { StillScreensContext } from './replay/stillScreensContext';
+import { FrozenScreensContext } from './replay/frozenScreensContext';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';
 import { Screens } from './Screens';
@@ -19,8 +19,8 @@ interface AppProps {
 // Only for time travel in Redux DevTools.
 const Past = lazy(() => import(/* webpackChunkName: "past" */ './timeTravel/Past').then((module) => ({ default: module.Past })));
 
-const StillScreens = lazy(() =>
-  import(/* webpackChunkName: "past" */ './timeTravel/StillScreens').then((module) => ({ default: module.StillScreens })),
+const FrozenScreens = lazy(() =>
+  import(/* webpackChunkName: "past" */ './timeTravel/FrozenScreens').then((module) => ({ default: module.FrozenScreens })),
 );
 
 /** The whole portal: the same for the page and its tests, which hand in a store with other services. */
@@ -36,9 +36,9 @@ export function App({ store, navigator, timeTravel }: AppProps) {
     <Provider store={store}>
       <StoreRouter navigator={navigator}>
         <Suspense fallback={<Opening />}>
-          <StillScreensContext value={StillScreens}>
+          <FrozenScreensContext value={FrozenScreens}>
             <Screens />
-          </StillScreensContext>
+          </FrozenScreensContext>
         </Suspense>
       </StoreRouter>
     </Provider>

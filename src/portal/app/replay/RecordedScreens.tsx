@@ -2,14 +2,14 @@ import { Suspense, useContext, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { hearFrom, tell } from './recordingMessages';
-import { StillScreensContext } from './stillScreensContext';
+import { FrozenScreensContext } from './frozenScreensContext';
 
 /** Within the frame: the portal's screens on the state that the page around it sends. */
 export function RecordedScreens() {
-  const StillScreens = useContext(StillScreensContext);
+  const FrozenScreens = useContext(FrozenScreensContext);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current === null || StillScreens === null) return undefined;
+    if (place.current === null || FrozenScreens === null) return undefined;
     // A tree of its own: it has a store and a router of its own, and knows nothing of the page's.
     const root = createRoot(place.current);
     const stop = hearFrom(
@@ -18,7 +18,7 @@ export function RecordedScreens() {
         if (message.portico === 'shown')
           root.render(
             <Suspense>
-              <StillScreens state={message.state} at={message.at} />
+              <FrozenScreens state={message.state} at={message.at} />
             </Suspense>,
           );
       },
@@ -29,6 +29,6 @@ export function RecordedScreens() {
       // Not while the tree around it is being drawn.
       setTimeout(() => root.unmount());
     };
-  }, [StillScreens]);
+  }, [FrozenScreens]);
   return <div ref={place} />;
 }

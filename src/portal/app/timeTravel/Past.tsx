@@ -3,7 +3,7 @@ import { createPath } from 'react-router-dom';
 
 import { selectLocation } from '#portal/parts/route/routeSlice';
 import type { AppStore } from '../store';
-import { StillScreens } from './StillScreens';
+import { FrozenScreens } from './FrozenScreens';
 import { shownTimeOf } from './shownTime';
 
 /** Shows the address of the past in the address bar; the entry of the browser's history stays the present's. */
@@ -19,5 +19,5 @@ export function Past({ store }: { readonly store: AppStore }) {
   const state = useSyncExternalStore(subscribe, () => store.getState());
   const address = createPath(selectLocation(state));
   useLayoutEffect(() => showAddress(address), [address]);
-  return <StillScreens state={state} at={shownTimeOf(store)} />;
+  return <FrozenScreens state={state} at={shownTimeOf(store)} />;
 }

@@ -10,7 +10,7 @@ import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
-import { makeStillStore } from '#portal/processes/still/stillStore';
+import { makeFrozenStore } from '#portal/processes/still/frozenStore';
 import { LiveReport } from '../live/LiveReport';
 import type { ReplayProps } from '../lateParts';
 import { Player } from './Player';
@@ -57,19 +57,19 @@ export function PlayedReport({ evacuation, recording, isArrived }: PlayedReportP
   // The slider moves at once; the screen follows.
   const shown = useDeferredValue(moment);
 
-  const [still] = useState(() => makeStillStore(stateAfter(shown.index), shown.at));
+  const [frozen] = useState(() => makeFrozenStore(stateAfter(shown.index), shown.at));
   useLayoutEffect(() => {
-    const show = (): void => still.show(stateAfter(shown.index), shown.at);
+    const show = (): void => frozen.show(stateAfter(shown.index), shown.at);
     show();
     return page.subscribe(show);
-  }, [page, still, stateAfter, shown]);
+  }, [page, frozen, stateAfter, shown]);
   // In whole seconds: nothing on the screen shows less.
   const time = track.start + Math.floor((shown.at - track.start) / 1_000) * 1_000;
 
   return (
     <>
       <ShownTimeContext value={time}>
-        <Provider store={still.store}>
+        <Provider store={frozen.store}>
           <div className={styles.screen}>
             <ShownReport evacuationId={evacuation.id} />
           </div>

@@ -3,13 +3,13 @@ import { Provider } from 'react-redux';
 
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
-import { makeStillStore } from '#portal/processes/still/stillStore';
+import { makeFrozenStore } from '#portal/processes/still/frozenStore';
 import { Opening } from '../Opening';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';
-import { stillNavigator } from './stillNavigator';
+import { frozenNavigator } from './frozenNavigator';
 
-interface StillScreensProps {
+interface FrozenScreensProps {
   readonly state: RootState;
   /** Milliseconds since 1970: what the time was. */
   readonly at: number;
@@ -19,12 +19,12 @@ interface StillScreensProps {
  * The portal's own screens as a state shows them. Another state is drawn from the beginning: what a component remembers by
  * itself would else be of another time.
  */
-export function StillScreens({ state, at }: StillScreensProps) {
-  const still = useMemo(() => ({ store: makeStillStore(state, at).store, key: nextKey() }), [state, at]);
+export function FrozenScreens({ state, at }: FrozenScreensProps) {
+  const frozen = useMemo(() => ({ store: makeFrozenStore(state, at).store, key: nextKey() }), [state, at]);
   return (
     <ShownTimeContext value={at}>
-      <Provider key={still.key} store={still.store}>
-        <StoreRouter navigator={stillNavigator}>
+      <Provider key={frozen.key} store={frozen.store}>
+        <StoreRouter navigator={frozenNavigator}>
           <Suspense fallback={<Opening />}>
             <Screens />
           </Suspense>

@@ -6,7 +6,7 @@ const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;
 
 /** Services that lead nowhere: for what only shows a state. Nothing is asked, opened, kept or started. */
-export function stillServices(now: () => number, addSlices: (slices: LateSlices) => void): Services {
+export function inertServices(now: () => number, addSlices: (slices: LateSlices) => void): Services {
   return {
     session: {
       start: nothing,

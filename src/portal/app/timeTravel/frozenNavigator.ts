@@ -5,7 +5,7 @@ import type { PortalNavigator } from '../route/navigator';
 const nothing = (): void => undefined;
 
 /** A navigator that goes nowhere: links of a past state say where they led, and stay. */
-export const stillNavigator: PortalNavigator = {
+export const frozenNavigator: PortalNavigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   push: nothing,
   replace: nothing,

@@ -3,16 +3,16 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '#portal/api/api';
 import type { RootState } from '#portal/store/state';
 import type { LateSlices } from '#portal/lib/services';
-import { stillServices } from './stillServices';
+import { inertServices } from './inertServices';
 
-const MOVED = { type: 'still/moved' } as const;
+const MOVED = { type: 'frozen/moved' } as const;
 
 /**
  * A store that shows one state: whatever is dispatched, nothing changes and nothing is asked. Screens stand on it as they are,
  * their effects and buttons lead nowhere. `show` puts another state in its place, as of another time.
  * @param at milliseconds since 1970: what the time was
  */
-export function makeStillStore(state: RootState, at: number) {
+export function makeFrozenStore(state: RootState, at: number) {
   let shown = state;
   let now = at;
   let late: LateSlices = {};
@@ -36,7 +36,7 @@ export function makeStillStore(state: RootState, at: number) {
   const store = configureStore({
     reducer: () => shown,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: stillServices(() => now, addSlices) }, serializableCheck: false, immutableCheck: false }).concat(
+      defaults({ thunk: { extraArgument: inertServices(() => now, addSlices) }, serializableCheck: false, immutableCheck: false }).concat(
         api.middleware,
       ),
     devTools: false,
