@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
-import { makeFrozenStore } from '#portal/processes/still/frozenStore';
+import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { Opening } from '../Opening';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';

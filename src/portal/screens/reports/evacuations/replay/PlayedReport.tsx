@@ -10,7 +10,7 @@ import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
-import { makeFrozenStore } from '#portal/processes/still/frozenStore';
+import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { LiveReport } from '../live/LiveReport';
 import type { ReplayProps } from '../lateParts';
 import { Player } from './Player';
