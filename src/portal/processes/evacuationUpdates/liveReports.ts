@@ -8,13 +8,13 @@ import { readReportEvent } from '../channels/readReportEvent';
 import { getServices, waitUntil } from '../effects';
 import { keepAccount } from '../offline/keepAccount';
 import { keepDays } from '../offline/keepDays';
-import { keepReports } from '../offline/keepReports';
+import { reportCacheSaga } from '../offline/reportCache';
 import { keepWorker } from '../offline/pageWorker';
 import { ownerOf, type Owner } from '../offline/deviceStore';
 import { reportSlices } from './addReports';
 import { fetchReports } from './fetchReports';
-import { keepChanges } from './keepChanges';
-import { tellUnsent } from './tellUnsent';
+import { changeQueueSaga } from './changeQueue';
+import { reportUnsentChanges } from './reportUnsentChanges';
 
 /** Who is signed in and where, once the config is there; null before and after. */
 const selectOwner = createSelector(
@@ -32,7 +32,7 @@ function* keepOnDevice() {
     const owner = yield* select(selectOwner);
     if (owner === null) continue;
     yield* race({
-      kept: all([call(keepChanges, owner), call(keepReports, owner), call(keepDays, owner), call(keepAccount), call(keepWorker)]),
+      kept: all([call(changeQueueSaga, owner), call(reportCacheSaga, owner), call(keepDays, owner), call(keepAccount), call(keepWorker)]),
       over: call(waitUntil, (state: RootState) => selectOwner(state) !== owner),
     });
   }
@@ -43,5 +43,5 @@ export function* liveReports() {
   readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();
   addSlices(reportSlices);
-  yield* all([call(fetchReports), call(keepOnDevice), call(tellUnsent)]);
+  yield* all([call(fetchReports), call(keepOnDevice), call(reportUnsentChanges)]);
 }

@@ -89,7 +89,7 @@ function* restoreKeptReports(owner: Owner) {
 }
 
 /** Keeps the reports that are opened on this device, and shows them from there while the server cannot be asked. */
-export function* keepReports(owner: Owner) {
+export function* reportCacheSaga(owner: Owner) {
   const hidden = yield* call(hiddenChannel);
   const fetched = new Set<number>();
   const kept = new Map<number, Report>();

@@ -28,7 +28,7 @@ function selectNeverSent(state: RootState): readonly Unsent[] {
  * A guest's link ended while marks of theirs waited for the line: nobody can send them any more, so the last page names them
  * for the guest to pass on. The reports go with the action after the session's end, which these words must outlive.
  */
-export function* tellUnsent() {
+export function* reportUnsentChanges() {
   for (;;) {
     yield* take(sessionEnded);
     const { unsent, isOver } = yield* select((state: RootState) => ({

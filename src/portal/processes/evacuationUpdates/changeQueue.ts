@@ -10,7 +10,7 @@ import { getServices, waitUntil } from '../effects';
 import { ownerKey, type Owner } from '../offline/deviceStore';
 import { changesNotPersisted, otherUsersChangesFound } from '../offline/offlineSlice';
 import { selectIsInTouch } from '../session/selectors';
-import { changeNews, type ChangeNews } from './changeNews';
+import { changeBroadcast, type ChangeBroadcast } from './changeBroadcast';
 import { changeStorage, type ChangeStorage } from './changeStorage';
 import { sendOldest, type Attempt } from './sendChange';
 
@@ -18,7 +18,7 @@ const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 interface Queue {
   readonly storage: ChangeStorage;
-  readonly tell: (confirmed: ChangeNews['confirmed']) => void;
+  readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
   /** Something may have to be sent. */
   readonly wake: Channel<'wake'>;
   /** Made here and not put down yet. */
@@ -80,9 +80,9 @@ function* followChanges(queue: Queue) {
 }
 
 /** What other tabs did: the device says how it stands. */
-function* followOthers(queue: Queue, heard: ReturnType<typeof changeNews>['heard']) {
+function* followOthers(queue: Queue, heard: ReturnType<typeof changeBroadcast>['heard']) {
   for (;;) {
-    const { confirmed }: ChangeNews = yield* take(heard);
+    const { confirmed }: ChangeBroadcast = yield* take(heard);
     if (confirmed !== null) yield* put(confirmed);
     yield* call(readChanges, queue);
     yield* put(queue.wake, 'wake');
@@ -142,8 +142,8 @@ function* sendChanges(queue: Queue) {
  * their tabs, and sent by one of them in the order in which it was made. It leaves the device when the server or the person
  * has settled it, never before.
  */
-export function* keepChanges(owner: Owner) {
-  const { tell, heard } = yield* call(changeNews, ownerKey(owner));
+export function* changeQueueSaga(owner: Owner) {
+  const { tell, heard } = yield* call(changeBroadcast, ownerKey(owner));
   const queue: Queue = { storage: changeStorage(owner), tell, wake: channel(buffers.sliding(1)), unsaved: new Map(), turn: 0 };
   try {
     yield* fork(followOthers, queue, heard);

@@ -4,7 +4,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { changeConfirmed } from '#portal/entities/evacuees/reportActions';
 
 /** What a tab tells the others of this person's changes: there is something new, and what the server has confirmed. */
-export interface ChangeNews {
+export interface ChangeBroadcast {
   readonly owner: string;
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
 }
@@ -12,19 +12,19 @@ export interface ChangeNews {
 const NAME = 'portico:changes';
 
 /** Another version of the portal may be speaking. */
-function readNews(data: unknown): ChangeNews | null {
+function readNews(data: unknown): ChangeBroadcast | null {
   if (typeof data !== 'object' || data === null || !('owner' in data) || typeof data.owner !== 'string') return null;
   const confirmed = 'confirmed' in data && isAction(data.confirmed) && changeConfirmed.match(data.confirmed) ? data.confirmed : null;
   return { owner: data.owner, confirmed };
 }
 
 /** Speaks with the portal's other tabs, for as long as `heard` is open. */
-export function changeNews(owner: string): {
-  readonly tell: (confirmed: ChangeNews['confirmed']) => void;
-  readonly heard: EventChannel<ChangeNews>;
+export function changeBroadcast(owner: string): {
+  readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
+  readonly heard: EventChannel<ChangeBroadcast>;
 } {
   const line = new BroadcastChannel(NAME);
-  const heard = eventChannel<ChangeNews>((emit) => {
+  const heard = eventChannel<ChangeBroadcast>((emit) => {
     const listen = ({ data }: MessageEvent<unknown>): void => {
       const news = readNews(data);
       if (news?.owner === owner) emit(news);
@@ -32,5 +32,5 @@ export function changeNews(owner: string): {
     line.addEventListener('message', listen);
     return () => line.close();
   }, buffers.expanding());
-  return { tell: (confirmed) => line.postMessage({ owner, confirmed } satisfies ChangeNews), heard };
+  return { tell: (confirmed) => line.postMessage({ owner, confirmed } satisfies ChangeBroadcast), heard };
 }
