@@ -67,7 +67,7 @@ module.exports = [
   // The router's own hook draws its component again with every move.
   {
     files: ['src/{portal,showcase}/**/*.{ts,tsx}'],
-    ignores: ['src/portal/parts/route/handedOn.ts'],
+    ignores: ['src/portal/parts/route/navigationState.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

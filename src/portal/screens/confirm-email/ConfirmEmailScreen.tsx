@@ -6,7 +6,7 @@ import { firstValidationMessage } from '#portal/api/requestError';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
-import { useHandOn } from '#portal/parts/route/handedOn';
+import { useNavigateWithState } from '#portal/parts/route/navigationState';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { Button } from '#portal/ui/buttons/Button';
@@ -20,7 +20,7 @@ import { confirmEmail } from './confirmEmail';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const handOn = useHandOn();
+  const handOn = useNavigateWithState();
   const token = useArrivedSecret('token');
   const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
   const [isSending, setSending] = useState(false);

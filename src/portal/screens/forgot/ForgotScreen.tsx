@@ -5,7 +5,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { looksLikeEmail } from '#portal/lib/emailText';
 import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/parts/email/EmailField';
-import { useHandedOn, useHandOnLink } from '#portal/parts/route/handedOn';
+import { useNavigationState, useLinkWithState } from '#portal/parts/route/navigationState';
 import { askForReset } from '#portal/processes/session/signIn';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
@@ -25,10 +25,10 @@ const validate = ({ email = '' }: ForgotValues) => (looksLikeEmail(email) ? unde
 export function ForgotScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const { email: typed = '' } = useHandedOn();
+  const { email: typed = '' } = useNavigationState();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [email, setEmail] = useState(typed);
-  const toLogin = useHandOnLink(paths.login.link(), { email });
+  const toLogin = useLinkWithState(paths.login.link(), { email });
 
   if (sentTo !== null) return <LinkSent email={sentTo} onOther={() => setSentTo(null)} />;
 

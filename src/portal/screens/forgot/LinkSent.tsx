@@ -5,7 +5,7 @@ import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { paths } from '#portal/lib/paths';
-import { useHandOnLink } from '#portal/parts/route/handedOn';
+import { useLinkWithState } from '#portal/parts/route/navigationState';
 import { askForReset } from '#portal/processes/session/signIn';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextAction } from '#portal/ui/buttons/TextAction';
@@ -23,7 +23,7 @@ interface LinkSentProps {
 export function LinkSent({ email, onOther }: LinkSentProps) {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const toLogin = useHandOnLink(paths.login.link(), { email });
+  const toLogin = useLinkWithState(paths.login.link(), { email });
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly failed: string } | null>(null);
 
   // It replaces the form whose button had the focus.

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/entities/profile';
 import { useGetProfileQuery } from '#portal/api/profile';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectProfile } from '#portal/entities/profiles';
-import { useHandedOn } from '#portal/parts/route/handedOn';
+import { useNavigationState } from '#portal/parts/route/navigationState';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -22,7 +22,7 @@ export function MyProfileScreen() {
   const { t } = useTranslation('profile');
   const { data, isError, isFetching, refetch } = useGetProfileQuery();
   const profile = useAppSelector((state) => selectProfile(state, data?.profile));
-  const { notice } = useHandedOn();
+  const { notice } = useNavigationState();
 
   return (
     <>

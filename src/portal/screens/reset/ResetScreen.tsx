@@ -8,7 +8,7 @@ import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
-import { useHandOn, useHandOnLink } from '#portal/parts/route/handedOn';
+import { useNavigateWithState, useLinkWithState } from '#portal/parts/route/navigationState';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { isDeadResetLink, logOut, setNewPassword } from '#portal/processes/session/signIn';
@@ -36,7 +36,7 @@ function validate(values: ResetValues): object {
 export function ResetScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const handOn = useHandOn();
+  const handOn = useNavigateWithState();
   const token = useArrivedSecret('token');
   const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
   const [overFor, setOverFor] = useState<string | null>(null);
@@ -99,7 +99,7 @@ interface NoLinkProps {
 /** Without a link that works: why, and the way to a new one. */
 function NoLink({ title, text, email, announced }: NoLinkProps) {
   const { t } = useTranslation('forgot');
-  const toForgot = useHandOnLink(paths.forgot.link(), email === undefined ? {} : { email });
+  const toForgot = useLinkWithState(paths.forgot.link(), email === undefined ? {} : { email });
   return (
     <StatusPage
       icon={<KeyRound />}

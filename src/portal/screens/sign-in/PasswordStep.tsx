@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useHandOnLink } from '#portal/parts/route/handedOn';
+import { useLinkWithState } from '#portal/parts/route/navigationState';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { Form } from '#portal/ui/form/Form';
@@ -17,7 +17,7 @@ const validate = ({ password }: { password?: string }) => (password ? undefined 
 export function PasswordStep(step: StepProps) {
   const { t } = useTranslation('signIn');
   const { state, onSubmit } = step;
-  const toForgot = useHandOnLink(paths.forgot.link(), { email: state.email });
+  const toForgot = useLinkWithState(paths.forgot.link(), { email: state.email });
   return (
     <>
       <StepHeading title={t('password.title')} of={step} />

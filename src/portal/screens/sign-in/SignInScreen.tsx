@@ -6,7 +6,7 @@ import { selectEndReason } from '#portal/processes/session/selectors';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { latePart } from '#portal/parts/onDemand/latePart';
-import { useHandedOn } from '#portal/parts/route/handedOn';
+import { useNavigationState } from '#portal/parts/route/navigationState';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Spinner } from '#portal/ui/feedback/Spinner';
 import { CodeStep } from './CodeStep';
@@ -56,7 +56,7 @@ interface SignInScreenProps {
 export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);
   const endReasonText = useEndReasonText(useAppSelector(selectEndReason));
-  const { email, notice } = useHandedOn();
+  const { email, notice } = useNavigationState();
   const { step, shownCodes, isBusy, problem } = useSignIn({
     email: remembered?.email ?? email ?? '',
     atOnce: remembered !== undefined,

@@ -6,35 +6,35 @@ import { keepFocus } from '#portal/ui/overlays/keepFocus';
 import { selectLocation } from './routeSlice';
 
 /** What one of the pages before sign-in tells the next: what was typed already, and how it went. It lies in the history's entry, so no secret. */
-export interface HandedOn {
+export interface NavigationState {
   readonly email?: string;
   readonly notice?: 'passwordReset' | 'emailChanged';
 }
 
 /** What the page before handed on when it led here; nothing for a typed address. */
-export function useHandedOn(): HandedOn {
+export function useNavigationState(): NavigationState {
   const { state } = useAppSelector(selectLocation);
   // Only pages of this portal write it, with the function below; one that went before is read once.
-  const [handedOn] = useState(() => (typeof state === 'object' && state !== null ? (state as HandedOn) : {}));
-  return handedOn;
+  const [navigationState] = useState(() => (typeof state === 'object' && state !== null ? (state as NavigationState) : {}));
+  return navigationState;
 }
 
 /** Goes to a page with something handed on. */
-export function useHandOn(): (href: string, handedOn: HandedOn, options?: { readonly replace?: boolean }) => void {
+export function useNavigateWithState(): (href: string, navigationState: NavigationState, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
-  return (href, handedOn, { replace = false } = {}) => void navigate(href, { state: handedOn, replace });
+  return (href, navigationState, { replace = false } = {}) => void navigate(href, { state: navigationState, replace });
 }
 
 /** The same for a link; in a new tab it opens without what would be handed on. */
-export function useHandOnLink(href: string, handedOn: HandedOn) {
-  const handOn = useHandOn();
+export function useLinkWithState(href: string, navigationState: NavigationState) {
+  const handOn = useNavigateWithState();
   return {
     href,
     onMouseDown: keepFocus,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      handOn(href, handedOn);
+      handOn(href, navigationState);
     },
   };
 }
