@@ -27,14 +27,14 @@ export function useNavigateWithState(): (href: string, navigationState: Navigati
 
 /** The same for a link; in a new tab it opens without what would be handed on. */
 export function useLinkWithState(href: string, navigationState: NavigationState) {
-  const handOn = useNavigateWithState();
+  const navigateWithState = useNavigateWithState();
   return {
     href,
     onMouseDown: keepFocus,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      handOn(href, navigationState);
+      navigateWithState(href, navigationState);
     },
   };
 }

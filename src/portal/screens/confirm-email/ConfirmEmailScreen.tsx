@@ -20,7 +20,7 @@ import { confirmEmail } from './confirmEmail';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const handOn = useNavigateWithState();
+  const navigateWithState = useNavigateWithState();
   const token = useArrivedSecret('token');
   const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
   const [isSending, setSending] = useState(false);
@@ -52,7 +52,7 @@ export function ConfirmEmailScreen() {
     const outcome = await dispatch(confirmEmail(token));
     setSending(false);
     if ('data' in outcome) {
-      handOn(
+      navigateWithState(
         isSignedIn ? paths.myProfile.link() : paths.login.link(),
         { email: outcome.data.email, notice: 'emailChanged' },
         { replace: true },

@@ -36,7 +36,7 @@ function validate(values: ResetValues): object {
 export function ResetScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
-  const handOn = useNavigateWithState();
+  const navigateWithState = useNavigateWithState();
   const token = useArrivedSecret('token');
   const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
   const [overFor, setOverFor] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function ResetScreen() {
     if (error === null) {
       // Its sessions have ended; one of this browser is not to stand in the way of signing in.
       if (!isSignedOut) await dispatch(logOut());
-      handOn(paths.login.link(), { email: wanted, notice: 'passwordReset' }, { replace: true });
+      navigateWithState(paths.login.link(), { email: wanted, notice: 'passwordReset' }, { replace: true });
       return undefined;
     }
     if (error.status === 422 && error.problem.errors?.token !== undefined) {
