@@ -10,7 +10,7 @@ import { paths } from '#portal/lib/paths';
 import { chooseLook } from '#portal/parts/appearance/chooseLook';
 import { chooseLanguage } from '#portal/parts/language/chooseLanguage';
 import { nativeName } from '#portal/parts/language/languageNames';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -26,8 +26,8 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   const dispatch = useAppDispatch();
   const facts = useAppSelector(selectGuardFacts);
   const site = useAppSelector(selectCurrentSite);
-  const maySignIn = useMay(SIGN_IN) && isOpen(routeOf('today'), facts);
-  const mayStart = useMay(START_EVACUATION) && isOpen(routeOf('fireList'), facts);
+  const maySignIn = useIsAllowed(SIGN_IN) && isOpen(routeOf('today'), facts);
+  const mayStart = useIsAllowed(START_EVACUATION) && isOpen(routeOf('fireList'), facts);
   const maySwitch = isOpen(routeOf('clientSwitcher'), facts);
   const shown = currentLanguage();
 

@@ -13,7 +13,7 @@ import { paths } from '#portal/lib/paths';
 import { useNow } from '#portal/lib/useNow';
 import { useSettled } from '#portal/lib/useSettled';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
@@ -51,7 +51,7 @@ export function usePalettePeople(typed: string): PalettePeople {
   const facts = useAppSelector(selectGuardFacts);
   const sites = useAppSelector(selectSites);
   const groups = useAppSelector(selectGroups);
-  const maySignIn = useMay(SIGN_IN);
+  const maySignIn = useIsAllowed(SIGN_IN);
   const mayToday = isOpen(routeOf('today'), facts);
   const mayMembers = isOpen(routeOf('groupMembers'), facts);
 

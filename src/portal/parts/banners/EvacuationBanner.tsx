@@ -6,7 +6,7 @@ import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite, selectIsInTouch } from '#portal/processes/session/selectors';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -22,7 +22,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const { t } = useTranslation('app');
   const site = useAppSelector(selectCurrentSite);
   const isUnderWay = site?.evacuation_in_progress === true;
-  const mayRead = useMay(READ_EVACUATION);
+  const mayRead = useIsAllowed(READ_EVACUATION);
   const running = useAppSelector((state) => selectRunningEvacuation(state, site?.id ?? null));
   const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   const isOffline = useAppSelector((state) => !selectIsInTouch(state) || state.connection.phase === 'stale');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { RECALCULATE_USAGE } from '#contract/calls/usage';
 import { useDates } from '#portal/lib/useDates';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { RecalculateUsage } from './RecalculateUsage';
@@ -18,7 +18,7 @@ interface UsageStripProps {
 export function UsageStrip({ warning, href }: UsageStripProps) {
   const { t } = useTranslation('usage');
   const dates = useDates();
-  const mayRecalculate = useMay(RECALCULATE_USAGE);
+  const mayRecalculate = useIsAllowed(RECALCULATE_USAGE);
   const day = dates.longDay(warning.deadline);
   return (
     <Banner

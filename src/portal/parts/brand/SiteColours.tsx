@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 import { flagOn } from '#contract/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 
 const BRAND_COLOURS = flagOn('brand-color');
 
 /** Shows the portal in the colours of the current site (entities/site), where its client has them switched on. */
 export function SiteColours(): null {
-  const isOn = useMay(BRAND_COLOURS);
+  const isOn = useIsAllowed(BRAND_COLOURS);
   const brand = useAppSelector((state) => (isOn && selectCurrentSite(state)?.brand_colour) || null);
   const accent = useAppSelector((state) => (isOn && selectCurrentSite(state)?.accent_colour) || null);
 

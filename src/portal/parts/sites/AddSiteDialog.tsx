@@ -11,7 +11,7 @@ import { useChange } from '#portal/api/useChange';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { languageOf } from '#portal/i18n/languages';
 import { ownTimeZone, timeZoneOptions } from '#portal/lib/timeZoneOptions';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
@@ -33,7 +33,11 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const { toast } = useNotices();
   const dispatch = useAppDispatch();
   const currentSiteId = useAppSelector(selectCurrentSiteId);
-  const may: Readonly<Record<SiteType, boolean>> = { standard: useMay(EDIT_SITES), remote: useMay(EDIT_SITES), event: useMay(EDIT_EVENTS) };
+  const may: Readonly<Record<SiteType, boolean>> = {
+    standard: useIsAllowed(EDIT_SITES),
+    remote: useIsAllowed(EDIT_SITES),
+    event: useIsAllowed(EDIT_EVENTS),
+  };
   const types = SITE_TYPES.filter((type) => may[type]);
   const words: Readonly<Record<SiteType, { readonly label: string; readonly description: string }>> = {
     standard: { label: t('type.standard'), description: t('add.standardHint') },

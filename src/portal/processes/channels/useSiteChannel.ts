@@ -1,12 +1,12 @@
 import { HEAR_SITE, siteChannel } from '#contract/realtime';
 import { useAppSelector } from '#portal/store/hooks';
-import { useMay } from '../session/access';
+import { useIsAllowed } from '../session/access';
 import { selectIsExpired } from '../session/selectors';
 import { useChannel } from './useChannel';
 
 /** Hears what happens at a site for as long as the component is there, if the person may; null hears nothing. */
 export function useSiteChannel(siteId: number | null): void {
-  const mayHear = useMay(HEAR_SITE);
+  const mayHear = useIsAllowed(HEAR_SITE);
   // Nothing of a site is told any more once the trial has ended.
   const isExpired = useAppSelector(selectIsExpired);
   useChannel(mayHear && !isExpired && siteId !== null ? siteChannel(siteId) : null);

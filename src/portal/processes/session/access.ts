@@ -42,4 +42,4 @@ export function useDecision(rule: Rule): Decision {
 }
 
 /** The short form for buttons and menu items. */
-export const useMay = (rule: Rule): boolean => useDecision(rule).allowed;
+export const useIsAllowed = (rule: Rule): boolean => useDecision(rule).allowed;

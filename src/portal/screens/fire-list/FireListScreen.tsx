@@ -4,7 +4,7 @@ import { canBeEvacuated } from '#contract/entities/site';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { useIdParam } from '#portal/parts/route/useSearchParam';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OthersWait } from '#portal/parts/offline/OthersWait';
 import { latePart } from '#portal/parts/onDemand/latePart';
@@ -26,7 +26,7 @@ export function FireListScreen() {
   const sites = useAppSelector(selectSites);
   const current = useAppSelector(selectCurrentSite);
   const [startAt, setStartAt] = useIdParam(START_AT);
-  const mayStart = useMay(START);
+  const mayStart = useIsAllowed(START);
   const starting = sites.find((site) => site.id === startAt && canBeEvacuated(site));
   const others = sites.filter(({ id }) => id !== current?.id);
 

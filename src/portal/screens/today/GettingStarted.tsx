@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { AddSite } from '#portal/parts/sites/AddSite';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
@@ -31,7 +31,7 @@ interface Step {
 /** The first steps in a new organisation, until all are done or somebody hides them. */
 export function GettingStarted() {
   const dispatch = useAppDispatch();
-  const maySetUp = useMay(SETS_UP);
+  const maySetUp = useIsAllowed(SETS_UP);
   const [isHidden, setHidden] = useState(() => dispatch(areStepsHidden()));
   const hide = () => {
     dispatch(hideSteps());
@@ -43,7 +43,7 @@ export function GettingStarted() {
 function Steps({ onHide }: { readonly onHide: () => void }) {
   const { t } = useTranslation(['gettingStarted', 'today']);
   const dispatch = useAppDispatch();
-  const maySignIn = useMay(SIGNS_IN);
+  const maySignIn = useIsAllowed(SIGNS_IN);
   const { isSuccess } = useListGroupsQuery();
   const sites = useAppSelector(selectSites);
   const groups = useAppSelector(selectWholeGroups);

@@ -7,7 +7,7 @@ import { pageSetting } from '#portal/lib/pageSetting';
 import { useDates } from '#portal/lib/useDates';
 import { paths } from '#portal/lib/paths';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectClients } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';
 import { Button } from '#portal/ui/buttons/Button';
@@ -23,7 +23,7 @@ export function TrialEndedScreen() {
   const dispatch = useAppDispatch();
   const client = useAppSelector(selectClient);
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
-  const mayPlan = useMay(MAY_SUBSCRIBE);
+  const mayPlan = useIsAllowed(MAY_SUBSCRIBE);
   const supportEmail = pageSetting('supportEmail');
   const name = client?.name ?? '';
   const mail = `mailto:${supportEmail ?? ''}?subject=${encodeURIComponent(t('planSubject', { client: name }))}&body=${encodeURIComponent(t('planBody', { client: name }))}`;

@@ -11,7 +11,7 @@ import { SyncTag } from '#portal/parts/groups/SyncTag';
 import { useSyncWords } from '#portal/parts/groups/useSyncWords';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
@@ -26,7 +26,7 @@ export function GroupFrame({ children }: { readonly children: ReactNode }) {
   const groupId = Number(useRouteParams().groupId);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery({ params: { groupId } });
-  const syncGroupsToo = useMay(SYNC_GROUPS_TOO);
+  const syncGroupsToo = useIsAllowed(SYNC_GROUPS_TOO);
 
   if (read.isError && group === undefined) {
     return (

@@ -8,7 +8,7 @@ import { useGetSiteQuery } from '#portal/api/sites';
 import { selectWholeSite } from '#portal/entities/sites';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -41,7 +41,7 @@ export function SiteTab({ children }: SiteTabProps) {
 function SiteSettings({ site, children }: SiteTabProps & { readonly site: Site }) {
   const { t } = useTranslation('sites');
   const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
-  const mayEdit = useMay(edit);
+  const mayEdit = useIsAllowed(edit);
 
   return (
     <>

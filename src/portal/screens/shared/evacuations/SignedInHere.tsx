@@ -6,7 +6,7 @@ import { READ_EVACUATION } from '#contract/evacuationAccess';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClaims, selectClient } from '#portal/processes/session/selectors';
 import { endSessionHere } from '#portal/processes/session/sharedLink';
 import { Button } from '#portal/ui/buttons/Button';
@@ -22,7 +22,7 @@ export function SignedInHere({ shared }: { readonly shared: SharedEvacuation }) 
   const dispatch = useAppDispatch();
   const claims = useAppSelector(selectClaims);
   const client = useAppSelector(selectClient)?.name ?? '';
-  const mayRead = useMay(READ_EVACUATION);
+  const mayRead = useIsAllowed(READ_EVACUATION);
   const hasSite = useAppSelector((state) => selectSite(state, shared.site_id) !== undefined);
   const [ending, setEnding] = useState(false);
   const name = claims?.name ?? '';

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormDrawer } from '#portal/parts/form/FormDrawer';
 import { useRecordForm } from '#portal/parts/form/useRecordForm';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
@@ -78,7 +78,7 @@ function VisitFields({ visitor }: { readonly visitor: Visitor }) {
   const { t } = useTranslation('visitors');
   const dispatch = useAppDispatch();
   const groups = useAppSelector(selectGroups);
-  const [mayEdit, mayNote, mayFindHosts] = [useMay(EDIT_VISIT), useMay(EDIT_NOTES), useMay(SIGN_IN_OUT)];
+  const [mayEdit, mayNote, mayFindHosts] = [useIsAllowed(EDIT_VISIT), useIsAllowed(EDIT_NOTES), useIsAllowed(SIGN_IN_OUT)];
   const isMember = visitor.returning_visitor_id !== null;
 
   const findHosts = async (text: string) => {

@@ -5,7 +5,7 @@ import { needs } from '#contract/access';
 import type { CustomField } from '#contract/entities/customField';
 import type { Visitor } from '#contract/entities/visitor';
 import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { useVisitTimes, type SiteClock } from '../visitTimes';
 
@@ -23,7 +23,7 @@ interface VisitorFactsProps {
 /** What is known of a visit, line by line. Sensitive responses stay hidden until somebody who may asks for them. */
 export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: VisitorFactsProps) {
   const { t } = useTranslation('visitors');
-  const mayReveal = useMay(SENSITIVE);
+  const mayReveal = useIsAllowed(SENSITIVE);
   const timeOf = useVisitTimes(clock);
   const [revealed, setRevealed] = useState(false);
   const fieldById = new Map(fields.map((field) => [String(field.id), field]));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { visitorStatus, type Visitor } from '#contract/entities/visitor';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import type { VisitorAction } from './useVisitorActions';
 
 const SIGN_IN_OUT = needs('Today.signinout');
@@ -20,7 +20,7 @@ export interface VisitorButtons {
 /** What is mostly done with a visit where it stands, the main one last. */
 export function VisitorFooter({ visitor, canSignIn, pending, onAction }: VisitorButtons) {
   const { t } = useTranslation('visitors');
-  const maySignIn = useMay(SIGN_IN_OUT);
+  const maySignIn = useIsAllowed(SIGN_IN_OUT);
   const button = (action: VisitorAction) => ({
     pending: pending === action,
     disabled: pending !== null && pending !== action,

@@ -5,7 +5,7 @@ import { anyOf, needs } from '#contract/access';
 import { SIGN_OUT_UNDO_HOURS } from '#contract/constants';
 import { visitorStatus, type Visitor } from '#contract/entities/visitor';
 import { useNow } from '#portal/lib/useNow';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Menu } from '#portal/ui/buttons/Menu';
 import { MenuItem } from '#portal/ui/buttons/MenuItem';
@@ -32,7 +32,12 @@ interface VisitorMenuProps {
 export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);
-  const [maySignIn, mayEdit, mayProtect, mayDelete] = [useMay(SIGN_IN_OUT), useMay(EDIT), useMay(PROTECT), useMay(DELETE)];
+  const [maySignIn, mayEdit, mayProtect, mayDelete] = [
+    useIsAllowed(SIGN_IN_OUT),
+    useIsAllowed(EDIT),
+    useIsAllowed(PROTECT),
+    useIsAllowed(DELETE),
+  ];
   const { anonymised, protected: isProtected, out_timestamp: out } = visitor;
   const isIn = visitorStatus(visitor) === 'in';
   const whyNotAnonymised = isProtected ? t('more.isProtected') : isIn ? t('more.isIn') : t('more.anonymise');

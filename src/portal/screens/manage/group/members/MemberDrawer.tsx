@@ -11,7 +11,7 @@ import { selectMember } from '#portal/entities/members';
 import { useDates } from '#portal/lib/useDates';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Menu } from '#portal/ui/buttons/Menu';
@@ -74,7 +74,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const { toast, fail } = useNotices();
   const archive = useChange(useArchiveMemberMutation());
   const restore = useChange(useRestoreMemberMutation());
-  const maySeeVisits = useMay(SEE_VISITS);
+  const maySeeVisits = useIsAllowed(SEE_VISITS);
   const { id, name, archived_at: archivedAt } = member;
   const isBusy = archive.isSending || restore.isSending;
 

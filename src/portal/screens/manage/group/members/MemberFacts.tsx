@@ -11,7 +11,7 @@ import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
 import { HiddenResponse, PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 
@@ -63,7 +63,7 @@ function usePresence({ current_visit_id: visitId }: Member): string {
 /** The responses to the fields of the site that is chosen: of other sites' the names are not known here. */
 function useResponses({ additional }: Member) {
   const { t } = useTranslation('visitors');
-  const mayRead = useMay(SENSITIVE);
+  const mayRead = useIsAllowed(SENSITIVE);
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
   const fields = useFieldsOfSite(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
   return fields.flatMap(({ id, name, sensitive }) => {

@@ -11,7 +11,7 @@ import { dateAt, dayAndTimeAt, timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { ListEnd } from '#portal/ui/list/ListEnd';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 export function MemberVisits({ memberId }: { readonly memberId: number }) {
   const { t } = useTranslation('groups');
   const titleId = useId();
-  const mayLookBack = useMay(HISTORY);
+  const mayLookBack = useIsAllowed(HISTORY);
   // Somebody may have come since this was last opened.
   const list = useEndlessList(pagesOf(visitorPages, { query: { returning_visitor_id: memberId } }), { isRefreshed: true });
   const [shownRows, setShownRows] = useState(PAGE_SIZE);

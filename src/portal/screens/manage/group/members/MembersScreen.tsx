@@ -17,7 +17,7 @@ import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
@@ -67,7 +67,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation(['groups', 'app']);
   const { values, change } = useAddress(ADDRESS);
   const { status, q, member: openId, add } = values;
-  const mayEdit = useMay(EDIT);
+  const mayEdit = useIsAllowed(EDIT);
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
   const list = useEndlessList(pagesOf(memberPages, { params: { groupId }, query: { status, q: q ?? undefined, sort: 'name' } }));
   const open = useCallback((member: number) => change({ member }), [change]);

@@ -7,7 +7,7 @@ import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
@@ -19,7 +19,7 @@ export function SignMemberInOrOut({ member }: { readonly member: Member }) {
   const { t } = useTranslation('visitors');
   const { signOut } = useSignOutVisit();
   const [isPending, setPending] = useState(false);
-  const maySign = useMay(SIGN_IN_OUT);
+  const maySign = useIsAllowed(SIGN_IN_OUT);
   const hasSite = useAppSelector((state) => selectCurrentSite(state) !== undefined);
   const canSignIn = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.can_sign_in === true);
   const { current_visit_id: visitId, name } = member;

@@ -12,7 +12,7 @@ import { paths } from '#portal/lib/paths';
 import { dayAt, timeAt } from '#portal/lib/siteTime';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
@@ -34,7 +34,7 @@ export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: Finis
   const { toast } = useNotices();
   const { kind, started_at: start, completed_at: end } = evacuation;
   const counts = useAppSelector((state) => selectEvacueeCounts(state, evacuation.id));
-  const mayReadOthers = useMay(REPORTS);
+  const mayReadOthers = useIsAllowed(REPORTS);
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   const time = timeAt(end ?? start, zone, language);
 

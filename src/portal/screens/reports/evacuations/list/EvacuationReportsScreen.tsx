@@ -9,7 +9,7 @@ import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordTable } from '#portal/parts/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
@@ -29,7 +29,7 @@ export function EvacuationReportsScreen() {
     filter.site === null ? pagesOf(evacuationPages, { query }) : pagesOf(siteEvacuationPages, { params: { siteId: filter.site }, query }),
   );
   const [deleting, setDeleting] = useState<number | null>(null);
-  const onDelete = useMay(DELETE) ? setDeleting : undefined;
+  const onDelete = useIsAllowed(DELETE) ? setDeleting : undefined;
   const columns = useReportColumns(onDelete);
   const { total } = list;
 

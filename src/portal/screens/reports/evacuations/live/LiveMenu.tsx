@@ -18,7 +18,7 @@ import { needs } from '#contract/access';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Menu } from '#portal/ui/buttons/Menu';
@@ -40,7 +40,7 @@ interface LiveMenuProps {
 export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, canComplete, commentCount }: LiveMenuProps) {
   const { t } = useTranslation('evacuation');
   const isGuest = useAppSelector(selectSharedReportId) !== null;
-  const mayShare = useMay(SHARE) && !isGuest && !recorded;
+  const mayShare = useIsAllowed(SHARE) && !isGuest && !recorded;
   const [, setDialog] = useSearchParam('dialog');
   const [, setPanel] = useSearchParam('panel');
   const voice = useReadAloud(evacuation);

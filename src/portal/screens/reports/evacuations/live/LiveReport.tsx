@@ -13,7 +13,7 @@ import { joinClasses } from '#portal/lib/joinClasses';
 import { newKey } from '#portal/lib/newKey';
 import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
 import { PrintButton } from '#portal/parts/print/PrintButton';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -53,7 +53,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const store = useAppStore();
   const { id: evacuationId } = evacuation;
   const complete = evacuation.status === 'complete';
-  const mayEdit = useMay(EDIT);
+  const mayEdit = useIsAllowed(EDIT);
   const canMark = mayEdit && !complete && !recorded;
   // Who came by a shared link takes part; what becomes of the evacuation is for those who run it.
   const isGuest = useAppSelector(selectSharedReportId) !== null;

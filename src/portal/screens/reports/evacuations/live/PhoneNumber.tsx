@@ -4,7 +4,7 @@ import { needs } from '#contract/access';
 import { useGetMemberQuery } from '#portal/api/members';
 import { selectMember } from '#portal/entities/members';
 import { useAppSelector } from '#portal/store/hooks';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 
 const READ_MEMBERS = needs('ReturningVisitor.viewer');
@@ -20,7 +20,7 @@ export function PhoneNumber({ number }: { readonly number: string }) {
 
 /** The mobile number of a member, for whoever may read members; null where there is none, and while it is not known. */
 export function useMobile(memberId: number | null): string | null {
-  const mayRead = useMay(READ_MEMBERS);
+  const mayRead = useIsAllowed(READ_MEMBERS);
   useGetMemberQuery({ params: { memberId: memberId ?? 0 } }, { skip: memberId === null || !mayRead });
   return useAppSelector((state) => (mayRead ? (selectMember(state, memberId)?.mobile ?? null) : null));
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 
 const FIRE_LIST = needs('EvacList.viewer');
@@ -11,7 +11,7 @@ const FIRE_LIST = needs('EvacList.viewer');
 /** Where a live report leads back to; null for guests, who have nothing but it. */
 export function useWayBack(): { readonly href: string; readonly label: string } | null {
   const { t } = useTranslation('evacuation');
-  const maySeeSites = useMay(FIRE_LIST);
+  const maySeeSites = useIsAllowed(FIRE_LIST);
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   if (isGuest) return null;
   return maySeeSites

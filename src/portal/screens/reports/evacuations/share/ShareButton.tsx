@@ -7,7 +7,7 @@ import type { Evacuation } from '#contract/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { withTexts } from '#portal/i18n/withTexts';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { useMay } from '#portal/processes/session/access';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#portal/ui/buttons/Button';
 import { ShareNotLoaded } from './ShareNotLoaded';
@@ -31,7 +31,7 @@ const fetchDialog = () =>
 /** Opens the links of a report; absent for whoever may not make any, and for those who came by one. */
 export function ShareButton({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuation');
-  const maySeeLinks = useMay(SHARE);
+  const maySeeLinks = useIsAllowed(SHARE);
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   const [dialog, setDialog] = useSearchParam('dialog');
   const [ShareDialog, setShareDialog] = useState(() => fetchDialog());
