@@ -7,7 +7,7 @@ import { endReasonRead } from '#portal/processes/session/sessionSlice';
 import { signIn } from '#portal/processes/session/signIn';
 import { FIRST_STEP, nextStep, recoveryCodesOf, submitStep, type SignInState } from './signInFlow';
 import type { StepProps } from './stepProps';
-import { useRefusal } from './useRefusal';
+import { useSubmitErrors } from './useSubmitErrors';
 
 interface SignInOptions {
   /** Filled in from the beginning; '' for none. */
@@ -41,7 +41,7 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSessionStatus);
   const endReason = useAppSelector(selectEndReason);
-  const refusal = useRefusal();
+  const submitErrorsOf = useSubmitErrors();
   const [state, setState] = useState<SignInState>({ ...FIRST_STEP, email });
   const [isDone, setDone] = useState(false);
   const [isBeginning, setBeginning] = useState(atOnce);
@@ -75,9 +75,9 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
       });
       return undefined;
     }
-    if (outcome.kind !== 'step') return refusal(outcome, fields);
+    if (outcome.kind !== 'step') return submitErrorsOf(outcome, fields);
     const next = nextStep(submitted.state, outcome);
-    if (next === null) return refusal({ kind: 'refused', code: undefined, message: outcome.message }, fields);
+    if (next === null) return submitErrorsOf({ kind: 'refused', code: undefined, message: outcome.message }, fields);
     goOn(recoveryCodesOf(outcome.data), () => setState(next));
     return undefined;
   };

@@ -15,7 +15,7 @@ type Refused = Extract<SignInOutcome, { kind: 'invalid' | 'refused' | 'failed' }
  * and 429 are shown as validation errors, `invalid_credentials` by its message, else what the server says, else 'Unknown
  * error' (spec: session#sign-in).
  */
-export function useRefusal(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
+export function useSubmitErrors(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
   const { t } = useTranslation(['errors', 'signIn']);
 
   const onFirst = ([first]: ReadonlyArray<keyof StepValues>, text: string) =>
