@@ -8,7 +8,7 @@ export interface RecordList {
   readonly total: number | undefined;
   /** The record of a row; undefined while its page is loading. */
   readonly idAt: (row: number) => number | undefined;
-  /** Whether these are the rows of the former search, shown until the new ones arrive. */
+  /** Whether these are the rows of the previous search, shown until the new ones arrive. */
   readonly isStale: boolean;
   /** Why there is no list. */
   readonly error: QueryError | undefined;

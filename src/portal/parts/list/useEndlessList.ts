@@ -7,7 +7,7 @@ import type { QueryError } from '#portal/api/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import type { AppThunk, RootState } from '#portal/store/state';
 import type { RecordList } from './recordList';
-import { useShownList } from './useShownList';
+import { useStaleWhileLoading } from './useStaleWhileLoading';
 
 /** Two default pages at a time: a desktop shows more than 15 rows, and scrolling never waits. */
 const ROWS_PER_PAGE = PAGE_SIZE * 2;
@@ -89,7 +89,7 @@ export function useEndlessList(asked: ListPages, { isRefreshed = false }: { read
   }, [total, results, pages]);
   const first = results[0];
   const error = total === undefined ? first?.error : undefined;
-  const { shown, isFormer } = useShownList(loaded, key, error !== undefined);
+  const { shown, isStale } = useStaleWhileLoading(loaded, key, error !== undefined);
 
   const onRows = useCallback(
     (rows: readonly number[]) => {
@@ -133,7 +133,7 @@ export function useEndlessList(asked: ListPages, { isRefreshed = false }: { read
     key: shown?.key ?? key,
     total: shown?.data.total,
     idAt: shown?.data.idAt ?? (() => undefined),
-    isStale: isFormer,
+    isStale,
     error,
     isFetching: first?.isLoading === true,
     refetch,

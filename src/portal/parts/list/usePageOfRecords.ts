@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { QueryError } from '#portal/api/requestError';
 import type { RecordList } from './recordList';
 import type { SelectRecord } from './RecordTable';
-import { useShownList } from './useShownList';
+import { useStaleWhileLoading } from './useStaleWhileLoading';
 
 interface PageRead {
   readonly error?: QueryError;
@@ -21,14 +21,14 @@ interface PageRead {
  */
 export function usePageOfRecords<R>(read: PageRead, key: string, records: readonly R[] | undefined, total: number | undefined) {
   const current = useMemo(() => (records === undefined ? undefined : { records, total }), [records, total]);
-  const { shown, isFormer } = useShownList(current, key, read.isError);
+  const { shown, isStale } = useStaleWhileLoading(current, key, read.isError);
   const rows = shown?.data.records;
   const select: SelectRecord<R> = useCallback((_, row) => rows?.[row], [rows]);
   const list: RecordList = {
     key: shown?.key ?? key,
     total: rows?.length,
     idAt: (row) => row,
-    isStale: isFormer,
+    isStale,
     error: read.error,
     isFetching: read.isFetching,
     refetch: () => void read.refetch(),

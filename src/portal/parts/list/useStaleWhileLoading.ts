@@ -13,7 +13,7 @@ interface ShownList<Data> {
   /** Undefined while nothing can be shown yet: the time for a skeleton. */
   readonly shown: Shown<Data> | undefined;
   /** Whether it is still the list from before: show it faded and out of reach, since it does not answer what is asked. */
-  readonly isFormer: boolean;
+  readonly isStale: boolean;
 }
 
 /**
@@ -24,12 +24,12 @@ interface ShownList<Data> {
  * @param current the answer to what is asked now, as RTK Query's `currentData`
  * @param failed whether it was refused: then there is nothing to show
  */
-export function useShownList<Data>(current: Data | undefined, key: string, failed: boolean): ShownList<Data> {
-  const [former, setFormer] = useState<Shown<Data>>();
+export function useStaleWhileLoading<Data>(current: Data | undefined, key: string, failed: boolean): ShownList<Data> {
+  const [stale, setStale] = useState<Shown<Data>>();
   const isLate = useDelayed(current === undefined, SPINNER_DELAY_MS);
 
-  if (current !== undefined && (former?.data !== current || former.key !== key)) setFormer({ data: current, key });
-  if (current !== undefined) return { shown: { data: current, key }, isFormer: false };
-  const isWaiting = former !== undefined && !isLate && !failed;
-  return { shown: isWaiting ? former : undefined, isFormer: isWaiting };
+  if (current !== undefined && (stale?.data !== current || stale.key !== key)) setStale({ data: current, key });
+  if (current !== undefined) return { shown: { data: current, key }, isStale: false };
+  const isWaiting = stale !== undefined && !isLate && !failed;
+  return { shown: isWaiting ? stale : undefined, isStale: isWaiting };
 }
