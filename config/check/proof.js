@@ -2,10 +2,13 @@
  * The parts of the proof: the same tests with the large numbers, and the benches. Each can be run by itself. A file belongs to the part
  * that names it, else to the one that takes the rest of its project.
  */
+const path = require('node:path');
 const { BUILD, BUILD_IF_NEEDED, LINT, TYPES, jestOn } = require('./steps');
 const { benchFiles, testFiles } = require('./testFiles');
 
 /** @typedef {import('./steps').Step} Step */
+
+const ON_NODE = path.join(__dirname, 'onNode.js');
 
 /** Nobody waits longer for one part: what comes near it is divided. */
 const LIMIT_MS = 45 * 60_000;
@@ -18,6 +21,9 @@ const LIMIT_MS = 45 * 60_000;
  * @property {boolean} [inBand] one file after the other: a fault's seed then means the same again
  * @property {Readonly<Record<string, string>>} [settings] of the environment
  */
+
+/** The versions of Node that Portico runs on: the oldest, and the newest of each later one that its makers support. */
+const NODES = ['20.19.0', '22.23.3', '24.21.0'];
 
 /** @param {string} language @returns {Part} */
 const pagesIn = (language) => ({
@@ -33,6 +39,7 @@ const PARTS = {
   portal: { about: 'the portal without a server', projects: ['unit', 'contract', 'guards', 'journeys'] },
   server: { about: 'the server, each suite on both databases', projects: ['server'] },
   properties: { about: 'queues, counters, tokens and permissions', projects: ['properties'] },
+  node: { about: `install, start, unit and server tests on Node ${NODES.join(', ')}`, projects: [] },
   'pages-en': pagesIn('en,en-XA'),
   'pages-fr': pagesIn('fr'),
   'pages-de': pagesIn('de'),
@@ -65,6 +72,10 @@ function filesOf({ projects, files }) {
  * @returns {{ together: readonly Step[], inOrder: readonly Step[] }}
  */
 function stepsOf(name, part) {
+  if (name === 'node') {
+    const on = (/** @type {string} */ version) => ({ name: `Node ${version}`, args: [ON_NODE, version], limitMs: LIMIT_MS / NODES.length });
+    return { together: [], inOrder: NODES.map(on) };
+  }
   if (part.projects.length === 0) return { together: [BUILD, TYPES, ...LINT], inOrder: [] };
   const tests = jestOn(name, part.projects, filesOf(part), part.inBand === true ? '--runInBand' : '--maxWorkers=2');
   return {
