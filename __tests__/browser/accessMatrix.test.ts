@@ -16,7 +16,7 @@ const run = runInBrowser();
 
 const FORBIDDEN = "Forbidden - You don't seem to have access to this page.";
 const NOT_FOUND = 'Page not found';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Ids = Readonly<Record<'site' | 'group' | 'evacuation', number> & { client: string }>;
 
@@ -79,7 +79,7 @@ async function fault(page: Page, expected: Finding): Promise<string | null> {
     );
   };
   try {
-    await page.waitForFunction(isFound, { ...wanted, closed: [FORBIDDEN, NOT_FOUND] }, { timeout: PATIENCE_MS });
+    await page.waitForFunction(isFound, { ...wanted, closed: [FORBIDDEN, NOT_FOUND] }, { timeout: TIMEOUT_MS });
     return null;
   } catch {
     const found = await page.evaluate(
@@ -122,7 +122,7 @@ async function walk(
     await open(page, path);
     await page
       .getByRole('heading', { level: 1, name: words })
-      .waitFor({ timeout: PATIENCE_MS })
+      .waitFor({ timeout: TIMEOUT_MS })
       .catch(() => void (wrong[path] = `${words} expected`));
   }
   // A record that is not there, or that is another's, is a 404 that Chromium notes on the console.

@@ -12,7 +12,7 @@ jest.setTimeout(runs(120_000, 600_000));
 const run = runInBrowser();
 const TABS = runs(4, 10);
 const EXPIRIES = runs(4, 20);
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const contexts: BrowserContext[] = [];
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
@@ -53,9 +53,9 @@ function watch(context: BrowserContext) {
 }
 
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Not within ${PATIENCE_MS} ms: ${what}`);
+    if (Date.now() > end) throw new Error(`Not within ${TIMEOUT_MS} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -14,7 +14,7 @@ import { addClient, addUser } from '../support/seed';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What makes a database a demo world. */
 async function markAsDemo({ db }: Pick<Database, 'db'>, passwordHash = 'x'): Promise<void> {
@@ -135,6 +135,6 @@ describe('The folder of real installations', () => {
       expect(await moved.db.selectFrom('demo_world').select('seed').executeTakeFirst()).toEqual({ seed: 'test' });
       await moved.close();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -7,7 +7,7 @@ import { describeOnEitherDatabase, openTestDatabase, quickestDatabase } from '..
 import { faultsOf } from './faults';
 
 const SUNDAY_NIGHT = new Date('2026-03-15T02:40:00Z');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 describeOnEitherDatabase('creating the demo world', (on) => {
   let database: Database;
@@ -16,7 +16,7 @@ describeOnEitherDatabase('creating the demo world', (on) => {
   beforeAll(async () => {
     database = await openTestDatabase(on);
     await createDemoWorld({ db: database.db, now: SUNDAY_NIGHT, members: null, evacuees: null, log: (message) => messages.push(message) });
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(() => database.close());
 
   test('fills an empty database with a world in which everything fits', async () => {

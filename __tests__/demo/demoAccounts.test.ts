@@ -5,7 +5,7 @@ import { startTestServer, type ApiClient, type TestServer } from '../support/tes
 import { describeAccess } from './accessMatrix';
 import { codeAt } from '../support/totp';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 let server: TestServer;
 const login = (body: object) => server.anonymous.post('auth/login', body);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return demo === null ? null : () => demo.stop();
     },
   });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(() => server.close());
 
 describe('the demo accounts, through the real sign-in', () => {

@@ -12,7 +12,7 @@ import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';
 
 const MONDAY = new Date('2026-03-09T09:30:00Z');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const QUAYSIDE = 1;
 
 let database: Database;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   database = await openTestDatabase(quickestDatabase());
   db = database.db;
   plans = (await createDemoWorld({ db, now: MONDAY, members: null, evacuees: null, log: () => {} }))!;
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterEach(async () => {
   await traffic?.stop();
   traffic = null;
@@ -111,7 +111,7 @@ describe('demo traffic', () => {
         .execute();
       expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['returning', 'non_returning', 'delivery']));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -133,7 +133,7 @@ describe('demo traffic', () => {
       }
       expect(await moves()).toBeGreaterThan(100);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -203,7 +203,7 @@ describe('demo traffic', () => {
         .execute();
       await db.updateTable('visitors').set({ is_protected: false }).execute();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -217,7 +217,7 @@ describe('demo traffic', () => {
       ]);
       expect(await moves()).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -233,7 +233,7 @@ describe('demo traffic', () => {
       await timers.run(60_000);
       expect(await moves()).toBeGreaterThan(calm + 6);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -255,7 +255,7 @@ describe('demo traffic', () => {
       expect(await moves()).toBeGreaterThan(10);
       await first.stop();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -279,7 +279,7 @@ describe('demo traffic', () => {
       await timers.run(60_000);
       expect(await moves()).toBe(stopped);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -296,6 +296,6 @@ describe('demo traffic', () => {
       await timers.run(2 * 60_000);
       expect(await moves()).toBeGreaterThan(10);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -11,7 +11,7 @@ import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';
 
 const MADE = new Date('2026-03-10T09:10:00Z');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const after = (days: number, hours = 0): Date => new Date(MADE.getTime() + (days * 24 + hours) * 3_600_000);
 
 let database: Database;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   database = await openTestDatabase(quickestDatabase());
   db = database.db;
   await createDemoWorld({ db, now: MADE, members: null, evacuees: null, log: () => {} });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(() => database.close());
 
 // One world grows older from test to test, as it does on somebody's machine.
@@ -66,7 +66,7 @@ describe('topping up the demo world', () => {
       expect(left.length).toBeGreaterThan(2);
       expect(before.length).toBeGreaterThan(25_000);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -80,7 +80,7 @@ describe('topping up the demo world', () => {
       expect(planned.length).toBeGreaterThan(100);
       expect(await visitedOn(quayside, '2026-03-11', 'Europe/Paris')).toEqual(planned);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test('announced people who came signed in to the visit that was announced', async () => {
@@ -196,7 +196,7 @@ describe('topping up the demo world', () => {
       await db.deleteFrom('visitors').where('id', '=', byPerson!.id).execute();
       await db.updateTable('visitors').set({ approval: 'cancelled' }).where('id', '=', awaited.id).execute();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -222,7 +222,7 @@ describe('topping up the demo world', () => {
       expect(await faultsOf(db, now, ['nobody has been in for days'])).toEqual([]);
       await db.updateTable('evacuations').set({ status: 'complete', completed_at: now }).where('id', '=', evacuation.id).execute();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -255,7 +255,7 @@ describe('topping up the demo world', () => {
       const mason = await db.selectFrom('clients').select('settings').where('name', '=', 'Mason & Vale').executeTakeFirstOrThrow();
       expect(now.getTime() - Date.parse(String(mason.settings['time_and_attendance.usage_warning_at']))).toBeLessThan(10 * 86_400_000);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -276,7 +276,7 @@ describe('topping up the demo world', () => {
         .execute();
       expect(listed).toHaveLength(900);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -291,6 +291,6 @@ describe('topping up the demo world', () => {
       expect(await topUp(after(12))).not.toBeNull();
       expect(await count()).toEqual(before);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -33,7 +33,7 @@ const HISTORY_LENGTH = LATEST_START + runs(180, 450);
 const QUIET_HISTORY_LENGTH = LATEST_START + 100;
 /** Changes that are left for the end of a run. */
 const KEPT = 20;
-const RECORDING_PATIENCE_MS = runs(60_000, 600_000);
+const RECORDING_TIMEOUT_MS = runs(60_000, 600_000);
 
 /** The server as it was: every change raises the counter and is sent in that order; a mark that says what is so is none. */
 class Server {
@@ -271,7 +271,7 @@ describe('of what a real server said', () => {
       joined.push(await recordHistory(await worlds.newWorld(), { seed, length: HISTORY_LENGTH, isJoined: true }));
       quiet.push(await recordHistory(await worlds.newWorld(), { seed, length: QUIET_HISTORY_LENGTH, isJoined: false }));
     }
-  }, RECORDING_PATIENCE_MS);
+  }, RECORDING_TIMEOUT_MS);
 
   test("whatever is lost, late or repeated: in the end the portal shows the server's report, and its counter never falls", () => {
     fc.assert(

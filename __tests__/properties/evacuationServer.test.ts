@@ -19,7 +19,7 @@ import { useSiteWorlds, type SiteWorld, type SiteWorlds } from '../support/siteW
 
 const RUNS = runs(12, 1_000);
 const FAULTLESS_RUNS = runs(8, 1_000);
-const PATIENCE_MS = runs(60_000, 3_600_000);
+const TIMEOUT_MS = runs(60_000, 3_600_000);
 
 type Step =
   | { readonly do: 'mark' | 'markHere'; readonly person: number; readonly status: EvacueeStatus }
@@ -232,7 +232,7 @@ describe('beside the real outbox, hub and store', () => {
         { numRuns: RUNS },
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -243,6 +243,6 @@ describe('beside the real outbox, hub and store', () => {
         { numRuns: FAULTLESS_RUNS },
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -9,7 +9,7 @@ import { makeApiClient } from './testServer';
 
 /** Within this every mark must have been put down on the device, on a busy machine too. */
 const PUT_DOWN_MS = 5_000;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 interface MadeMark extends MarkToMake {
   readonly status: string;
@@ -59,7 +59,7 @@ export class MarshalDevice {
     await watchStores(context);
     const device = new MarshalDevice(place, context, await context.newPage());
     await device.show();
-    await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE_MS });
+    await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: TIMEOUT_MS });
     return device;
   }
 
@@ -79,7 +79,7 @@ export class MarshalDevice {
           .waitFor({ timeout: 10_000 });
         if ((await timesReduced(this.page, 'evacuationReports/changesRead')) > 0) return;
       } catch (error) {
-        if (Date.now() - begun > PATIENCE_MS) throw error;
+        if (Date.now() - begun > TIMEOUT_MS) throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }

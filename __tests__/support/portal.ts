@@ -53,14 +53,14 @@ export function playPortals(): void {
 
 const TURNS_TO_FOLLOW = 30;
 /** Real time: a request that nobody answers or holds back is a mistake of the test. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Lets everything that is on its way arrive: answers, promises, and what follows from them. No time passes. */
 export async function settle(): Promise<void> {
   const begun = performance.now();
   for (let quiet = 0; quiet < TURNS_TO_FOLLOW; quiet = onTheirWay.size <= held ? quiet + 1 : 0) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - begun > PATIENCE_MS) throw new Error('A request has no answer');
+    if (performance.now() - begun > TIMEOUT_MS) throw new Error('A request has no answer');
   }
 }
 

@@ -7,7 +7,7 @@ const { ROOT } = require('./root');
 /** @typedef {import('./steps').Step} Step */
 
 /** How long a finished step may take to end. After that something of a test is still running. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** @type {NodeJS.ProcessEnv} what the steps of this run are started with; a run may add to it */
 const environment = {
@@ -59,7 +59,7 @@ function endWhenStuck(child, { name, results, limitMs = Infinity }, begun) {
   return setInterval(() => {
     if (Date.now() - begun > limitMs)
       console.log(`'${name}' has taken ${Math.round(limitMs / 60_000)} minutes: make smaller parts of it (config/check/proof.js).`);
-    else if (results === undefined || !fs.existsSync(results) || Date.now() - fs.statSync(results).mtimeMs < PATIENCE_MS) return;
+    else if (results === undefined || !fs.existsSync(results) || Date.now() - fs.statSync(results).mtimeMs < TIMEOUT_MS) return;
     else console.log('A test has left something running (a timer, a socket, a server): find it with npx jest --detectOpenHandles.');
     child.kill('SIGKILL');
   }, 1000);

@@ -11,7 +11,7 @@ import {
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { FRAME_STAND_IN_MS } from '#portal/processes/channels/frameBatcher';
-import { ANSWER_AHEAD_MS, CHANNEL_PATIENCE_MS } from '#portal/processes/evacuationUpdates/fetchReports';
+import { ANSWER_AHEAD_MS, CHANNEL_TIMEOUT_MS } from '#portal/processes/evacuationUpdates/fetchReports';
 import type { EvacueeStatus } from '#contract/entities/evacuation';
 import { anEvacuee, aReport } from '../../support/portalRecords';
 import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
@@ -59,7 +59,7 @@ test('a report waits for its channel a moment, then is fetched; people stand by 
   portal.store.dispatch(reportOpened({ evacuationId: ID }));
   await settle();
   expect(fetched.isDone()).toBe(false);
-  await pass(CHANNEL_PATIENCE_MS);
+  await pass(CHANNEL_TIMEOUT_MS);
   expect(report(portal)).toMatchObject({ load: 'ready', counter: 3 });
   expect(selectEvacueeIds(portal.store.getState(), ID)).toEqual([3, 2, 1]);
 });

@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '#contract/constants';
 import '#portal/api/today';
 import { selectWholeVisitor, selectVisitor } from '#portal/entities/visitors';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
-import { PATIENCE_MS, QUIET_MS } from '#portal/processes/siteUpdates/siteUpdatesSaga';
+import { MAX_WAIT_MS, DEBOUNCE_MS } from '#portal/processes/siteUpdates/siteUpdatesSaga';
 import { aSite, aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
@@ -58,7 +58,7 @@ test('who arrives is shown at once; what the event does not carry is fetched whe
   expect(selectVisitor(portal.store.getState(), 1)?.name).toBe('Ben Osei');
   expect(selectWholeVisitor(portal.store.getState(), 1)).toBeUndefined();
   expect(portal.todays()).toBe(1);
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(details.isDone()).toBe(true);
   expect(selectWholeVisitor(portal.store.getState(), 1)?.host_name).toBe('Ada Lind');
   expect(portal.todays()).toBe(2);
@@ -71,7 +71,7 @@ test('where nobody lists them, no details are fetched', async () => {
     .query(true)
     .reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
   portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent() });
-  await pass(QUIET_MS + 100);
+  await pass(DEBOUNCE_MS + 100);
   expect(portal.todays()).toBe(2);
   expect(details.isDone()).toBe(false);
 });
@@ -83,12 +83,12 @@ test('a queue at the door fetches once in a while, not once a person', async () 
     .query(true)
     .times(50)
     .reply(200, { visitors: [], meta: { page: 1, per_page: 6, total: 0 } });
-  const people = Math.floor((2 * PATIENCE_MS) / 500);
+  const people = Math.floor((2 * MAX_WAIT_MS) / 500);
   for (let id = 1; id <= people; id += 1) {
     portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent(aVisitor({ id })) });
     await pass(500);
   }
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(portal.todays()).toBeGreaterThanOrEqual(3);
   expect(portal.todays()).toBeLessThanOrEqual(4);
 });
@@ -101,6 +101,6 @@ test("an evacuation's beginning has the sites asked again, so that an older answ
   portal.realtime.say(SITE, 'Evacuation\\EvacuationCreatedEvent', {
     evacuation: { id: 5, site_id: 1, status: 'in_progress', event_counter: 0 },
   });
-  await pass(QUIET_MS + 100);
+  await pass(DEBOUNCE_MS + 100);
   expect(sites.isDone()).toBe(true);
 });

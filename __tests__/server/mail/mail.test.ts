@@ -37,7 +37,7 @@ function startMailServer(): Promise<{ url: string; subjects: string[]; refuse: (
   );
 }
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 describe('mail', () => {
   let database: Database;
@@ -53,7 +53,7 @@ describe('mail', () => {
     );
   /** Until so many are out and nothing waits; gives up after a while, for the test to say what is missing. */
   const untilSent = async (count: number): Promise<void> => {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (Date.now() < end && (smtp.subjects.length < count || (await unsent()).length > 0))
       await new Promise((resolve) => setImmediate(resolve));
   };

@@ -17,7 +17,7 @@ interface TextFiles {
 declare const __webpack_require__: { readonly texts: TextFiles };
 
 /** As long as webpack waits for a script. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Loads one namespace of one language, with what always comes with it: nobody loads texts of screens not opened. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
@@ -61,7 +61,7 @@ async function fetchTexts(language: string, namespace: string): Promise<Resource
 /** What failed is not kept, so that it can be asked for again. */
 async function fetchFile(address: string): Promise<Namespaces> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
     // A file of this build, made of locales/.
     return (await answer.json()) as Namespaces;

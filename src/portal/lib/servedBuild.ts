@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The address of the script that names all others of this build. */
 export function buildAddress(): string {
@@ -9,7 +9,7 @@ export function buildAddress(): string {
 /** Asks the server whether it still has this page's build; null where it does not answer. */
 export async function isBuildServed(): Promise<boolean | null> {
   try {
-    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok ? (await answer.text()).includes(buildAddress()) : null;
   } catch {
     return null;

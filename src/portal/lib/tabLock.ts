@@ -1,14 +1,14 @@
 import type { Clock, KeyValueStorage, TabLock } from './services';
 
 /** A tab that froze while it held the lock must not stop the others for ever. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
-/** The browser's own lock; goes on without it after PATIENCE_MS. */
+/** The browser's own lock; goes on without it after TIMEOUT_MS. */
 function webLock(name: string, locks: LockManager): TabLock {
   return async (work) => {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
     try {
       return await locks.request(name, { signal: patience.signal }, () => {
         clearTimeout(timer);
@@ -29,16 +29,16 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock):
   const key = `lock.${name}`;
   return async (work) => {
     const me = `${clock.now()}.${Math.random()}`;
-    const deadline = clock.now() + PATIENCE_MS;
+    const deadline = clock.now() + TIMEOUT_MS;
     const isFree = (): boolean => {
       const until = Number(storage.get(key)?.split(' ')[1] ?? 0);
-      return until < clock.now() || until > clock.now() + PATIENCE_MS;
+      return until < clock.now() || until > clock.now() + TIMEOUT_MS;
     };
     const isMine = (): boolean => storage.get(key)?.startsWith(`${me} `) === true;
 
     while (clock.now() < deadline) {
       if (isFree()) {
-        storage.set(key, `${me} ${clock.now() + PATIENCE_MS}`);
+        storage.set(key, `${me} ${clock.now() + TIMEOUT_MS}`);
         await wait(POLL_MS);
         if (isMine()) break;
       }

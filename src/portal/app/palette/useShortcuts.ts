@@ -5,7 +5,7 @@ import { linkOf } from '#portal/lib/paths';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectRail } from '../menu';
 import { usePaletteSheet } from './paletteState';
-import { GO_KEYS, GO_PATIENCE_MS, isTyping } from './shortcuts';
+import { GO_KEYS, GO_TIMEOUT_MS, isTyping } from './shortcuts';
 import { readSingleKeys } from './singleKeys';
 
 const SEARCH_ON_PAGE = '#main [role="searchbox"], #main input[type="search"]';
@@ -38,7 +38,7 @@ export function useShortcuts(): void {
 
   /** Answers whether the key means something here. */
   const pressSingle = (key: string): boolean => {
-    const isSecond = performance.now() - goPressedAt.current < GO_PATIENCE_MS;
+    const isSecond = performance.now() - goPressedAt.current < GO_TIMEOUT_MS;
     goPressedAt.current = key === 'g' && !isSecond ? performance.now() : -Infinity;
     if (isSecond) {
       const area = GO_KEYS.find(([goKey]) => goKey === key.toLowerCase())?.[1];

@@ -1,5 +1,5 @@
 /** A list that is read again has its height back within this time, or not at all. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;
 
@@ -12,7 +12,7 @@ export function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0) return () => undefined;
 
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let frame = requestAnimationFrame(function again() {
     if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
     if (performance.now() < deadline) frame = requestAnimationFrame(again);

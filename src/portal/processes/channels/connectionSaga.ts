@@ -25,13 +25,13 @@ import { followChannels } from './followChannels';
 import { openConnection, type OpenConnection, type Signal } from './openConnection';
 
 /** How long catching up waits for channels that have not been answered yet. */
-const JOIN_PATIENCE_MS = 3_000;
+const JOIN_TIMEOUT_MS = 3_000;
 
 const isEachAnswered = ({ connection }: RootState): boolean => Object.values(connection.channels).every((state) => state !== 'joining');
 
 /** Waits for the channels first: what is fetched before they are heard may already be old. */
 function* catchUpOnceJoined() {
-  yield* race({ joined: call(waitUntil, isEachAnswered), late: delay(JOIN_PATIENCE_MS) });
+  yield* race({ joined: call(waitUntil, isEachAnswered), late: delay(JOIN_TIMEOUT_MS) });
   yield* call(catchUp);
   yield* put(caughtUp());
 }

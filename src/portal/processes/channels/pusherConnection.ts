@@ -8,10 +8,10 @@ import { watchSockets } from './watchSockets';
 const ACTIVITY_TIMEOUT_MS = 30_000;
 const PONG_TIMEOUT_MS = 5_000;
 /** After an attempt that failed the next follows so soon; portals that lost one server do not all come at once. */
-const AGAIN_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
 const SPREAD_MS = 1_000;
 /** How long an attempt may take that has not failed. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface SubscriptionError {
   readonly status?: number;
@@ -49,7 +49,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     onClosed: (wasOpen) => {
       if (isClosed) return;
       tell('disconnected');
-      if (!wasOpen) tryAgainIn(AGAIN_MS + Math.random() * SPREAD_MS);
+      if (!wasOpen) tryAgainIn(RETRY_DELAY_MS + Math.random() * SPREAD_MS);
     },
     onUnreadable: handlers.onUnreadable,
     onEvent: (channel, event, data) => {
@@ -94,7 +94,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
   };
 
   pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
-    if (current === 'connecting') tryAgainIn(PATIENCE_MS);
+    if (current === 'connecting') tryAgainIn(TIMEOUT_MS);
     if (isRenewing) return;
     // Refused for good, it waits until the next one is opened.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
@@ -103,7 +103,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     else if (current === 'disconnected') tell('dismissed');
     else if (current !== 'initialized') tell('disconnected');
   });
-  tryAgainIn(PATIENCE_MS);
+  tryAgainIn(TIMEOUT_MS);
   handlers.onConnection('connecting');
 
   return {

@@ -13,7 +13,7 @@ import { callApi, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 
 /** How long a first fetch waits for its channel: read before the channel is heard, it would be read twice. */
-export const CHANNEL_PATIENCE_MS = 700;
+export const CHANNEL_TIMEOUT_MS = 700;
 /** How long the channel may owe what an answer has told already. */
 export const ANSWER_AHEAD_MS = 2_000;
 const RETRY_MS = [1_000, 2_000, 5_000];
@@ -28,7 +28,7 @@ function* waitForChannel(evacuationId: number) {
     const state = connection.channels[evacuationChannel(evacuationId)];
     return state === 'heard' || state === 'refused';
   };
-  yield* race({ heard: call(waitUntil, isAnswered), late: delay(CHANNEL_PATIENCE_MS) });
+  yield* race({ heard: call(waitUntil, isAnswered), late: delay(CHANNEL_TIMEOUT_MS) });
 }
 
 const NO_LINE: ReportError = { status: 'network', problem: { message: '' } };

@@ -15,7 +15,7 @@ export interface Check<Facts = object> {
 
 /** An answer that takes longer makes the portal feel slow. */
 const SLOW_MS = 2_000;
-const SOCKET_PATIENCE_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 10_000;
 /** From here on one-time codes and the times shown begin to be wrong. */
 const SKEW_LIMIT_MS = 30_000;
 
@@ -56,7 +56,7 @@ export async function checkSocket(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connecting: Promise<RealtimeConnection> | undefined;
   const isOpen = await new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), SOCKET_PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), SOCKET_TIMEOUT_MS);
     connecting = realtime.connect(connectionConfigOf(config, globalBase), {
       onConnection: (state) => state !== 'connecting' && resolve(state === 'connected'),
       onSubscribed: () => undefined,

@@ -19,7 +19,7 @@ const PROVIDER_KEY = 'session.provider';
 const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
 /** How long a tab that finds the refresh token changed waits for the other tab's access token. */
 const NEIGHBOUR_MS = 250;
-const LOG_OUT_PATIENCE_MS = 3_000;
+const LOG_OUT_TIMEOUT_MS = 3_000;
 
 export interface SessionParts {
   readonly storage: KeyValueStorage;
@@ -229,7 +229,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       });
     },
     logOut: async () => {
-      const token = held !== null && remaining(held) > 0 ? held.token : await Promise.race([renew(), wait(LOG_OUT_PATIENCE_MS)]);
+      const token = held !== null && remaining(held) > 0 ? held.token : await Promise.race([renew(), wait(LOG_OUT_TIMEOUT_MS)]);
       const provider = storage.get(PROVIDER_KEY);
       end(null);
       if (typeof token !== 'string') return null;

@@ -12,21 +12,21 @@ import type { RootState } from '#portal/store/state';
 import { callApi } from '../effects';
 
 /** Events that come in quick succession lead to one fetch, this long after the last … */
-export const QUIET_MS = 1_000;
+export const DEBOUNCE_MS = 1_000;
 /** … or this long after the first: a queue at the door must not keep the tiles waiting. */
-export const PATIENCE_MS = 4_000;
+export const MAX_WAIT_MS = 4_000;
 
 /** Events of one burst: until it has been quiet, or patience ends. */
 function* takeBurst(actions: Channel<RealtimeAction>) {
   const events = [...(yield* take(actions)).payload.events];
   function* gather() {
     for (;;) {
-      const { more } = yield* race({ more: take(actions), quiet: delay(QUIET_MS) });
+      const { more } = yield* race({ more: take(actions), quiet: delay(DEBOUNCE_MS) });
       if (more === undefined) return;
       events.push(...more.payload.events);
     }
   }
-  yield* race({ gathered: call(gather), patience: delay(PATIENCE_MS) });
+  yield* race({ gathered: call(gather), patience: delay(MAX_WAIT_MS) });
   return events;
 }
 

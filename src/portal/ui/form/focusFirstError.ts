@@ -1,8 +1,8 @@
 import type { FormApi } from 'final-form';
 
-const LOOK_AGAIN_MS = 16;
+const RETRY_DELAY_MS = 16;
 /** After a third of a second the person has moved on. */
-const LOOKS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Native controls say so themselves; React Aria marks the group around a dropdown, date or set of choices. */
 const INVALID = '[aria-invalid="true"], [data-invalid]';
@@ -34,9 +34,9 @@ export function focusFirstError(formElement: () => HTMLElement | null) {
       const look = (looksLeft: number) => {
         const element = formElement();
         if (element === null || focusFirstInvalid(element) || looksLeft === 0) return;
-        setTimeout(() => look(looksLeft - 1), LOOK_AGAIN_MS);
+        setTimeout(() => look(looksLeft - 1), RETRY_DELAY_MS);
       };
-      setTimeout(() => look(LOOKS), 0);
+      setTimeout(() => look(MAX_ATTEMPTS), 0);
     };
 
     form.submit = () => {
