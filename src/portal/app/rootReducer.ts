@@ -3,7 +3,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import { api } from '../api/api';
 import { entitiesReducer } from '../entities/entities';
 import type { RootState } from '../store/state';
-import type { LateSlices } from '../lib/services';
+import type { LazySlices } from '../lib/services';
 import { routeSlice } from '../parts/route/routeSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';
 
@@ -31,7 +31,7 @@ function keptAtReset(state: Partial<RootState>): Partial<RootState> {
  * other slice that holds what a session loaded, in the same step, so that no id is left without its record.
  * @param late the slices that have joined since
  */
-export function makeRootReducer(late: LateSlices = {}): Reducer<RootState, UnknownAction, Partial<RootState>> {
+export function makeRootReducer(late: LazySlices = {}): Reducer<RootState, UnknownAction, Partial<RootState>> {
   // A late slice is read by the code alone that it comes with, and is there before it: to every reader the state is whole.
   const slices = combineReducers({ ...FIRST, ...late }) as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>;
   return (state, action) => slices(state !== undefined && api.util.resetApiState.match(action) ? keptAtReset(state) : state, action);

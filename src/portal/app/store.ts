@@ -3,7 +3,7 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 
 import { api } from '../api/api';
 import type { RootState } from '../store/state';
-import type { LateSlices, Processes, Recording, Services } from '../lib/services';
+import type { LazySlices, Processes, Recording, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
@@ -37,8 +37,8 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       running.set(name, sagas.run(supervise, name, process, services.log, services.clock.now));
     }
   };
-  let late: LateSlices = {};
-  const addSlices = (slices: LateSlices): void => {
+  let late: LazySlices = {};
+  const addSlices = (slices: LazySlices): void => {
     if (Object.keys(slices).every((name) => name in late)) return;
     late = { ...late, ...slices };
     store.replaceReducer(makeRootReducer(late));

@@ -30,11 +30,11 @@ export interface Services {
   /** Starts further processes under supervision; one that runs already is left alone. */
   readonly runProcesses: (processes: Processes) => void;
   /** Lets further slices join the state, each once: they are there when this returns. */
-  readonly addSlices: (slices: LateSlices) => void;
+  readonly addSlices: (slices: LazySlices) => void;
 }
 
 /** Reducers by the key of their slice. */
-export type LateSlices = Readonly<Record<string, Reducer>>;
+export type LazySlices = Readonly<Record<string, Reducer>>;
 
 /** Long-lived sagas by name. The name stands in the log when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Button } from '#portal/ui/buttons/Button';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
@@ -9,7 +9,7 @@ import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
 import { rowOf } from './pageLists';
 
-const PageSheet = lateOverlay(
+const PageSheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "page-sheet" */ './PageSheet')).PageSheet,
   ['manage', 'keywords', 'palette'],
 );

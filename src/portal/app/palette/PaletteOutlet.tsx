@@ -1,12 +1,12 @@
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 
-const GoPalette = lateOverlay(
+const GoPalette = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './GoPalette')).GoPalette,
   ['palette', 'people', 'keywords'],
 );
-const ShortcutSheet = lateOverlay(
+const ShortcutSheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './ShortcutSheet')).ShortcutSheet,
   ['palette'],
 );

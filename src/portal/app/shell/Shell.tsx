@@ -12,7 +12,7 @@ import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { SiteColours } from '#portal/parts/brand/SiteColours';
 import { NoticesProvider } from '#portal/parts/notices/NoticesProvider';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
@@ -34,25 +34,25 @@ import { useArea } from './useArea';
 import { useListedPage } from './useListedPage';
 
 // Only for super users who are in a client that is not theirs.
-const VisitStrip = latePart(
+const VisitStrip = lazyPart(
   async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip,
   { texts: ['admin', 'clients'] },
 );
 
 // Only where something that was marked was refused for good.
-const LostChanges = latePart(
+const LostChanges = lazyPart(
   async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges,
   { texts: ['evacuation'] },
 );
 
 // Only in Manage.
-const ManageNavigation = latePart(
+const ManageNavigation = lazyPart(
   async () => (await import(/* webpackChunkName: "page-list" */ '../navigation/ManageNavigation')).ManageNavigation,
   { texts: ['manage', 'keywords', 'palette'] },
 );
 
 // Only for guests, who came by a shared link to one report.
-const GuestFrame = latePart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
+const GuestFrame = lazyPart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
   texts: ['shared'],
   waiting: () => <Opening />,
   failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
 import { Spinner } from '#portal/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
@@ -9,7 +9,7 @@ import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';
 import { RouteScreen } from '../screen/RouteScreen';
 
-const Forbidden = latePart(
+const Forbidden = lazyPart(
   async () => (await import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen')).ForbiddenScreen,
   {
     texts: ['forbidden', 'permissions'],

@@ -2,14 +2,14 @@ import { memo } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectClient } from '#portal/processes/session/selectors';
-import { latePart } from '../onDemand/latePart';
+import { lazyPart } from '../onDemand/lazyPart';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients have anything the matter with them.
-const AccountStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, {
+const AccountStrip = lazyPart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, {
   texts: ['usage'],
 });
-const UsageStrip = latePart(async () => (await import(/* webpackChunkName: "client-strips" */ './UsageStrip')).UsageStrip, {
+const UsageStrip = lazyPart(async () => (await import(/* webpackChunkName: "client-strips" */ './UsageStrip')).UsageStrip, {
   texts: ['usage'],
 });
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
 import type { ButtonProps } from '#portal/ui/buttons/Button';
-import { lateOverlay } from '../onDemand/lateOverlay';
+import { lazyOverlay } from '../onDemand/lazyOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 
-const AddGroupDialog = lateOverlay(
+const AddGroupDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "add-group" */ './AddGroupDialog')).AddGroupDialog,
   ['groups'],
 );

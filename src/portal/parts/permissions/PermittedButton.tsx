@@ -1,7 +1,7 @@
 import type { Rule } from '#contract/access';
 import { useDecision } from '#portal/processes/session/access';
 import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
-import { latePart } from '../onDemand/latePart';
+import { lazyPart } from '../onDemand/lazyPart';
 import type { LockedButtonProps } from './LockedButton';
 
 export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'locked'> {
@@ -11,7 +11,7 @@ export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'lo
 }
 
 // Only for whoever lacks something: most people never fetch it.
-const LockedButton = latePart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
+const LockedButton = lazyPart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
   async () => (await import(/* webpackChunkName: "locked-button" */ './LockedButton')).LockedButton,
   {
     texts: ['forbidden', 'permissions'],

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { anyOf, needs } from '#contract/access';
 import { sitePermission } from '#contract/policies';
 import type { ButtonProps } from '#portal/ui/buttons/Button';
-import { lateOverlay } from '../onDemand/lateOverlay';
+import { lazyOverlay } from '../onDemand/lazyOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 
-const AddSiteDialog = lateOverlay(
+const AddSiteDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "add-site" */ './AddSiteDialog')).AddSiteDialog,
   ['sites'],
 );

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 
 import { api } from '#portal/api/api';
 import type { RootState } from '#portal/store/state';
-import type { LateSlices } from '#portal/lib/services';
+import type { LazySlices } from '#portal/lib/services';
 import { inertServices } from './inertServices';
 
 const MOVED = { type: 'frozen/moved' } as const;
@@ -15,7 +15,7 @@ const MOVED = { type: 'frozen/moved' } as const;
 export function makeFrozenStore(state: RootState, at: number) {
   let shown = state;
   let now = at;
-  let late: LateSlices = {};
+  let late: LazySlices = {};
   const filled = (next: RootState): RootState => {
     // Recorded before the shell came, shown by a page that has it.
     const missing = Object.entries(late).filter(([name]) => !(name in next));
@@ -29,7 +29,7 @@ export function makeFrozenStore(state: RootState, at: number) {
     shown = whole;
     store.dispatch(MOVED);
   };
-  const addSlices = (slices: LateSlices): void => {
+  const addSlices = (slices: LazySlices): void => {
     late = { ...late, ...slices };
     put(shown);
   };

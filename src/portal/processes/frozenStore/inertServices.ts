@@ -1,12 +1,12 @@
 import { NOWHERE } from '#portal/api/transport';
-import type { LateSlices, Services } from '#portal/lib/services';
+import type { LazySlices, Services } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 
 const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;
 
 /** Services that lead nowhere: for what only shows a state. Nothing is asked, opened, kept or started. */
-export function inertServices(now: () => number, addSlices: (slices: LateSlices) => void): Services {
+export function inertServices(now: () => number, addSlices: (slices: LazySlices) => void): Services {
   return {
     session: {
       start: nothing,

@@ -7,7 +7,7 @@ import { useIdParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OthersWait } from '#portal/parts/offline/OthersWait';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';
@@ -16,7 +16,7 @@ import { SiteCard, START, START_AT } from './SiteCard';
 import { StartDialog } from './StartDialog';
 
 // Only for a client without a site.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
   texts: ['sites'],
 });
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeEmail } from '#portal/lib/emailText';
 import { pageSetting } from '#portal/lib/pageSetting';
 import { EmailField } from '#portal/parts/email/EmailField';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { Button } from '#portal/ui/buttons/Button';
 import { Form } from '#portal/ui/form/Form';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
 
 // Only in a demo.
-const DemoAccounts = latePart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, {
+const DemoAccounts = lazyPart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, {
   texts: ['demo'],
 });
 

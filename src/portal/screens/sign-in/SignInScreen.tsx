@@ -5,7 +5,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectEndReason } from '#portal/processes/session/selectors';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useNavigationState } from '#portal/parts/route/navigationState';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Spinner } from '#portal/ui/feedback/Spinner';
@@ -20,7 +20,7 @@ import { useEndReasonText } from './useEndReasonText';
 import { useSignIn } from './useSignIn';
 
 const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  latePart<Props>(load, { waiting: () => <Spinner />, failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} /> });
+  lazyPart<Props>(load, { waiting: () => <Spinner />, failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} /> });
 
 // Few people meet these; they come when the server asks for them.
 const NewPasswordStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep')).NewPasswordStep);

@@ -16,8 +16,8 @@ import { dateAt, dayAt } from '#portal/lib/siteTime';
 import { paths } from '#portal/lib/paths';
 import { useNow } from '#portal/lib/useNow';
 import { KeptListNotice } from '#portal/parts/offline/KeptListNotice';
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useFetchedAhead } from '#portal/parts/onDemand/useFetchedAhead';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
@@ -45,19 +45,19 @@ import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
 import { VisitorTable } from './VisitorTable';
 
 // None of them is needed to see who is on site: they come after it.
-const VisitorPanel = lateOverlay(
+const VisitorPanel = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-visitor" */ './visitor/VisitorPanel')).VisitorPanel,
   ['visitors'],
 );
-const SignInDialog = lateOverlay(
+const SignInDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-sign-in" */ './signIn/SignInDialog')).SignInDialog,
   ['visitors', 'people'],
 );
 // The lists themselves are searched without it.
-const FoundElsewhere = latePart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, {
+const FoundElsewhere = lazyPart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, {
   texts: ['people'],
 });
-const SignOutAllDialog = lateOverlay(
+const SignOutAllDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog,
   ['visitors'],
 );

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 
 import { GETTING_STARTED } from '#contract/newClient';
 import { useAppSelector } from '#portal/store/hooks';
-import { latePart } from '#portal/parts/onDemand/latePart';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { TodayAtSite } from './TodayAtSite';
 
 // Only for a new organisation.
-const NoSite = latePart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
   texts: ['sites'],
 });
-const GettingStarted = latePart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, {
+const GettingStarted = lazyPart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, {
   texts: ['gettingStarted', 'sites'],
 });
 

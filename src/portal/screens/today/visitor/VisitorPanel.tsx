@@ -6,7 +6,7 @@ import { useFieldsOfSite } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor, selectWholeVisitor } from '#portal/entities/visitors';
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -17,7 +17,7 @@ import { VisitorDrawer } from './VisitorDrawer';
 import type { VisitorDialog } from './VisitorMenu';
 
 // With time zones and fields: only for whoever edits.
-const EditVisit = lateOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
+const EditVisit = lazyOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
 
 interface VisitorPanelProps {
   readonly visitorId: number;

@@ -13,7 +13,7 @@ import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordTable } from '#portal/parts/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
@@ -29,11 +29,11 @@ import { useMedia } from '#portal/ui/layout/useMedia';
 import { OnSite, useMemberColumns } from './useMemberColumns';
 
 // Not needed to see the list: they come when somebody is opened or added.
-const MemberDrawer = lateOverlay(
+const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
   ['people', 'visitors'],
 );
-const AddMember = lateOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
+const AddMember = lazyOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
 
 const EDIT = needs('ReturningVisitor.editor');
 

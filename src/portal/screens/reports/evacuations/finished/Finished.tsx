@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { latePart, type FinishedProps } from '../lateParts';
+import { lazyPart, type FinishedProps } from '../lazyParts';
 
 /** Stands where what could not be fetched would be: the list of people is there all the same. */
 function Missing() {
@@ -14,8 +14,8 @@ function Missing() {
 const nothing = (): null => null;
 const load = () => import(/* webpackChunkName: "evacuation-finished" */ './finishedChunk');
 
-const FinishedReport = latePart(async () => (await load()).FinishedReport, Missing);
-const PrintedTimeline = latePart(async () => (await load()).PrintedTimeline, nothing);
+const FinishedReport = lazyPart(async () => (await load()).FinishedReport, Missing);
+const PrintedTimeline = lazyPart(async () => (await load()).PrintedTimeline, nothing);
 
 /** What a finished evacuation tells, above its list: so much that the list is to be scrolled to. */
 export function Finished({ evacuation }: FinishedProps) {

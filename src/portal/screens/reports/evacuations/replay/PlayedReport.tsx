@@ -12,7 +12,7 @@ import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
 import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { LiveReport } from '../live/LiveReport';
-import type { ReplayProps } from '../lateParts';
+import type { ReplayProps } from '../lazyParts';
 import { Player } from './Player';
 import styles from './Replay.module.css';
 import { useMoment } from './useMoment';

@@ -15,7 +15,7 @@ import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { useRecording } from '../finished/useRecording';
-import type { ReplayProps } from '../lateParts';
+import type { ReplayProps } from '../lazyParts';
 import { REPLAY } from '#portal/parts/route/replay';
 import { useCompact } from '../live/useCompact';
 import { PlayedReport } from './PlayedReport';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { latePart, type ReplayProps } from '../lateParts';
+import { lazyPart, type ReplayProps } from '../lazyParts';
 
 function Waiting() {
   const { t } = useTranslation('evacuation');
@@ -26,7 +26,7 @@ function Missing() {
   );
 }
 
-const Replay = latePart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './Replay')).Replay, Missing);
+const Replay = lazyPart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './Replay')).Replay, Missing);
 
 /** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
 export function ReplayOutlet(props: ReplayProps) {

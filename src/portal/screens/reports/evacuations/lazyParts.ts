@@ -17,7 +17,7 @@ export interface ReplayProps extends FinishedProps {
  * A part of the screen that only a finished evacuation has: during one nobody fetches it. It comes with its texts.
  * @param missing stands in its place where it could not be fetched
  */
-export function latePart<Props extends FinishedProps>(
+export function lazyPart<Props extends FinishedProps>(
   load: () => Promise<ComponentType<Props>>,
   missing: ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -11,7 +11,7 @@ import { loadTexts } from '#portal/i18n/loadTexts';
 import { needTexts } from '#portal/i18n/withTexts';
 import { memoryStorage } from '#portal/lib/storage';
 import { NoticesProvider, useNotices } from '#portal/parts/notices/NoticesProvider';
-import { lateOverlay } from '#portal/parts/onDemand/lateOverlay';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 
 jest.mock('#portal/i18n/loadTexts', () => {
   const { loadTexts: load } = jest.requireActual<{ loadTexts: typeof loadTexts }>('#portal/i18n/loadTexts');
@@ -63,7 +63,7 @@ function Page({ Late }: { readonly Late: ComponentType<PanelProps> }) {
 }
 
 function show(load: () => Promise<ComponentType<PanelProps>>) {
-  const Late = lateOverlay(load, ['visitors']);
+  const Late = lazyOverlay(load, ['visitors']);
   render(
     <Provider store={store}>
       <NoticesProvider>

@@ -21,7 +21,7 @@ export interface Failure<Props> {
   readonly props: Props;
 }
 
-export type LatePart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches it before it is shown. A failure shows when it is. */
   readonly fetchAhead: () => void;
 };
@@ -32,10 +32,10 @@ const nothing = () => null;
  * A part of a page that is fetched when it is first shown, with its texts. What cannot be fetched, or fails later, leaves the page
  * around it as it is, and is fetched anew when it is tried again. Made once, outside components.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
-): LatePart<Props> {
+): LazyPart<Props> {
   const fetch = () => withTexts(load(), texts);
   let Part = lazy(fetch);
   const forget = (): void => {

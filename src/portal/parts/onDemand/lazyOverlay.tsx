@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
-import { latePart, type LatePart } from './latePart';
+import { lazyPart, type LazyPart } from './lazyPart';
 import { PartFailed } from './PartFailed';
 
 /**
  * A dialog or drawer that is fetched when it is first opened, with its texts. Where it cannot be, whoever pressed is told so, and
  * the page stays as it is.
  */
-export function lateOverlay<Props extends { readonly onClose: () => void }>(
+export function lazyOverlay<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   texts: readonly string[] = [],
-): LatePart<Props> {
-  return latePart(load, {
+): LazyPart<Props> {
+  return lazyPart(load, {
     texts,
     failed: ({ error, retry, props }) => <PartFailed error={error} onRetry={retry} onClose={props.onClose} />,
   });
