@@ -3,7 +3,7 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 
 import { api } from '../api/api';
 import type { RootState } from '../store/state';
-import type { LazySlices, Processes, Recording, Services } from '../lib/services';
+import type { LazySlices, Processes, ActionLog, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
@@ -29,7 +29,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   let act = (make: () => unknown, _action: UnknownAction): unknown => make();
   let nameOf = ({ type }: UnknownAction): string => type;
   let pause: EffectMiddleware = (run) => run;
-  let recorded: (() => Pick<Recording, 'base' | 'actions'>) | undefined;
+  let recorded: (() => Pick<ActionLog, 'base' | 'actions'>) | undefined;
   const sagas = createSagaMiddleware({ effectMiddlewares: [(run) => (effect) => pause(run)(effect)] });
   const runProcesses = (processes: Processes = firstProcesses): void => {
     for (const [name, process] of Object.entries(processes)) {
@@ -47,7 +47,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     ...given,
     timeTravel,
     // The reducer takes any state for one of its own: it is handed back what it made.
-    recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as Recording['reduce'] }),
+    recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as ActionLog['reduce'] }),
     runProcesses,
     addSlices,
   };

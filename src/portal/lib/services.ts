@@ -22,7 +22,7 @@ export interface Services {
   readonly log: Log;
   readonly timeTravel: TimeTravel;
   /** What happened last, for the support file; null where nothing is recorded (yet). */
-  readonly recording: () => Recording | null;
+  readonly recording: () => ActionLog | null;
   /** The address of the global base, absolute, without /api/v2. */
   readonly globalBase: string;
   /** Leaves the portal for another address. */
@@ -80,7 +80,7 @@ export interface RecordedAction {
 }
 
 /** The last actions of this page, and the state that the first of them met. */
-export interface Recording {
+export interface ActionLog {
   /** Of the store's own type, which is known on the floors above. */
   readonly base: unknown;
   readonly actions: readonly RecordedAction[];

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import type { RecordedAction, Recording, TimeTravel } from '#portal/lib/services';
+import type { RecordedAction, ActionLog, TimeTravel } from '#portal/lib/services';
 
 /** How many actions are kept, a support file's most: twenty minutes at five events a second. */
 const RECORDED_ACTIONS = 6_000;
@@ -47,7 +47,7 @@ export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTrave
 
   return {
     act,
-    recorded: (): Pick<Recording, 'base' | 'actions'> => ({
+    recorded: (): Pick<ActionLog, 'base' | 'actions'> => ({
       base: stretches[0]?.base ?? getState(),
       actions: stretches.flatMap(({ actions }) => actions),
     }),

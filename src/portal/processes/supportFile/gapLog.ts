@@ -2,7 +2,7 @@ import { selectReports } from '#portal/entities/evacuees/openReports';
 import { realtimeEvents } from '#portal/entities/realtime';
 import { reportWanted, malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import type { RootState } from '#portal/store/state';
-import type { Recording } from '#portal/lib/services';
+import type { ActionLog } from '#portal/lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
 
 /** Something that made what is shown old for a while. Times are ISO instants. */
@@ -23,7 +23,7 @@ const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_u
  * Every gap in a report's counter, every report that was refetched, whatever came and could not be read, every connection lost and found,
  * as recorded.
  */
-export function gapLogOf({ base, actions, reduce }: Recording): readonly Gap[] {
+export function gapLogOf({ base, actions, reduce }: ActionLog): readonly Gap[] {
   const gaps: Gap[] = [];
   // The store's own state: `reduce` made it.
   let state = base as RootState;

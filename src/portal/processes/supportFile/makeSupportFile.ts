@@ -2,7 +2,7 @@ import type { Config } from '#contract/calls/client';
 import { api } from '#portal/api/api';
 import type { RootState } from '#portal/store/state';
 import { APP_VERSION } from '#portal/lib/appVersion';
-import type { RecordedAction, Recording } from '#portal/lib/services';
+import type { RecordedAction, ActionLog } from '#portal/lib/services';
 import { gapLogOf, type Gap } from './gapLog';
 import { makePlaceholders, type RedactedCounts } from './placeholders';
 import { makeRedactor } from './redact';
@@ -41,7 +41,7 @@ export interface SupportFile {
 const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Lets the oldest actions go: the state that is begun from takes them in. */
-function lastOf({ base, actions, reduce }: Recording, count: number): Recording {
+function lastOf({ base, actions, reduce }: ActionLog, count: number): ActionLog {
   const over = Math.max(0, actions.length - count);
   const advanced = actions.slice(0, over).reduce((state, { action }) => reduce(state, action), base);
   return { base: advanced, actions: actions.slice(over), reduce };
@@ -78,7 +78,7 @@ const AROUND_ACTION = 90;
  * Holds as many of the newest actions as fit. Null when the present state alone is larger than a file may be.
  * @param now milliseconds since 1970
  */
-export function makeSupportFile(recording: Recording, { session }: Pick<RootState, 'session'>, now: number): SupportFile | null {
+export function makeSupportFile(recording: ActionLog, { session }: Pick<RootState, 'session'>, now: number): SupportFile | null {
   const recorded = lastOf(recording, SUPPORT_FILE_MAX_ACTIONS);
   const placeholders = makePlaceholders();
   const { collect, redact } = makeRedactor({ placeholders, endpoints: new Set(Object.keys(api.endpoints)) });
