@@ -9,7 +9,7 @@ import {
   pointPaces,
   reportAtStart,
   sampledCurve,
-  type Recording,
+  type EvacuationHistory,
 } from '#portal/entities/evacuees/recording';
 import { anEvacuation, anEvacuee, aReport } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
@@ -208,7 +208,7 @@ test('the curve ends with the list as it is, whatever happened and whenever it a
         return made;
       });
       const evacuees: readonly Evacuee[] = [...statuses].map(([id, status]) => anEvacuee({ id, status }));
-      const recording: Recording = { evacuation: evacuation(600), evacuees, changes };
+      const recording: EvacuationHistory = { evacuation: evacuation(600), evacuees, changes };
       const curve = safeCurve(recording);
       expect(curve.at(-1)).toMatchObject({ listed: 6, safe: evacuees.filter(({ status }) => status === 'safe').length });
       expect(curve.map(({ seconds }) => seconds)).toEqual([...new Set(curve.map(({ seconds }) => seconds))].sort((a, b) => a - b));

@@ -1,7 +1,7 @@
 import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/entities/evacuation';
 
 /** A finished evacuation as it was recorded: who was on the list in the end, and every change in order of its counter. */
-export interface Recording {
+export interface EvacuationHistory {
   readonly evacuation: Pick<Evacuation, 'started_at' | 'completed_at'>;
   readonly evacuees: readonly Evacuee[];
   readonly changes: readonly EvacuationChange[];
@@ -47,7 +47,7 @@ function secondsAfter(startedAt: string): (at: string) => number {
 }
 
 /** Returns the list at the start: everybody who did not join later, all missing. */
-export function listAtStart({ evacuees, changes }: Pick<Recording, 'evacuees' | 'changes'>): readonly Evacuee[] {
+export function listAtStart({ evacuees, changes }: Pick<EvacuationHistory, 'evacuees' | 'changes'>): readonly Evacuee[] {
   const late = new Set(changes.filter(bringsPerson).map(({ evacuee_id: id }) => id));
   return evacuees.filter(({ id }) => !late.has(id)).map(asMissing);
 }
@@ -78,7 +78,7 @@ export function reportAtStart(report: EvacuationReport, changes: readonly Evacua
 }
 
 /** Returns the number of safe people at each change, from the start. */
-export function safeCurve(recording: Recording): readonly CurvePoint[] {
+export function safeCurve(recording: EvacuationHistory): readonly CurvePoint[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   let listed = listAtStart(recording).length;
   let safe = 0;
@@ -114,7 +114,7 @@ export function sampledCurve(curve: readonly CurvePoint[], until: number, steps 
 }
 
 /** The longest stretches without a mark while somebody was not safe, the longest first. */
-export function longestGaps(recording: Recording, most = 3): readonly Gap[] {
+export function longestGaps(recording: EvacuationHistory, most = 3): readonly Gap[] {
   const { evacuation, changes } = recording;
   const seconds = secondsAfter(evacuation.started_at);
   const gaps: Gap[] = [];
@@ -135,7 +135,7 @@ export function longestGaps(recording: Recording, most = 3): readonly Gap[] {
 }
 
 /** When each evacuation point had its people, the slowest first. Counted is where and when a person was last marked safe. */
-export function pointPaces(recording: Recording): readonly PointPace[] {
+export function pointPaces(recording: EvacuationHistory): readonly PointPace[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   const safeAt = new Map<number, { readonly at: number; readonly pointId: number | null }>();
   for (const { evacuee_id: id, status, from_status: before, evacuation_point_id: pointId, at } of recording.changes) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { safeCurve, longestGaps, pointPaces, sampledCurve, type Recording } from '#portal/entities/evacuees/recording';
+import { safeCurve, longestGaps, pointPaces, sampledCurve, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#portal/lib/siteTime';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
@@ -65,11 +65,11 @@ export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation
   );
 }
 
-function secondsOf({ started_at: start, completed_at: end }: Recording['evacuation']): number {
+function secondsOf({ started_at: start, completed_at: end }: EvacuationHistory['evacuation']): number {
   return end === null ? 0 : (Date.parse(end) - Date.parse(start)) / 1_000;
 }
 
-function Curve({ recording }: { readonly recording: Recording }) {
+function Curve({ recording }: { readonly recording: EvacuationHistory }) {
   const { t } = useTranslation('evacuationReports');
   const curve = useMemo(() => sampledCurve(safeCurve(recording), secondsOf(recording.evacuation)), [recording]);
   return (
@@ -88,7 +88,7 @@ function Curve({ recording }: { readonly recording: Recording }) {
   );
 }
 
-function Slow({ recording }: { readonly recording: Recording }) {
+function Slow({ recording }: { readonly recording: EvacuationHistory }) {
   const paces = useMemo(() => pointPaces(recording), [recording]);
   const gaps = useMemo(() => longestGaps(recording), [recording]);
   const evacuationId = recording.evacuees[0]?.evacuation_id ?? 0;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { asTheyHappened, type Recording } from '#portal/entities/evacuees/recording';
+import { asTheyHappened, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { secondAt } from '#portal/lib/siteTime';
@@ -17,7 +17,7 @@ export function PrintedTimeline({ evacuation }: { readonly evacuation: Evacuatio
   return usePrinting() && recording !== undefined ? <Sheet evacuation={evacuation} recording={recording} /> : null;
 }
 
-function Sheet({ evacuation, recording }: { readonly evacuation: Evacuation; readonly recording: Recording }) {
+function Sheet({ evacuation, recording }: { readonly evacuation: Evacuation; readonly recording: EvacuationHistory }) {
   const { t, i18n } = useTranslation('evacuationReports');
   const { t: words } = useTranslation('evacuation');
   const site = useAppSelector((state) => selectSite(state, evacuation.site_id));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { asTheyHappened, type Recording } from '#portal/entities/evacuees/recording';
+import { asTheyHappened, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { elapsedClock, secondAt } from '#portal/lib/siteTime';
@@ -15,7 +15,7 @@ const ROW_HEIGHT = 56;
 interface TimelineProps {
   readonly evacuationId: number;
   readonly siteId: number;
-  readonly recording: Recording;
+  readonly recording: EvacuationHistory;
 }
 
 /** All that happened, in the order in which it did: when, what, who, where. */

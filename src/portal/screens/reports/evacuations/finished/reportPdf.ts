@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
-import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type Recording } from '#portal/entities/evacuees/recording';
+import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { selectSite } from '#portal/entities/sites';
@@ -55,7 +55,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
   const title = words('title', { site: site?.name ?? '' });
   const number = (value: number): string => numberText(value, language);
   const length = (seconds: number): string => durationText(seconds * 1_000, language);
-  const recording: Recording = { evacuation, evacuees: selectEvacueeList(state, evacuationId), changes };
+  const recording: EvacuationHistory = { evacuation, evacuees: selectEvacueeList(state, evacuationId), changes };
   const notSafe = selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
   const seconds = evacuation.completed_at === null ? 0 : (Date.parse(evacuation.completed_at) - Date.parse(evacuation.started_at)) / 1_000;
   const course = sampledCurve(safeCurve(recording), seconds);

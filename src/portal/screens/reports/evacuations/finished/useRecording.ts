@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useGetEvacuationChangesQuery } from '#portal/api/evacuations';
-import type { Recording } from '#portal/entities/evacuees/recording';
+import type { EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { selectEvacueeList } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
@@ -11,7 +11,7 @@ export function useRecording(evacuation: Evacuation) {
   const { data: changes, isError, isFetching, refetch } = useGetEvacuationChangesQuery(evacuation.id);
   const evacuees = useAppSelector((state) => selectEvacueeList(state, evacuation.id));
   const recording = useMemo(
-    (): Recording | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }),
+    (): EvacuationHistory | undefined => (changes === undefined ? undefined : { evacuation, evacuees, changes }),
     [evacuation, evacuees, changes],
   );
   return { recording, isError, isFetching, retry: () => void refetch() };

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 
 import type { Evacuation, EvacuationReport } from '#contract/entities/evacuation';
 import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
-import type { Recording } from '#portal/entities/evacuees/recording';
+import type { EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { makeReplay, trackOf } from '#portal/entities/evacuees/replay';
 import { selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
@@ -19,11 +19,11 @@ import { useMoment } from './useMoment';
 import { useStepWords } from './useStepWords';
 
 interface PlayedReportProps extends ReplayProps {
-  readonly recording: Recording;
+  readonly recording: EvacuationHistory;
 }
 
 /** The page's state with the recording's part in it, after so many steps. */
-function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Recording) {
+function useStateAfter(evacuation: Evacuation, { evacuees, changes }: EvacuationHistory) {
   const page = useAppStore();
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuation.id));
   const surroundings = useAppSelector((state) => selectSurroundings(state, evacuation.id));
