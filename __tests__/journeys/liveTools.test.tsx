@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { EvacuationReport } from '#contract/entities/evacuation';
-import { shareOf } from '#portal/entities/evacuees/share';
+import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { playDevice } from '../support/deviceLook';
 import { playJourneys } from '../support/journey';
 import { server } from '../support/portal';
@@ -197,7 +197,7 @@ describe('the live report', () => {
       { id: 9, name: 'Kim Berg' },
     ];
     const { user, address } = await openLive({ participants });
-    const mine = PEOPLE.filter(({ id }) => shareOf(id, [7, 9]) === 7).map(({ name }) => name);
+    const mine = PEOPLE.filter(({ id }) => assigneeOf(id, [7, 9]) === 7).map(({ name }) => name);
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.length).toBeLessThan(8);
     const chip = screen.getByRole('button', { name: `Your share: ${mine.length} of 8, split evenly between 2 people` });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { confidenceOf } from '#portal/entities/evacuees/confidence';
 import { isOverdue } from '#portal/entities/evacuees/overdue';
-import { shareOf } from '#portal/entities/evacuees/share';
+import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { runs } from '../../support/proof';
 
 const people = Array.from({ length: 1_000 }, (_, index) => index + 1);
@@ -14,8 +14,8 @@ describe('the share of a participant', () => {
       fc.property(ids, (participants) => {
         const sizes = new Map(participants.map((id) => [id, 0]));
         for (const person of people) {
-          const owner = shareOf(person, participants);
-          expect(shareOf(person, [...participants].reverse())).toBe(owner);
+          const owner = assigneeOf(person, participants);
+          expect(assigneeOf(person, [...participants].reverse())).toBe(owner);
           sizes.set(owner ?? 0, (sizes.get(owner ?? 0) ?? 0) + 1);
         }
         expect(sizes.has(0)).toBe(false);
@@ -31,8 +31,8 @@ describe('the share of a participant', () => {
       fc.property(ids, fc.integer({ min: 100_001, max: 200_000 }), (participants, newcomer) => {
         let taken = 0;
         for (const person of people) {
-          const before = shareOf(person, participants);
-          const after = shareOf(person, [...participants, newcomer]);
+          const before = assigneeOf(person, participants);
+          const after = assigneeOf(person, [...participants, newcomer]);
           if (after === newcomer) taken += 1;
           else expect(after).toBe(before);
         }
@@ -43,7 +43,7 @@ describe('the share of a participant', () => {
   });
 
   test('is nobody’s while nobody takes part', () => {
-    expect(shareOf(1, [])).toBeNull();
+    expect(assigneeOf(1, [])).toBeNull();
   });
 });
 

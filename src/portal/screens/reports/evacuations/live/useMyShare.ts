@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { shareOf } from '#portal/entities/evacuees/share';
+import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { selectReport, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
@@ -23,6 +23,6 @@ export function useMyShare(evacuationId: number): MyShare | null {
     const all = participants?.map(({ id }) => id) ?? [];
     if (me === null || slots === undefined || all.length < 2 || !all.includes(me)) return null;
     const people = Object.keys(slots).map(Number);
-    return { ids: new Set(people.filter((id) => shareOf(id, all) === me)), total: people.length, parts: all.length };
+    return { ids: new Set(people.filter((id) => assigneeOf(id, all) === me)), total: people.length, parts: all.length };
   }, [me, participants, slots]);
 }

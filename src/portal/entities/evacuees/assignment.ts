@@ -12,7 +12,7 @@ function mixed(value: number): number {
  * others.
  * @returns a participant's id; null while there is none
  */
-export function shareOf(evacueeId: number, participantIds: readonly number[]): number | null {
+export function assigneeOf(evacueeId: number, participantIds: readonly number[]): number | null {
   const evacuee = mixed(evacueeId);
   let owner: number | null = null;
   let highest = -1;
