@@ -91,7 +91,7 @@ async function answerTime(page: Page, act: () => Promise<void>): Promise<number>
     };
     Object.assign(window, { times, keep });
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
-    // 16 ms is the least that it tells of: what is quicker is not measured, nor felt.
+    // 16 ms is the shortest duration it reports; faster is not felt either.
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     Object.assign(window, { timesObserver: observer });
   });

@@ -17,7 +17,7 @@ import { shellSlices } from '#portal/processes/shellProcesses';
 
 const PEOPLE = 5_000;
 const EVENTS = 50;
-/** So many that pauses of the collector even out: with 4,000 the share swings between 0.9 and 2.9 %. */
+/** Enough to even out pauses of the garbage collector: with 4,000 the share swings between 0.9 and 2.9 %. */
 const BATCHES = 24_000;
 const MAX_SHARE = 0.02;
 

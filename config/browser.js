@@ -37,7 +37,7 @@ const ADVICE =
 
 /**
  * @typedef {{ path: string } | { missing: string }} FoundBrowser `missing` says in one sentence what to do
- * @param {{ mayInstall?: boolean }} [options] `mayInstall`: on Debian, as root, fetch Debian's own where there is none
+ * @param {{ mayInstall?: boolean }} [options] `mayInstall`: on Debian, as root, install Debian's package if no browser is found
  * @returns {FoundBrowser}
  */
 function findBrowser({ mayInstall = false } = {}) {

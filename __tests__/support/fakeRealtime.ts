@@ -42,7 +42,7 @@ export function fakeRealtime() {
     connector,
     connections,
     last,
-    /** The socket stands, and every channel that was joined is heard. */
+    /** Opens the socket and confirms every requested subscription. */
     stand: () => {
       const { handlers, joined } = last();
       handlers.onConnection('connected');

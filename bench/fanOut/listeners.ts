@@ -59,7 +59,7 @@ function frameReader(onFrame: (bytes: Buffer, text: number) => void): (chunk: Bu
   };
 }
 
-/** A frame is told of when so much of it is there: its head, and the start of its text, where the time stands. */
+/** Reports a frame once its head and the start of its text, which holds the time, have arrived. */
 const HEAD_AND_TIME = 256;
 
 /** Bytes of a frame's head and of its text; more than there are while the head is not whole. */

@@ -1,5 +1,5 @@
 /**
- * Finds what a step of the tests has left running. Every process that a step starts, however far down, carries the run's
+ * Finds processes leaked by a test step. Every process that a step starts, however far down, carries the run's
  * mark in its environment; Linux shows that environment in /proc. Elsewhere nothing is found, and nothing is claimed.
  */
 const fs = require('node:fs');

@@ -1,6 +1,6 @@
 /**
  * The service worker: `src/portal/worker/sw.ts` compiled by itself to sw.js at the root, with the list of what it keeps for
- * a start without a line put in. Production only.
+ * an offline start inserted. Production only.
  *
  * The list names chunks as config/budget.js does, and a name that the build does not know is an error. Workbox's own plugin
  * would do the same with 160 packages more.

@@ -18,7 +18,7 @@ export const PAGE_SPINNER_DELAY_MS = 1_000;
 export const TOAST_DURATION_MS = 5_000;
 /** One that can be answered, as with Undo. */
 export const TOAST_UNDO_DURATION_MS = 10_000;
-/** How long one sign-out, and signing everybody out at once, can be taken back. */
+/** How long one sign-out, and signing everybody out, can be undone. */
 export const SIGN_OUT_UNDO_HOURS = 24;
 export const SIGN_OUT_ALL_UNDO_MINUTES = 10;
 export const PAGE_SIZE = 15;
@@ -129,7 +129,7 @@ export const UNLISTED_PEOPLE_MAX = 1_000;
 export const NOT_LISTED_MAX = 1_000;
 /** From so many letters of a name on people are offered to be added. */
 export const FIND_PEOPLE_MIN = 2;
-/** How long a completion can be taken back. */
+/** How long a completion can be undone. */
 export const EVACUATION_REOPEN_MS = 10 * 60_000;
 /** Shared links of one report that are open at once. */
 /** How many changes of a recording one answer brings. */

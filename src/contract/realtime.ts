@@ -9,7 +9,7 @@ export const evacuationChannel = (evacuationId: number): string => `private-Evac
 /** Hearing a site needs one of these (spec: permissions#channels), and the site. */
 export const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
-/** Which record a channel belongs to, or null for a name that is none of ours. */
+/** Which record a channel belongs to, or null for an unknown name. */
 export function parseChannel(name: string): { kind: 'site' | 'evacuation'; id: number } | null {
   const match = /^private-(Site|Evacuation)\.([1-9]\d{0,14})$/.exec(name);
   if (match === null) return null;

@@ -6,7 +6,7 @@ export const RECOVERY_CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 const FORM = new RegExp(`^[${RECOVERY_CODE_SIGNS}]{${RECOVERY_CODE_LENGTH}}$`, 'u');
 
-/** A recovery code as it is compared, from whatever a person typed: `k7mq 2fhx-9wtd` → `K7MQ2FHX9WTD`. Null for what is none. */
+/** A recovery code as it is compared, from whatever a person typed: `k7mq 2fhx-9wtd` → `K7MQ2FHX9WTD`. Null for invalid text. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed
     .toUpperCase()

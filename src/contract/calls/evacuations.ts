@@ -60,7 +60,7 @@ export const getEvacuation = defineCall<EvacuationReport>()({
 /**
  * What happened in a report after a counter (after its start when left out), in the order of the counter: with the report its
  * whole recording. At most `EVACUATION_CHANGES_PAGE` at once, but never a part of one counter; `next_after` asks for more,
- * null says that there is none.
+ * null: the last page.
  */
 export const getEvacuationChanges = defineCall<
   { changes: readonly EvacuationChange[]; next_after: number | null },
@@ -85,7 +85,7 @@ interface NewMark {
 
 /**
  * With a `base_status` that is no longer so: 409 and the evacuee as it is in `data.evacuee`. Another point alone is a change
- * too; the same status at the same point is none.
+ * too; the same status at the same point is not a change.
  */
 export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, NewMark>()({
   name: 'markEvacuee',
@@ -167,7 +167,7 @@ export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comme
 });
 
 /**
- * Takes back a completion, for `EVACUATION_REOPEN_MS` after it: who signed in meanwhile joins the list. 409 `reopen_too_late` after
+ * Undoes a completion within `EVACUATION_REOPEN_MS`: people who signed in since join the list. 409 `reopen_too_late` after
  * that, `evacuation_in_progress` while another one of the site runs (its id in the data). One that runs is answered as it is.
  */
 export const reopenEvacuation = defineCall<{ evacuation: Evacuation }>()({

@@ -37,7 +37,7 @@ export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   records: { visitors: 'visitors', former: 'visitors' },
 });
 
-/** Members who can be told of a visitor, by two letters of their name: those of groups with `show_in_notify_list`. */
+/** Members who can be notified of a visitor, by two letters of their name: those of groups with `show_in_notify_list`. */
 export const searchHosts = defineCall<{ hosts: readonly Host[] }, undefined, { q?: string }>()({
   name: 'searchHosts',
   method: 'GET',

@@ -64,7 +64,7 @@ export const requestSsoAccess = defineCall<{ requested: readonly string[] }, { c
   audit: 'identity',
 });
 
-/** The client's single sign-on, without its secret; 404 where there is none. */
+/** The client's single sign-on, without its secret; 404 if not set up. */
 export const getSsoConfig = defineCall<{ sso: SsoConfig }>()({
   name: 'getSsoConfig',
   method: 'GET',

@@ -11,7 +11,7 @@ export interface FoundMember {
   readonly present: Pick<Visitor, 'id' | 'site_id' | 'in_timestamp'> | null;
 }
 
-/** A member who can be told of a visitor's arrival. */
+/** A member who can be notified of a visitor's arrival. */
 export interface Host {
   readonly id: number;
   readonly name: string;

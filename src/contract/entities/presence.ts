@@ -21,5 +21,5 @@ export interface PresenceCounts {
   readonly delivery: number;
 }
 
-/** The people on site: deliveries are none (spec: realtime#signed-in-count). */
+/** The people on site; deliveries do not count (spec: realtime#signed-in-count). */
 export const onSite = ({ listed, not_listed: notListed }: PresenceCounts): number => listed + notListed;

@@ -25,7 +25,7 @@ export interface SiteSummary extends StoredRecord {
   /** Orders the count, apart from the site's own revision. */
   readonly count_revision: number;
   readonly evacuation_in_progress: boolean;
-  /** Drill or real, of the evacuation in progress; null while there is none, and in the portal while it is not known. */
+  /** Drill or real, of the running evacuation; null without one, and in the portal while unknown. */
   readonly evacuation_kind: EvacuationKind | null;
   readonly space_exists: boolean;
   readonly spaces_enabled: boolean;

@@ -33,7 +33,7 @@ export interface Visitor extends StoredRecord {
   readonly all_day: boolean;
   /** When a check turned the person away; they never signed in. */
   readonly rejected_at: string | null;
-  /** The member who is told of the arrival (host). */
+  /** The host: the member who is notified of the arrival. */
   readonly notify_id: number | null;
   /** The host's name: the member's, or as it was typed for a host who is no member. */
   readonly host_name: string | null;

@@ -54,7 +54,7 @@ export interface RuleProblem {
   readonly values: { readonly limit?: number | string; readonly count?: number };
 }
 
-/** The most fields that one answer lists: a body of a thousand unknown keys is told of its first hundred. */
+/** The most fields that one answer lists: of a thousand unknown keys only the first hundred are reported. */
 const PROBLEMS_MAX = 100;
 const FIELD_NAME_MAX_LENGTH = 100;
 

@@ -6,7 +6,7 @@ const DATE_FROM = '1900-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
 
-/** Whether a text is a date of the calendar: the thirtieth of February is none. */
+/** Whether a text is a date of the calendar: 30 February is not. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
@@ -50,7 +50,7 @@ export function instantAfter(start: string): Joi.StringSchema {
     // Joi's own type of this is `any`: the values around this one, nearest first.
     const [around] = helpers.state.ancestors as readonly unknown[];
     const begin: unknown = typeof around === 'object' && around !== null ? Reflect.get(around, start) : undefined;
-    // A start that is none has a problem of its own.
+    // An invalid start has its own error.
     return typeof begin === 'string' && toInstant(begin) !== null && value <= begin
       ? helpers.error('date.greater', { limit: begin })
       : value;

@@ -31,7 +31,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAG_TYPES,
-  // Nobody tells of changes to sites, groups and members: what is older is shown, and asked for again.
+  // No events announce changes to sites, groups and members: older data is shown and refetched.
   refetchOnMountOrArgChange: FRESH_S,
   endpoints: () => ({}),
 });

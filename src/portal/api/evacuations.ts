@@ -9,7 +9,7 @@ import { answerTag, listsTag } from './tags';
 const sites = () => [listsTag('sites')];
 
 /**
- * The report itself is no endpoint: it fills the hot collection. Marks and comments are none either: they wait in a queue
+ * The report itself is no endpoint: it fills the hot collection. Nor are marks and comments: they wait in a queue
  * (`processes/evacuationUpdates`).
  */
 const evacuationsApi = api.injectEndpoints({

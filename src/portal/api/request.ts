@@ -9,7 +9,7 @@ import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
 import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome } from './transport';
 
-/** What the entities keep, in full or as a summary. A client or an evacuee is none of it and stays in the answer. */
+/** What the entities keep, in full or as a summary. Clients and evacuees are not normalised; they stay in the answer. */
 type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;
 
 /** An answer with ids where its records were: the records went through the door into the entities. */
@@ -119,7 +119,7 @@ export async function request<C extends Call>(
   onAnswer?: (answer: AnswerOf<C>) => void,
 ): Promise<Outcome<ReferencedAnswer<C>>> {
   const { services, dispatch } = context;
-  // Nothing is asked on behalf of a past state; what it would have brought comes when the present is caught up with.
+  // No requests while time travelling; data is refetched on return to the present.
   if (services.timeTravel.isPast()) return CANCELLED;
   const epoch = services.session.epoch();
   const outcome =

@@ -99,7 +99,7 @@ export const selectVisitorIds = createSelector(
     const { by, newestFirst } = ORDER[status];
     const rows: { id: number; at: string }[] = [];
     for (const id of candidates) {
-      // What only an event has told of lacks the fields beyond `VisitorInEvent`.
+      // Visits known only from an event lack the fields beyond `VisitorInEvent`.
       const visitor: (VisitorInEvent & Partial<Visitor>) | undefined = visitors[id];
       if (visitor?.site_id === siteId && statusOf(visitor) === status) rows.push({ id, at: visitor[by] ?? '' });
     }

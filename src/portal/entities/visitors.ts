@@ -1,4 +1,4 @@
 import { selectorsOf } from './selectorsOf';
 
-/** `selectVisitor`: what even an event carries of a visit. `selectWholeVisitor`: not there yet when only an event has told of it. */
+/** `selectVisitor`: the fields that events carry too. `selectWholeVisitor`: undefined while only an event is known. */
 export const { selectOne: selectVisitor, selectWhole: selectWholeVisitor } = selectorsOf('visitors');

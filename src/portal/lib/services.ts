@@ -14,7 +14,7 @@ export interface Services {
   readonly session: SessionService;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
-  /** What is made without a line is sent by one tab at a time. */
+  /** Offline changes are sent by one tab at a time. */
   readonly sendLock: TabLock;
   readonly realtime: RealtimeConnector;
   /** Fetches the live chat's code; null where no chat is set up. */
@@ -97,7 +97,7 @@ export interface Log {
 /** Why a session ended; null when the person logged out. */
 export type EndReason = Pick<Problem, 'code'> & { readonly message?: string };
 
-/** What the vault tells of its tokens: claims and moments, never a token. */
+/** What the vault reveals of its tokens: claims and times, never a token. */
 export type SessionNews =
   | { readonly kind: 'started'; readonly claims: AccessClaims }
   | { readonly kind: 'renewed'; readonly claims: AccessClaims }
@@ -160,7 +160,7 @@ export interface RealtimeHandlers {
   readonly onSubscribed: (channel: string) => void;
   readonly onRefused: (channel: string, status: number) => void;
   readonly onEvent: (channel: string, event: string, data: unknown) => void;
-  /** Something came that is none of the protocol. */
+  /** A message outside the protocol arrived. */
   readonly onUnreadable: () => void;
   /** Asks for the right to hear a channel. */
   readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;

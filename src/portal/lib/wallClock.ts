@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-/** A day and a time as a clock on the wall of a place shows them; null when there is none. */
+/** Local day and time of a place; null if not set. */
 export interface WallClock {
   /** YYYY-MM-DD. */
   readonly day: string | null;

@@ -22,7 +22,7 @@ interface RouteStore {
   dispatch: (action: ReturnType<typeof moved | typeof navigationBlocked | typeof stayed>) => unknown;
 }
 
-/** The browser's history entry: its place in the row tells how far a step back or forward went. */
+/** History entry; `index` lets us compute the delta of a back or forward navigation. */
 interface Entry {
   readonly key: string;
   readonly index: number;
@@ -57,14 +57,14 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
 /**
  * Moves the page: writes the browser's history and tells the store, whose `route` the router shows. Going to where one
  * already is does nothing (spec: routes#guard); leaving a changed form waits for an answer. While a past state is shown the
- * browser's own steps are taken back: they are about the present.
+ * browser's own steps are undone: they belong to the present.
  */
 export function createNavigator(store: RouteStore, page: Window, isPast: () => boolean = () => false): PortalNavigator {
   const { history } = page;
   const scrolls = new Map<string, number>();
   let index = 0;
   let firstKey: string | null = null;
-  /** Steps that this code itself takes back; their echoes are not a person's. */
+  /** Number of `popstate` events to ignore because `history.go` here triggered them. */
   let echoes = 0;
   /** What the present address brought along, kept from the store. */
   let secrets: Readonly<Record<string, string>> = {};

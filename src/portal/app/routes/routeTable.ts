@@ -101,7 +101,7 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Which route an address belongs to, the most specific one; null for an address that is none of ours.
+ * Which route an address belongs to, the most specific one; null for an unknown address.
  * The last answer is kept: the router weighs its whole table at each call, and most moves stay on a page.
  */
 export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {

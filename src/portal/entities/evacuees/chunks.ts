@@ -45,7 +45,7 @@ export function evacueeIn({ chunks, slots }: EvacueeChunks, id: number): Evacuee
 /**
  * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once.
  * An older revision changes nothing.
- * @param onTaken told of each that was taken, with the one in whose place it is
+ * @param onTaken called with each new evacuee and the one it replaces
  */
 export function withEvacuees(
   collection: EvacueeChunks,

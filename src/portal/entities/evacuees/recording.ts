@@ -88,7 +88,7 @@ export function safeCurve(recording: EvacuationHistory): readonly CurvePoint[] {
     if (change.status === 'safe') safe += 1;
     if (change.from_status === 'safe') safe -= 1;
     const before = points[points.length - 1];
-    // A mark that was taken back by one made earlier, on a device without a line: for a while nobody is less than none.
+    // An earlier mark from an offline device may undo a later one, so the count could drop below zero for a moment.
     const point = { seconds: seconds(change.at), listed, safe: Math.max(0, Math.min(safe, listed)) };
     if (point.listed === before?.listed && point.safe === before.safe) continue;
     // Several changes of one instant are one step of the curve.

@@ -40,7 +40,7 @@ export function momentText(track: ReplayTrack, { index, at }: ReplayMoment): str
   return later <= 0 ? String(counter) : `${counter}-${later}`;
 }
 
-/** The moment that an address names; what is none is the start, and what is beyond the end is the end. */
+/** Reads the moment in an address: invalid is the start, beyond the end is the end. */
 export function readMoment(track: ReplayTrack, text: string): ReplayMoment {
   const [, counter, seconds = '0'] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text) ?? [];
   if (counter === undefined) return momentOfStep(track, 0);

@@ -39,7 +39,7 @@ export interface Report {
   readonly queue: readonly ReportEvent[];
   /** Made here and not settled yet, in the order in which they were made. */
   readonly changes: Changes;
-  /** The list on the screen; null while there is none. */
+  /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
 }
 

@@ -52,7 +52,7 @@ export function* catchUp() {
   }
 }
 
-/** A channel that joins a live connection: what was fetched of it before it was heard may have missed something. */
+/** A channel that joins a live connection: data fetched before its subscription may have missed something. */
 export function* catchUpChannel(channel: string) {
   const of = parseChannel(channel);
   if (of?.kind === 'site') {

@@ -29,7 +29,7 @@ const JOIN_TIMEOUT_MS = 3_000;
 
 const isEachAnswered = ({ connection }: RootState): boolean => Object.values(connection.channels).every((state) => state !== 'joining');
 
-/** Waits for the channels first: what is fetched before they are heard may already be old. */
+/** Waits for the subscriptions first: data fetched before them may already be stale. */
 function* catchUpOnceJoined() {
   yield* race({ joined: call(waitUntil, isEachAnswered), late: delay(JOIN_TIMEOUT_MS) });
   yield* call(catchUp);

@@ -19,7 +19,7 @@ const UNREADABLE_PAUSE_MS = { first: 1_000, longest: 30_000 };
 export type Signal =
   | { readonly kind: 'connection'; readonly state: Parameters<RealtimeHandlers['onConnection']>[0] }
   | { readonly kind: 'heard'; readonly channel: string }
-  /** The newest state is shown again, and knows nothing of what was said meanwhile. */
+  /** The newest state is shown again and has missed the messages since. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'refused'; readonly channel: string; readonly status: number };
 

@@ -69,7 +69,7 @@ const NOT_LISTED: Shape<NotListedPerson> = {
 };
 const COUNTER: Shape<EvacuationReadyEvent> = { event_counter: count };
 
-/** Checks an event of a report's channel; null for one that is none of ours, malformed, or about another report. */
+/** Checks an event of a report's channel; null for one that is unknown, malformed, or about another report. */
 export function readReportEvent(evacuationId: number, event: string, data: EventData, base: EventBase): ReadEvent {
   const counter = parseShape(data, COUNTER)?.event_counter;
   if (counter === undefined) return null;

@@ -6,7 +6,7 @@ const createWebSocket: CreateWebSocket = Pusher.Runtime.createWebSocket.bind(Pus
 interface SocketWatch {
   /** The newest socket is gone. `wasOpen` false: the attempt to connect has failed. */
   readonly onClosed: (wasOpen: boolean) => void;
-  /** A frame came that is none of the protocol; pusher-js is not shown it. */
+  /** A malformed frame arrived; it is kept from pusher-js. */
   readonly onUnreadable: () => void;
   /** An event of a channel. Answers true once it has handled the event; otherwise pusher-js handles it. */
   readonly onEvent: (channel: string, event: string, data: unknown) => boolean;
@@ -38,7 +38,7 @@ function frameOf(text: unknown): Frame | null {
   }
 }
 
-/** An event's data, which the protocol has as JSON in a text; what is none stands as it is, as the library has it. */
+/** An event's data, which the protocol sends as JSON text; other text is kept as it is, as the library does. */
 function dataOf(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
@@ -49,7 +49,7 @@ function dataOf(data: unknown): unknown {
 }
 
 /**
- * Stands beside the sockets that pusher-js opens, one connection at a time. The library tells of a lost one a
+ * Stands beside the sockets that pusher-js opens, one connection at a time. The library reports a lost one a
  * second later and of an attempt that failed not at all, and a frame that is not as the protocol says makes it throw.
  * Events of channels go past it: it parses each again, writes each out for a log that nobody reads, and resets a timer, which
  * is a fifth of what an evacuation's busy second costs.

@@ -12,7 +12,7 @@ import { readChatToken, type ChatToken } from './readChatToken';
 
 const THRESHOLD_MS = CHAT_TOKEN_REFRESH_THRESHOLD_S * 1_000;
 
-/** Whose chat it is: a session at a client; nobody's where there is none to be had. */
+/** Whose chat it is: a session at a client; null where chat is not available. */
 function selectChatOwner(state: RootState): string | null {
   const { claims } = state.session;
   return claims !== null && selectHasChat(state) ? `${claims.sid} ${claims.aud}` : null;
@@ -25,7 +25,7 @@ function* fetchToken() {
   if ('error' in outcome) return null;
   const token = readChatToken(outcome.data.user_token, clock.now());
   if (token !== null && token.issuer === session.claims()?.iss) return token;
-  log.warn("The chat token is none of this server's");
+  log.warn('The chat token was not issued by this server');
   return null;
 }
 

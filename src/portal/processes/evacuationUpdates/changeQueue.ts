@@ -21,7 +21,7 @@ interface Queue {
   readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
   /** Something may have to be sent. */
   readonly wake: Channel<'wake'>;
-  /** Made here and not put down yet. */
+  /** Made here and not stored yet. */
   readonly unsaved: Map<string, { readonly evacuationId: number; readonly change: Change }>;
   /** Rises with whatever this tab does to the changes: what was read before is old then. */
   turn: number;
@@ -47,7 +47,7 @@ function* readChanges(queue: Queue) {
   }
 }
 
-/** Puts down one change after the other, as soon as they are made. */
+/** Persists each change to IndexedDB, in order. */
 function* saveChange(queue: Queue, evacuationId: number, key: string) {
   const made = (yield* select(selectMadeHere)).find((one) => one.evacuationId === evacuationId && one.change.key === key);
   if (made === undefined) return;
@@ -138,7 +138,7 @@ function* sendChanges(queue: Queue) {
 }
 
 /**
- * The durable queue of one person at one client: what they mark and write is put down on this device at once, shown in all
+ * The durable queue of one person at one client: marks and comments are stored on this device at once, shown in all
  * their tabs, and sent by one of them in the order in which it was made. It leaves the device when the server or the person
  * has settled it, never before.
  */

@@ -16,7 +16,7 @@ export interface ChangeStorage {
   readonly amend: (evacuationId: number, step: (changes: Changes) => Changes) => Promise<void>;
   /** Whether changes of another person wait here. */
   readonly othersWait: () => Promise<boolean>;
-  /** Why what was put down does not outlive the page; null when it does. */
+  /** Why stored changes do not outlive the page; null when they do. */
   readonly problem: () => StorageProblem | null;
 }
 
@@ -54,7 +54,7 @@ export function changeStorage(owner: Owner): ChangeStorage {
   const unkept = new Map<string, KeptChange>();
   let found: StorageProblem | null = null;
 
-  /** Works on the database; `otherwise` where there is none. */
+  /** Works on the database; returns `otherwise` without one. */
   async function withDatabase<Result>(
     work: (database: DeviceDatabase) => Promise<Result>,
     otherwise: () => Result | Promise<Result>,

@@ -12,7 +12,7 @@ import type { RootState } from '#portal/store/state';
 import { callApi, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 
-/** How long a first fetch waits for its channel: read before the channel is heard, it would be read twice. */
+/** Max wait for the subscription before the first fetch, to avoid fetching twice. */
 export const CHANNEL_TIMEOUT_MS = 700;
 /** How long the channel may owe what an answer has told already. */
 export const ANSWER_AHEAD_MS = 2_000;

@@ -40,7 +40,7 @@ export interface KeptReport {
   readonly counter: number;
   /** Until when it was known to be true, in milliseconds since 1970. */
   readonly since: number;
-  /** When it was put down, in milliseconds since 1970: the oldest goes first. */
+  /** When it was stored, in milliseconds since 1970: the oldest goes first. */
   readonly savedAt: number;
 }
 
@@ -51,7 +51,7 @@ export interface KeptSiteDay extends KeptDay {
   /** Of all its lists, as the server's list had them. */
   readonly visitors: readonly (VisitorInEvent & Partial<Visitor>)[];
   readonly groups: readonly GroupSummary[];
-  /** When it was put down, in milliseconds since 1970: the oldest goes first. */
+  /** When it was stored, in milliseconds since 1970: the oldest goes first. */
   readonly savedAt: number;
 }
 
@@ -61,7 +61,7 @@ export interface KeptChange {
   readonly owner: string;
   readonly sub: string;
   readonly evacuationId: number;
-  /** Its place in the queue: rises with each change that is put down. */
+  /** Its place in the queue: rises with each stored change. */
   readonly order: number;
   readonly change: Change;
 }

@@ -9,7 +9,7 @@ import { DEVICE_USED } from './deviceMark';
 import { saveAccount } from './keptAccounts';
 
 /**
- * Keeps who is signed in and what they may do, so that the portal opens without a line: claims, config and sites, no token. Kept
+ * Keeps who is signed in and what they may do, so that the portal opens offline: claims, config and sites, no token. Kept
  * again when an evacuation begins or ends: a drill must not be taken for an alarm where nobody can be asked. Counts change all
  * day long, and are not kept each time.
  */
@@ -30,7 +30,7 @@ export function* keepAccount() {
           savedAt: clock.now(),
         });
       } catch (error) {
-        log.warn('This device does not keep the account: without a line the portal will not open', error);
+        log.warn('This device does not keep the account: offline the portal will not open', error);
       }
     }
     const kept = selectUnderWay(state);

@@ -14,12 +14,12 @@ import { ownerKey, type KeptSiteDay, type Owner } from './deviceStore';
 import { hiddenChannel } from './hiddenChannel';
 import { readDay, saveDay } from './keptDays';
 
-/** A day that changes is put down at most this often, and when the page is hidden. */
+/** A changed day is stored at most this often, and when the page is hidden. */
 const KEEP_MS = 10_000;
 /** Of a site with more visits nothing is kept: part of a list would be taken for all of it. */
 const KEPT_VISITS = 10_000;
 
-/** A site's day as the server has answered it, for the device; null where there is none, or too much. */
+/** A site's day as the server has answered it, for the device; null if missing or too large. */
 function keptOf(state: RootState, owner: Owner, siteId: number, now: number): KeptSiteDay | null {
   const fetched = selectSiteLists(state).filter((list) => list.siteId === siteId && list.data !== undefined);
   if (fetched.length === 0) return null;

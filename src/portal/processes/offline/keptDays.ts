@@ -1,6 +1,6 @@
 import { deviceDatabase, ownerKey, type KeptSiteDay, type Owner } from './deviceStore';
 
-/** At most so many sites' days are kept on a device; the one that was looked at longest ago goes first. */
+/** The most days of sites kept on a device; the least recently viewed goes first. */
 const KEPT_SITES = 3;
 /** Who was at a site a day ago is no list to count by. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;

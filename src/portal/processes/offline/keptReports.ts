@@ -1,6 +1,6 @@
 import { deviceDatabase, ownerKey, type KeptReport, type Owner } from './deviceStore';
 
-/** At most so many evacuations are kept on a device; the one that was looked at longest ago goes first. */
+/** The most evacuations kept on a device; the least recently viewed goes first. */
 const KEPT_REPORTS = 3;
 /** A complete evacuation is kept for a day. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ export async function saveReport(report: KeptReport): Promise<void> {
   const writing = (await deviceDatabase()).transaction('reports', 'readwrite');
   const isKnown = (await writing.store.getKey([report.owner, report.evacuationId])) !== undefined;
   await writing.store.put(report);
-  // A report of thousands is put down again and again: all of them are read only when there is one more.
+  // A large report is stored often: the others are read only when a new one is added.
   if (isKnown) return writing.done;
   const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
   const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));

@@ -82,7 +82,7 @@ async function isDone(keep: () => Promise<void>, log: Log): Promise<boolean> {
     await keep();
     return true;
   } catch (error) {
-    log.warn('The portal would not open without a line: its worker could not be registered', error);
+    log.warn('The portal would not open offline: its worker could not be registered', error);
     return false;
   }
 }

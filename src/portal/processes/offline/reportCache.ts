@@ -13,7 +13,7 @@ import { ownerKey, type KeptReport, type Owner } from './deviceStore';
 import { hiddenChannel } from './hiddenChannel';
 import { readReport, saveReport } from './keptReports';
 
-/** A report that changes is put down at most this often, and when the page is hidden. */
+/** A changed report is stored at most this often, and when the page is hidden. */
 const KEEP_MS = 5_000;
 
 /** The report as the server has it, for the device; null where it is not whole. */
@@ -34,7 +34,7 @@ function keptOf(state: RootState, owner: Owner, evacuationId: number, now: numbe
   };
 }
 
-/** Puts down every report that the server has answered on this page and that has changed since. */
+/** Stores every report that was loaded on this page and has changed since. */
 function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<number, Report>) {
   const { clock, log } = yield* getServices();
   const state = yield* select((root: RootState) => root);

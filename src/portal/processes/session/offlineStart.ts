@@ -28,7 +28,7 @@ export function* offlineStart() {
   yield* put(serverUnreachable());
 }
 
-/** A line that swallows everything answers as little as one that is cut, only later. */
+/** If the network drops packets silently, fall back to the offline copy instead of waiting for a timeout. */
 export function* offlineStartWhenSlow() {
   yield* delay(STAND_IN_AFTER_MS);
   const { session } = yield* getServices();

@@ -1,7 +1,7 @@
 import type { AppThunk } from '#portal/store/state';
 import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
 
-/** The e-mail that signed in last in this browser, for `/login-detect`; null when there is none, or none is to be remembered. */
+/** The last e-mail that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
 export function rememberedAccount(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.email);
 }

@@ -7,7 +7,7 @@ import type { AppThunk } from '#portal/store/state';
  * The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave.
  */
 
-/** The link opens nothing: unknown, expired or taken back; or why nothing is known. */
+/** The link opens nothing: unknown, expired or revoked; or the request failed. */
 type Refusal = { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
 
 const refusal = (error: RequestError): Refusal => (error.status === 401 ? { kind: 'over' } : { kind: 'failed', error });

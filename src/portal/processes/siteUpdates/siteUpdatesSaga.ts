@@ -30,7 +30,7 @@ function* takeBurst(actions: Channel<RealtimeAction>) {
   return events;
 }
 
-/** Fetches the visits that only an event has told of: it carries the name, not the host or the fields that a list shows. */
+/** Fetches visits known only from an event, which carries the name, not the host or the fields that a list shows. */
 function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
   const missing = yield* select((state: RootState) => {
     if (!selectHasSiteList(state, siteId)) return 0;

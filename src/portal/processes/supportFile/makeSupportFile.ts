@@ -9,7 +9,7 @@ import { makeRedactor } from './redact';
 
 /** What a support file may be in bytes. */
 export const SUPPORT_FILE_MAX_BYTES = 5_000_000;
-/** How many actions it tells of at most. */
+/** The most actions that it contains. */
 export const SUPPORT_FILE_MAX_ACTIONS = 6_000;
 /** Rises when a file of before can no longer be read. */
 export const SUPPORT_FILE_VERSION = 1;

@@ -23,7 +23,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** The filters that narrow a list or report, each to be taken away, and all at once. Nothing shows when there is none. */
+/** The filters that narrow a list or report, removable one by one or all at once. Renders nothing without filters. */
 export function FilterChips(props: FilterChipsProps) {
   return props.filters.length === 0 ? null : <ShownFilters {...props} />;
 }

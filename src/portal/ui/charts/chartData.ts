@@ -4,7 +4,7 @@ import { intlLocale } from '#portal/lib/intlLocale';
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
-  /** One for each point; null where there is none. */
+  /** One for each point; null without a value. */
   readonly values: ReadonlyArray<number | null>;
 }
 
@@ -58,7 +58,7 @@ export function pointWords(point: string, pointsAre: ChartProps['pointsAre'], la
   return { short: point, long: point };
 }
 
-/** Writes values as the reader does; `–` where there is none. */
+/** Writes values as the reader does; `–` where there is no value. */
 export function valueWriter(numbers: Intl.NumberFormatOptions | undefined, language: string): (value: number | null | undefined) => string {
   const format = new Intl.NumberFormat(intlLocale(language), numbers);
   return (value) => (value === null || value === undefined ? '–' : format.format(value));

@@ -12,7 +12,7 @@ interface BannerProps {
   readonly tone: 'info' | 'warning' | 'danger' | 'success' | 'super';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Buttons or links that mend what the banner tells of. */
+  /** Buttons or links that fix the banner's problem. */
   readonly actions?: ReactNode;
   /** The banner appears as the outcome of something just done, so it is read out: at once for `danger`, else politely. */
   readonly announced?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A value that changes at most once in so many ms; of a burst only the last is seen.
+ * A value that changes at most once per interval; of a burst only the last is shown.
  * @param initial what stands until the first change is let through
  */
 export function useThrottled<Value>(value: Value, ms: number, initial: Value): Value {

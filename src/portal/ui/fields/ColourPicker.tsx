@@ -30,7 +30,7 @@ export interface ColourPickerProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/** Where the choice begins while there is none. */
+/** The initial colour while none is chosen. */
 const START = '#0B5F5A';
 
 function colourOf(value: string | null): Color | null {

@@ -21,7 +21,7 @@ export interface RadioOption<V extends string> {
 export interface RadioGroupProps<V extends string> extends FieldWords {
   /** The choices, in their order. */
   readonly options: ReadonlyArray<RadioOption<V>>;
-  /** The chosen one; null while there is none. */
+  /** The chosen one; null before a choice. */
   readonly value: V | null;
   /** When another is chosen. */
   readonly onChange: (value: V) => void;

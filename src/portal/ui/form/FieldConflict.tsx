@@ -10,7 +10,7 @@ interface FieldConflictProps {
   readonly onUse: () => void;
 }
 
-/** Says at a field that somebody else has changed it meanwhile, and offers their value. Saving again keeps what was typed here. */
+/** Says at a field that somebody else has changed it since, and offers their value. Saving again keeps what was typed here. */
 export function FieldConflict({ theirs, onUse }: FieldConflictProps) {
   const { t } = useTranslation('controls');
   return (

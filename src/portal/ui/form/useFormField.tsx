@@ -32,7 +32,7 @@ interface FormFieldOptions<V> {
   readonly same?: (a: V, b: V) => boolean;
   /** A problem that the field alone knows of: what is typed cannot be read. Comes before the rules. */
   readonly ownProblem?: (value: V) => FieldProblem | undefined;
-  /** A value as it is said in a sentence, for a conflict; undefined when there is none, and for what cannot be said. */
+  /** A value as text, for a conflict; undefined when empty or not printable. */
   readonly display?: (value: V) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ export function useTextScale(): number {
   const [scale, setScale] = useState(textScale);
   useLayoutEffect(() => {
     if (typeof ResizeObserver === 'undefined') return undefined;
-    // Nothing tells of another text size, but the page grows with it.
+    // No event announces another text size, but the page grows with it.
     const observer = new ResizeObserver(() => setScale(textScale()));
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -10,7 +10,7 @@ export interface DrawerProps {
   readonly open: boolean;
   /** Called by the cross, Escape and a press beside the drawer. With unsaved changes, ask here before closing. */
   readonly onClose: () => void;
-  /** Whom or what it shows. */
+  /** Drawer title. */
   readonly title: ReactNode;
   /** Beside the title: a tag or a menu of actions. */
   readonly aside?: ReactNode;
