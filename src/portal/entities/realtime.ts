@@ -26,7 +26,7 @@ export interface SiteEvacuationNews extends EventBase {
   readonly evacuation: SiteEvacuationEvent['evacuation'];
 }
 
-/** A change of a live report. `counter` puts them in order, without a gap; people not on the list have no counter but a visit's revision. */
+/** A change of a live report. `counter` orders them without a gap; people not on the list carry a visit's revision instead. */
 export type ReportEvent = EventBase & { readonly evacuationId: number; readonly counter: number } & (
     | { readonly kind: 'evacueeUpdated'; readonly evacuee: Evacuee }
     | { readonly kind: 'commentAdded'; readonly comment: EvacuationComment }
