@@ -47,7 +47,7 @@ export const SUBJECTS = {
     name: 'name',
     values: ['name', 'type', 'locale', 'allow_sign_out_first', 'can_sign_in', 'show_on_fire_list', 'pre_registration_approval'],
   }),
-  members: subject({ table: 'members', name: 'name', values: [] }),
+  members: subject({ table: 'members', name: null, values: [] }),
   visitors: subject({
     table: 'visitors',
     name: null,
