@@ -1,6 +1,7 @@
 /** Every screen of the portal, and every look that each must hold in: for the tests of access and layout, and for the gallery. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
+import titles from '../../locales/en_GB/routes.json';
 import { isIndex, matchRoute } from '#portal/app/routes/routeTable';
 import { filled, ROUTE_ROWS } from './accessMatrix';
 import type { Visit } from './chromium';
@@ -101,9 +102,6 @@ const BUILT_PAGES: readonly Stop[] = ROUTE_ROWS.filter(({ seenBy, leadsTo }) => 
 
 /** What an administrator of the demo world can open, with its dialogs and drawers. */
 export const SCREENS: readonly Stop[] = [
-  ...BUILT_PAGES,
-  // Not built yet: says so.
-  stop('/manage/site/1/branding'),
   stop('/today?status=out'),
   stop('/today?status=expected'),
   stop('/today?status=to_approve'),
@@ -152,6 +150,9 @@ export const SCREENS: readonly Stop[] = [
       await page.locator('main ul li').first().waitFor();
     },
   }),
+  ...BUILT_PAGES,
+  // Not built yet: says so.
+  stop('/manage/site/1/branding'),
   stop('/reset/no-such-link'),
   stop('/confirm-email/no-such-link'),
   stop('/no-such-page'),
@@ -264,8 +265,8 @@ export async function wear(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width, height: heightOf(width) });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   const isSpoken = await page.evaluate(async (wanted) => {
-    // Breakpoints are answered in the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Breakpoints are answered in the next frames.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     if (localStorage.getItem('portico:language') === wanted) return true;
     localStorage.setItem('portico:language', wanted);
     return false;
@@ -283,13 +284,22 @@ export async function goTo(page: Page, to: Stop): Promise<void> {
   }
 }
 
+const titleOf = (path: string): string | undefined => {
+  const id = matchRoute(path.replace(/[?#].*/, ''))?.route.id;
+  return id === undefined ? undefined : titles[id];
+};
+
 async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
+  const title = await page.title();
+  const isOtherPage = titleOf(path) !== titleOf(new URL(page.url()).pathname);
   await page.evaluate(async (to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
     // Until the page has taken it up.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
+  // The page before stays until the next one can be drawn, and its title with it.
+  if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title);
   // The one from before has gone, and the one that is meant is there.
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
   await (dialog === true ? dialogs.first().waitFor() : dialogs.first().waitFor({ state: 'detached' }));
@@ -304,11 +314,21 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
  * React has put away meanwhile is hidden, not gone.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
-      document.querySelector('[aria-busy="true"]:not([data-example] *)') === null,
-  );
+  await page.waitForFunction(() => {
+    const isShown = (element: Element): boolean => element.checkVisibility();
+    const isModal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isShown);
+    // A dialog that is gone gives the page back a moment later; one that opens is seen a moment later.
+    const isGivenBack = isModal || document.querySelector('#root[inert]') === null;
+    const isMoving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
+    return (
+      [...document.querySelectorAll('h1')].some(isShown) &&
+      document.querySelector('[aria-busy="true"]:not([data-example] *)') === null &&
+      isGivenBack &&
+      !isMoving
+    );
+  });
 }
 
 /** The pages of the component showcase, as its own menu lists them. */
