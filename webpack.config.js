@@ -17,7 +17,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
 const { OfflineWorkerPlugin } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
-const { TextsPlugin } = require('./config/webpack/texts');
+const { TextsPlugin } = require('./config/texts/webpackPlugin');
 
 const ROOT = __dirname;
 
@@ -56,6 +56,9 @@ const WITHOUT_WARNINGS = {
 };
 
 const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
+
+/** A resource's text file holds texts of shared namespaces too. */
+const TEXTS = { test: /\.json$/, include: path.join(ROOT, 'locales'), loader: path.join(ROOT, 'config/texts/webpackLoader.js') };
 
 /** The chunks that are fetched after sign-in whatever a person then does. */
 const AFTER_SIGN_IN = ['shell', 'screen-today'];
@@ -122,6 +125,7 @@ function portal(mode) {
             },
           ],
         },
+        TEXTS,
         { test: /\.generated$/, loader: path.join(ROOT, 'config/showcase/webpackLoader.js') },
         { test: /\.(woff2?|svg|png|webp|ico)$/, type: 'asset/resource' },
       ],
@@ -202,7 +206,7 @@ function server(mode) {
     externals: [({ request = '' }, done) => (/^(\.|\/|#|[A-Za-z]:\\)/.test(request) ? done() : done(undefined, request))],
     module: {
       parser: { javascript: { importMeta: false } },
-      rules: [{ test: /\.ts$/, include: SOURCES, loader: 'babel-loader' }],
+      rules: [TEXTS, { test: /\.ts$/, include: SOURCES, loader: 'babel-loader' }],
     },
     // Readable stack traces matter more than bytes that nobody downloads.
     optimization: { minimize: false, splitChunks: false },

@@ -14,7 +14,8 @@
  *    fetched but not counted here fails that test and is named.
  */
 const webpack = require('webpack');
-const { LANGUAGES, textFilesOf } = require('./webpack/texts');
+const { LANGUAGES } = require('./texts/readTexts');
+const { textFilesOf } = require('./texts/webpackPlugin');
 
 /** 1 kB is 1,000 bytes, as house and browsers count. */
 const KB = 1000;

@@ -6,10 +6,10 @@ const path = require('node:path');
 const ROOT = path.resolve(__dirname, '..');
 const SOURCES = ['src', 'config', 'locales', 'webpack.config.js', 'babel.config.js', 'package.json', 'package-lock.json'];
 
-/** @returns {string} */
-function fingerprint() {
+/** @param {readonly string[]} sources files and folders @returns {string} */
+function fingerprint(sources = SOURCES) {
   const hash = crypto.createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesBelow(path.join(ROOT, source))).sort()) {
+  for (const file of sources.flatMap((source) => filesBelow(path.join(ROOT, source))).sort()) {
     hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

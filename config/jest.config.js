@@ -64,6 +64,7 @@ const shared = {
   transform: {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
     '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
+    '/locales/.*\\.json$': path.join(__dirname, 'texts/jestTransform.js'),
     '\\.generated$': path.join(__dirname, 'showcase/jestTransform.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },

@@ -4,11 +4,13 @@
  */
 import type { Page } from 'playwright-core';
 
-import titles from '../../locales/en_GB/routes.json';
 import { matchRoute } from '#portal/app/routes/routeTable';
 import { filled, PEOPLE, ROUTE_ROWS, TRIAL_OVER, type Person, type RouteRow } from '../support/accessMatrix';
 import { runInBrowser } from '../support/browserRun';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
+import { titlesIn } from '../support/texts';
+
+const titles = titlesIn('en_GB');
 
 jest.setTimeout(180_000);
 
@@ -92,7 +94,7 @@ async function fault(page: Page, expected: Finding): Promise<string | null> {
 /** The title of the page's route; null where the page names itself. */
 function titleOf(pathname: string): string | null {
   const id = matchRoute(pathname)?.route.id;
-  return id === undefined || id === 'adminClient' ? null : `${titles[id]} · Portico`;
+  return id === undefined || id === 'adminClient' ? null : `${titles[id] ?? ''} · Portico`;
 }
 
 /** Records of Harbour & Pine's: to anybody else they are not there. */

@@ -1,6 +1,8 @@
 /** Texts: every language says everything, with the same values in it; nothing is said that nobody shows. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { readTexts } from '../../config/texts/readTexts';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SOURCE = 'en_GB';
@@ -22,9 +24,7 @@ function flat(tree: Tree, prefix = ''): [string, string][] {
 }
 
 function textsOf(language: string, namespace: string): Texts {
-  const file = path.join(ROOT, 'locales', language, `${namespace}.json`);
-  if (OVERLAYS.includes(language) && !existsSync(file)) return new Map();
-  return new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Tree));
+  return new Map(flat(readTexts(language, namespace)));
 }
 
 const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
@@ -183,11 +183,13 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
-test('every text is shown somewhere, by its whole name', () => {
+test('every text is shown somewhere, by its whole name, and every message of a resource is there', () => {
   const code = sourceFiles(path.join(ROOT, 'src'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const literals = new Set([...code.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].map((match) => match[1]));
+  const ofRules = namesOf(textsOf(SOURCE, 'rules')).map((name) => `rules.${name}`);
+  expect([...literals].filter((name = '') => /^rules\.\w+\.\w+$/.test(name) && !ofRules.includes(name))).toEqual([]);
   const unused = NAMESPACES.flatMap((namespace) =>
     namesOf(textsOf(SOURCE, namespace))
       .filter((name) => !literals.has(name) && !literals.has(`${namespace}.${name}`))

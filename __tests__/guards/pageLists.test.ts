@@ -1,23 +1,21 @@
 /** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 import { foldText } from '#contract/fold';
 import { SECTIONS } from '#portal/app/navigation/sections';
 import { SHOWN_AT_MOST } from '#portal/app/palette/paletteEntry';
 import { rankEntries } from '#portal/app/palette/rankEntries';
 import { ROUTES } from '#portal/app/routes/routeTable';
-import { filesBelow, ROOT, textOf } from './projectFiles';
+import { readTexts } from '../../config/texts/readTexts';
+import { filesBelow, textOf } from './projectFiles';
 
 const LEAST_KEYWORDS = 3;
 
 type Texts = Readonly<Record<string, string>>;
-const fileOf = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
-const readTexts = (file: string): Texts => (existsSync(path.join(ROOT, file)) ? (JSON.parse(textOf(file)) as Texts) : {});
+// Neither namespace has groups of texts.
+const ownTextsOf = (language: string, namespace: string): Texts => readTexts(language, namespace) as Texts;
 /** What American English lacks is as in British. */
 const textsOf = (language: string, namespace: string): Texts => ({
-  ...(language === 'en' && readTexts(fileOf('en_GB', namespace))),
-  ...readTexts(fileOf(language, namespace)),
+  ...(language === 'en' && ownTextsOf('en_GB', namespace)),
+  ...ownTextsOf(language, namespace),
 });
 
 const listed = ROUTES.filter(({ section }) => section !== undefined);

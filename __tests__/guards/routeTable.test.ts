@@ -1,7 +1,7 @@
-import englishTitles from '../../locales/en_GB/routes.json';
-import frenchTitles from '../../locales/fr/routes.json';
 import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
 import { paths } from '#portal/lib/paths';
+import { titlesIn } from '../support/texts';
+import { textOf } from './projectFiles';
 
 const paramsOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
@@ -59,8 +59,18 @@ describe('the route table', () => {
 
   it('has a title for every route in every language, and no title without a route', () => {
     const ids = Object.keys(paths).sort();
-    expect(Object.keys(englishTitles).sort()).toEqual(ids);
-    expect(Object.keys(frenchTitles).sort()).toEqual(ids);
+    expect(Object.keys(titlesIn('en_GB')).sort()).toEqual(ids);
+    expect(Object.keys(titlesIn('fr')).sort()).toEqual(ids);
+  });
+
+  it('keeps the title of each screen in the text file of the screen', () => {
+    const elsewhere = ROUTES.filter(({ id, pattern, screen, texts: [file] = [] }) => {
+      if (screen === undefined || file === undefined || pattern.startsWith('/dev')) return false;
+      // Each text file is one object of texts.
+      const { routes } = JSON.parse(textOf(`locales/en_GB/${file}.json`)) as { readonly routes?: Record<string, string> };
+      return routes?.[id] === undefined;
+    });
+    expect(elsewhere.map(({ id }) => id)).toEqual([]);
   });
 
   it('leaves anonymous only the routes that are listed here', () => {

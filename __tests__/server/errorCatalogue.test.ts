@@ -2,10 +2,8 @@
  * The error catalogue (spec: errors#error-catalogue), entry by entry: the real server is brought to each of them, in four languages, and a
  * person reads the catalogue's words, those of the server or those that the portal has for its code.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { hashPassword } from '#server/identity/auth/passwords';
+import { readTexts } from '../../config/texts/readTexts';
 import { bodyOf, type Answer } from '../support/answer';
 import { addClient, addGroup, addSite, addUser, type SeededClient } from '../support/seed';
 import { startSsoWorld, type SsoWorld } from '../support/ssoWorld';
@@ -17,16 +15,13 @@ type Language = (typeof LANGUAGES)[number];
 const PASSWORD = 'Very-good-1!';
 
 type Tree = { readonly [key: string]: string | Tree };
-const texts = new Map<string, Tree>();
 
 /** A text of the portal or the server in a language: `errors.auth_error.session_expired`. */
 function words(language: Language, name: string): string {
   const [namespace = '', ...keys] = name.split('.');
-  const file = path.resolve(__dirname, '../../locales', language === 'en' ? 'en_GB' : language, `${namespace}.json`);
-  const tree = texts.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Tree);
-  texts.set(file, tree);
+  const tree: Tree = readTexts(language === 'en' ? 'en_GB' : language, namespace);
   const found = keys.reduce<string | Tree | undefined>((part, key) => (typeof part === 'object' ? part[key] : undefined), tree);
-  if (typeof found !== 'string') throw new Error(`${file} has no ${name}`);
+  if (typeof found !== 'string') throw new Error(`locales/ has no ${name} in ${language}`);
   return found;
 }
 

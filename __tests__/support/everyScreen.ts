@@ -1,11 +1,11 @@
 /** Every screen of the portal, and every look that each must hold in: for the tests of access and layout, and for the gallery. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-import titles from '../../locales/en_GB/routes.json';
 import { isIndex, matchRoute } from '#portal/app/routes/routeTable';
 import { filled, ROUTE_ROWS } from './accessMatrix';
 import type { Visit } from './chromium';
 import { DEMO_PASSWORD, signedIn } from './signedIn';
+import { titlesIn } from './texts';
 
 /** Something to look at. */
 export interface Stop {
@@ -284,6 +284,7 @@ export async function goTo(page: Page, to: Stop): Promise<void> {
   }
 }
 
+const titles = titlesIn('en_GB');
 const titleOf = (path: string): string | undefined => {
   const id = matchRoute(path.replace(/[?#].*/, ''))?.route.id;
   return id === undefined ? undefined : titles[id];

@@ -18,5 +18,7 @@ export async function peopleToMark(page: Page, count: number): Promise<readonly 
   const buttons = page.getByRole('button', { name: /^Mark .* safe$/ });
   await buttons.first().waitFor();
   const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
-  return labels.slice(0, count).map((label) => label.replace(/^Mark (.*) safe$/, '$1'));
+  // Two people on the list may have the same name.
+  const unique = labels.filter((label) => labels.indexOf(label) === labels.lastIndexOf(label));
+  return unique.slice(0, count).map((label) => label.replace(/^Mark (.*) safe$/, '$1'));
 }

@@ -4,5 +4,5 @@ const { fingerprint } = require('../fingerprint');
 
 module.exports = {
   process: () => ({ code: `module.exports = ${JSON.stringify(describeComponents())};` }),
-  getCacheKey: fingerprint,
+  getCacheKey: () => fingerprint(),
 };

@@ -7,7 +7,8 @@
  */
 const { createHash } = require('node:crypto');
 const webpack = require('webpack');
-const { LANGUAGES, textFilesOf } = require('./texts');
+const { LANGUAGES } = require('../texts/readTexts');
+const { textFilesOf } = require('../texts/webpackPlugin');
 
 const FILE = 'sw.js';
 /** What `sw.ts` calls its list. */

@@ -8,7 +8,7 @@ import { id, yesOrNo } from './parameters';
 import { changedName, name, requiredName } from './text';
 import { day } from './time';
 
-const DATE_REQUIRED = 'rules.closureDateRequired';
+const DATE_REQUIRED = 'rules.closurePeriods.dateRequired';
 const startDate = () => day().messages({ 'any.required': DATE_REQUIRED, 'string.base': DATE_REQUIRED, 'string.empty': DATE_REQUIRED });
 
 /** Rotas are named where not all of them are meant. */
@@ -24,12 +24,12 @@ type Writable<Body> = Omit<Body, 'rotas'> & { rotas: number[] };
 /** Also checks a whole form, whether it adds or edits. */
 export const newClosurePeriod: Joi.ObjectSchema<calls.NewClosurePeriod> = Joi.object<Writable<calls.NewClosurePeriod>, true>({
   start_date: startDate().required(),
-  reason: requiredName('rules.closureReasonRequired'),
+  reason: requiredName('rules.closurePeriods.reasonRequired'),
   all_rotas: yesOrNo().required(),
   rotas: rotas.required(),
 });
 
-const fields = { start_date: startDate(), reason: changedName('rules.closureReasonRequired', name()), all_rotas: yesOrNo(), rotas };
+const fields = { start_date: startDate(), reason: changedName('rules.closurePeriods.reasonRequired', name()), all_rotas: yesOrNo(), rotas };
 const closurePeriodChange: Joi.ObjectSchema<calls.ClosurePeriodChange> = Joi.object<Partial<Writable<calls.ClosurePeriodChange>>, true>({
   ...fields,
   base: baseOf(fields),

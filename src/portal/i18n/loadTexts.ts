@@ -6,7 +6,7 @@ import { PSEUDO_LANGUAGE } from './languages';
 
 type Namespaces = Readonly<Record<string, ResourceKey>>;
 
-/** Where the finished build keeps its texts: config/webpack/texts.js puts it in. */
+/** Where the finished build keeps its texts: config/texts/webpackPlugin.js puts it in. */
 interface TextFiles {
   readonly folder: string;
   /** The file of a namespace, where that is not of its own name. */

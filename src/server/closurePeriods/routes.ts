@@ -44,7 +44,7 @@ export const closurePeriodHandlers = [
     change(async (tx) => {
       await lockClient(tx, actor);
       if ((await findPeriods(tx, actor.clientId)).length >= CLOSURE_PERIODS_MAX) {
-        throw invalid({ start_date: { key: 'rules.closureLimit', values: { limit: CLOSURE_PERIODS_MAX } } });
+        throw invalid({ start_date: { key: 'rules.closurePeriods.limit', values: { limit: CLOSURE_PERIODS_MAX } } });
       }
       await requireRotas(tx, actor.clientId, { ...body, rotas: [...body.rotas] });
       const row = await insertRow(tx, 'closure_periods', actor, { ...body, rotas: JSON.stringify(body.rotas) });

@@ -13,8 +13,14 @@ import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contrac
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
-/** A text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`. */
-export type MessageKey = `server.${WithoutPlural<keyof typeof serverEnGb>}` | `rules.${WithoutPlural<keyof typeof rulesEnGb>}`;
+/**
+ * A text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`, or a resource's own, as `rules.closurePeriods.limit`:
+ * a guard checks that each of the latter exists.
+ */
+export type MessageKey =
+  | `server.${WithoutPlural<keyof typeof serverEnGb>}`
+  | `rules.${WithoutPlural<keyof typeof rulesEnGb>}`
+  | `rules.${string}.${string}`;
 
 /** What a message names. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -26,7 +32,6 @@ void texts.init({
   ns: ['server', 'rules'],
   defaultNS: 'server',
   nsSeparator: '.',
-  keySeparator: false,
   interpolation: { escapeValue: false },
   initAsync: false,
   resources: {

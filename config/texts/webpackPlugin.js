@@ -3,13 +3,10 @@
  * each of them would stand in the lists that come before all else, which is 2 kB of the first load; so they share one version,
  * and that stands in the runtime: its name then changes with every change of a text, and tells builds apart.
  */
-const fs = require('node:fs');
-const path = require('node:path');
 const { createHash } = require('node:crypto');
 const webpack = require('webpack');
+const { LANGUAGES, NAMESPACES, readTexts } = require('./readTexts');
 
-const LOCALES = path.resolve(__dirname, '../../locales');
-const LANGUAGES = fs.readdirSync(LOCALES);
 /** It has a file only where Americans write otherwise. */
 const SELDOM = 'en';
 /** The server speaks its own texts. */
@@ -26,16 +23,16 @@ const TOGETHER = [
 /** @param {string} namespace */
 const nameOf = (namespace) => TOGETHER.find((names) => names.includes(namespace))?.[0] ?? namespace;
 
-/** What each file holds, by language and name: namespaces and their texts. */
-function readTexts() {
+/** Returns the content of each file by its language and name: namespaces and their texts. */
+function textFiles() {
   /** @type {Map<string, Record<string, unknown>>} */
   const files = new Map();
   for (const language of LANGUAGES) {
-    for (const file of fs.readdirSync(path.join(LOCALES, language)).sort()) {
-      const namespace = path.basename(file, '.json');
-      if (namespace === NOT_THE_PORTALS) continue;
+    for (const namespace of NAMESPACES) {
+      const texts = readTexts(language, namespace);
+      if (namespace === NOT_THE_PORTALS || Object.keys(texts).length === 0) continue;
       const key = `${language}-${nameOf(namespace)}`;
-      files.set(key, { ...files.get(key), [namespace]: JSON.parse(fs.readFileSync(path.join(LOCALES, language, file), 'utf8')) });
+      files.set(key, { ...files.get(key), [namespace]: texts });
     }
   }
   return files;
@@ -63,7 +60,7 @@ class TextsPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('TextsPlugin', (compilation) => {
-      const texts = [...readTexts()].map(([key, content]) => /** @type {const} */ ([key, JSON.stringify(content)]));
+      const texts = [...textFiles()].map(([key, content]) => /** @type {const} */ ([key, JSON.stringify(content)]));
       const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8);
       const files = {
         folder: `assets/texts.${version}/`,
@@ -100,4 +97,4 @@ function textFilesOf(compilation, language, namespaces) {
   return names.filter((name) => !missing.includes(name));
 }
 
-module.exports = { TextsPlugin, textFilesOf, LANGUAGES };
+module.exports = { TextsPlugin, textFilesOf };

@@ -1,0 +1,48 @@
+/**
+ * The texts under locales/: a file for each language and namespace. A resource keeps all of its texts in one file, those of the
+ * shared namespaces too: the titles of its pages (`routes`), the words they are found by (`keywords`), its rules' messages (`rules`).
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+
+const LOCALES = path.resolve(__dirname, '../../locales');
+const LANGUAGES = fs.readdirSync(LOCALES);
+/** British English has every text. */
+const NAMESPACES = fs
+  .readdirSync(path.join(LOCALES, 'en_GB'))
+  .sort()
+  .map((file) => path.basename(file, '.json'));
+
+/** @typedef {{ [key: string]: string | Texts }} Texts */
+
+/**
+ * Shared namespaces, with how a resource's part is put in: page ids are unique, the messages of rules are `rules.<resource>.<key>`.
+ *
+ * @type {Readonly<Record<string, (resource: string, part: Texts) => Texts>>}
+ */
+const SHARED = {
+  routes: (_, part) => part,
+  keywords: (_, part) => part,
+  rules: (resource, part) => ({ [resource]: part }),
+};
+
+/** @param {string} language @param {string} namespace @returns {Texts} */
+function readFile(language, namespace) {
+  const file = path.join(LOCALES, language, `${namespace}.json`);
+  // Plain English has a file only where Americans write otherwise.
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+/** Returns the texts of one namespace of a language. @param {string} language @param {string} namespace @returns {Texts} */
+function readTexts(language, namespace) {
+  const put = SHARED[namespace];
+  const own = readFile(language, namespace);
+  if (put === undefined) return Object.fromEntries(Object.entries(own).filter(([key]) => SHARED[key] === undefined));
+  const parts = NAMESPACES.map((resource) => {
+    const part = readFile(language, resource)[namespace];
+    return typeof part === 'object' ? put(resource, part) : {};
+  });
+  return Object.assign({}, own, ...parts);
+}
+
+module.exports = { LANGUAGES, NAMESPACES, readTexts };
