@@ -1,10 +1,14 @@
 /** Who sees what, for everybody of the demo world: the guard's verdicts, and the answers of the calls behind the pages. */
+import { sql } from 'kysely';
+
 import type { AccessSubject } from '#contract/access';
 import { isTrialOver } from '#contract/access';
 import { API_PREFIX, fillPath } from '#contract/call';
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
+import { ENTITIES, type EntityName } from '#contract/entities/entity';
 import { guard, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
 import { matchRoute, ROUTES } from '#portal/app/routes/routeTable';
+import { SUBJECTS } from '#server/audit/subjects';
 import {
   ANONYMOUS_PATHS,
   CALL_ROWS,
@@ -20,9 +24,14 @@ import { bodyOf, problemOf } from '../support/answer';
 import type { ApiClient, TestServer } from '../support/testServer';
 import { UNKNOWN_IDS } from '../support/unknownIds';
 
-type Ids = Readonly<
-  Record<'site' | 'group' | 'member' | 'visitor' | 'evacuation' | 'evacuee' | 'booking' | 'closurePeriod', number> & { client: string }
->;
+/** Ids by the names that they have in paths. */
+interface Ids {
+  readonly [param: string]: number | string;
+  readonly siteId: number;
+  readonly clientId: string;
+}
+
+const isEntity = (name: string): name is EntityName => name in ENTITIES;
 
 /** Runs it all on a server with the demo world, which is there before the tests begin. */
 export function describeAccess(world: () => TestServer): void {
@@ -34,26 +43,29 @@ export function describeAccess(world: () => TestServer): void {
   let harbour: Ids;
   let fjord: Ids;
 
-  /** Ids of one record of each kind. Only Harbour & Pine has bookings: nobody else may find them either. */
+  /** Returns the ids of one record of each kind. Only Harbour & Pine has bookings: nobody else may find them either. */
   async function idsOf(name: string): Promise<Ids> {
     const { db } = server.database;
     const client = await db.selectFrom('clients').select(['id', 'global_client_id']).where('name', '=', name).executeTakeFirstOrThrow();
-    const first = async (table: 'sites' | 'visitor_groups' | 'members' | 'visitors' | 'evacuations' | 'closure_periods'): Promise<number> =>
-      (await db.selectFrom(table).select('id').where('client_id', '=', client.id).orderBy('id').limit(1).executeTakeFirst())?.id ?? 0;
-    const evacuation = await first('evacuations');
-    const evacuee = await db.selectFrom('evacuees').select('id').where('evacuation_id', '=', evacuation).limit(1).executeTakeFirstOrThrow();
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'client_id'`.execute(db);
+    const ids: Record<`${string}Id`, number> = {};
+    for (const [entity, { table }] of Object.entries(SUBJECTS)) {
+      // A session that may be ended is the person's own.
+      if (!isEntity(entity) || entity === 'sessions' || !tables.some((known) => known.name === table)) continue;
+      const { rows } = await sql<{ id: number }>`
+        SELECT id FROM ${sql.table(table)} WHERE client_id = ${client.id} ORDER BY id LIMIT 1`.execute(db);
+      ids[ENTITIES[entity].param] = Number(rows[0]?.id ?? 0);
+    }
+    const { siteId = 0, evacuationId = 0 } = ids;
+    const evacuee = await db
+      .selectFrom('evacuees')
+      .select('id')
+      .where('evacuation_id', '=', evacuationId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const booking = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow();
-    return {
-      site: await first('sites'),
-      group: await first('visitor_groups'),
-      member: await first('members'),
-      visitor: await first('visitors'),
-      evacuation,
-      evacuee: evacuee.id,
-      booking: booking.id,
-      closurePeriod: await first('closure_periods'),
-      client: client.global_client_id,
-    };
+    return { ...ids, siteId, evacuationId, evacueeId: evacuee.id, bookingId: booking.id, clientId: client.global_client_id };
   }
 
   /** What the portal's guard knows of a person, from the same answers as the portal. */
@@ -187,22 +199,14 @@ export function describeAccess(world: () => TestServer): void {
 
   describe('every call, for every person', () => {
     /** Whose records are another's: Harbour & Pine's people ask for Fjord School's, the others for Harbour & Pine's. */
-    const foreignTo = (email: string): Ids => (facts.get(email)!.subject!.client.global_client_id === harbour.client ? fjord : harbour);
+    const foreignTo = (email: string): Ids => (facts.get(email)!.subject!.client.global_client_id === harbour.clientId ? fjord : harbour);
 
     async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
       const call = ALL_CALLS.find((known) => known.name === name)!;
       const path = fillPath(call.path, {
         // Nobody of the demo has a link, or was signed out with everybody else.
         ...UNKNOWN_IDS,
-        siteId: ids.site,
-        groupId: ids.group,
-        memberId: ids.member,
-        visitorId: ids.visitor,
-        evacuationId: ids.evacuation,
-        evacueeId: ids.evacuee,
-        bookingId: ids.booking,
-        clientId: ids.client,
-        closurePeriodId: ids.closurePeriod,
+        ...ids,
       });
       const sent: unknown =
         body === undefined
@@ -210,7 +214,7 @@ export function describeAccess(world: () => TestServer): void {
           : JSON.parse(
               JSON.stringify(body)
                 .replace(/"\{(\w+)\}"/g, '{$1}')
-                .replace(/\{(site|group|evacuation)\}/g, (_, id: 'site' | 'group' | 'evacuation') => String(ids[id])),
+                .replace(/\{(site|group|evacuation)\}/g, (_, id: string) => String(ids[`${id}Id`])),
             );
       const api = server.api(token);
       const address = `${API_PREFIX}${path}`;
@@ -263,7 +267,7 @@ export function describeAccess(world: () => TestServer): void {
     });
 
     it('hears no channel of another client', async () => {
-      const channels = [`private-Site.${fjord.site}`];
+      const channels = [`private-Site.${fjord.siteId}`];
       const answer = bodyOf(await server.api(tokens.get(PEOPLE.A)!).post('broadcasting/auth', { socket_id: '1.1', channels }));
       expect(answer[channels[0]!]).toMatchObject({ status: 403 });
     });

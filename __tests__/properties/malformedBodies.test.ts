@@ -6,9 +6,8 @@ import fc from 'fast-check';
 import type Joi from 'joi';
 
 import { API_PREFIX, fillPath, type Call } from '#contract/call';
-import { ALL_CALLS } from '#contract/calls/allCalls';
 import type { Problem } from '#contract/problem';
-import { RULES } from '#contract/rules/allRules';
+import { ALL_CALLS, RULES } from '#contract/allCalls';
 import { createDemoWorld } from '#demo/createDemoWorld';
 import { DEMO_SSO_DOMAIN } from '#demo/seed';
 import { signSsoToken } from '#server/identity/sso/ssoToken';

@@ -57,6 +57,19 @@ describeOnEitherDatabase('closure periods', (on) => {
     );
     expect((await world.admin.delete(`closure-periods/${id}`)).status).toBe(204);
     expect((await world.admin.delete(`closure-periods/${id}`)).status).toBe(404);
+
+    const lines = await world.server.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_name', 'changes'])
+      .where('subject_id', '=', id)
+      .where('subject', '=', 'closurePeriods')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action, subject_name, changes }) => [action, subject_name, changes])).toEqual([
+      ['created', 'Christmas', expect.objectContaining({ reason: [null, 'Christmas'], start_date: [null, '2030-12-25'] })],
+      ['updated', 'Holiday', { reason: ['Christmas', 'Holiday'] }],
+      ['deleted', 'Holiday', expect.objectContaining({ reason: ['Holiday', null] })],
+    ]);
   });
 
   it('need a date, a reason, and rotas of the client where not all are meant', async () => {

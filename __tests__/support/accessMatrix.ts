@@ -335,10 +335,10 @@ export const OTHER_CALLS = [
   'getSelfTest',
 ] as const;
 
-/** Puts a client's ids in their places. */
+/** Puts a client's ids in their places: `{site}` is `site` or `siteId`. */
 export const filled = (text: string, ids: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = ids[name];
+    const id = ids[name] ?? ids[`${name}Id`];
     if (id === undefined) throw new Error(`No id for {${name}} in ${text}`);
     return String(id);
   });

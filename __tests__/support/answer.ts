@@ -1,6 +1,6 @@
 /** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
 import type { AnswerOf, HttpMethod } from '#contract/call';
-import type { AnyCall } from '#contract/calls/allCalls';
+import type { AnyCall } from '#contract/allCalls';
 import type { Problem } from '#contract/problem';
 
 /** An answer, its body parsed where it has one: what the call promises, or what is wrong. */

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 
 import { readEnvironment, type Environment } from '../../config/environment';
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
 import { API_PREFIX, type HttpMethod } from '#contract/call';
 import { makeLogger } from '#server/http/logger';
 import type { Problem } from '#contract/problem';

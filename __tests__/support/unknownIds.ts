@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
 
 /** An id that names nothing, for each parameter of the contract's paths. A test lays those that it has over them. */
 export const UNKNOWN_IDS: Readonly<Record<string, number>> = Object.fromEntries(

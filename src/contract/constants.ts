@@ -154,7 +154,6 @@ export const NAME_MAX_LENGTH = 255;
 export const NOTE_MAX_LENGTH = 2_000;
 export const WEB_ADDRESS_MAX_LENGTH = 500;
 export const ROTAS_MAX = 200;
-export const CLOSURE_PERIODS_MAX = 500;
 export const SEARCH_MAX_LENGTH = 255;
 /** Different words that one search looks for; what follows is left out. */
 export const SEARCH_WORDS_MAX = 8;

@@ -1,6 +1,5 @@
 import type Joi from 'joi';
 
-import { ALL_CALLS } from '#contract/calls/allCalls';
 import { createGroup, listMembers } from '#contract/calls/groups';
 import { createSite } from '#contract/calls/sites';
 import { rulesOf } from '#contract/rules/callRules';
@@ -11,7 +10,7 @@ import { RULE_MESSAGES } from '#contract/rules/messages';
 import { newSite, siteChange } from '#contract/rules/sites';
 import { newBooking } from '#contract/rules/spaces';
 import { newVisitor } from '#contract/rules/visitors';
-import { RULES } from '#contract/rules/allRules';
+import { ALL_CALLS, RULES } from '#contract/allCalls';
 
 function outcome(rule: Joi.Schema, value: unknown): unknown {
   const result: Joi.ValidationResult<unknown> = rule.validate(value, { messages: RULE_MESSAGES, abortEarly: false });

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import { readTexts } from '../../../config/texts/readTexts';
-import { RULES } from '#contract/rules/allRules';
+import { RULES } from '#contract/allCalls';
 import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
 import { newSite } from '#contract/rules/sites';
 

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
 import type { Call } from '#contract/call';
 import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
 import { api } from '#portal/api/api';

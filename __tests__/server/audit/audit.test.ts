@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
 import { planOf } from '#server/audit/plan';
 import { bodyOf, type Answer } from '../../support/answer';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -184,12 +184,6 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const { booking: made } = await run('createBooking', () => admin.post(`spaces/${siteId}/bookings`, booking));
     await run('updateBooking', () => admin.patch(`spaces/${siteId}/bookings/${made.id}`, { end_date: inHours(3) }));
     await run('deleteBooking', () => admin.delete(`spaces/${siteId}/bookings/${made.id}`));
-
-    const { closurePeriod } = await run('createClosurePeriod', () =>
-      admin.post('closure-periods', { start_date: '2030-12-25', reason: 'Christmas', all_rotas: true, rotas: [] }),
-    );
-    await run('updateClosurePeriod', () => admin.patch(`closure-periods/${closurePeriod.id}`, { reason: 'Holiday' }));
-    await run('deleteClosurePeriod', () => admin.delete(`closure-periods/${closurePeriod.id}`));
 
     const { visitor } = await run('createVisitor', () =>
       admin.post('visitors', { site_id: siteId, visitor_group_id: groups.visitors, name: 'Jane' }),

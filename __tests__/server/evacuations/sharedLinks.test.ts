@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose';
 
 import { API_PREFIX, fillPath, type Call } from '#contract/call';
-import { ALL_CALLS } from '#contract/calls/allCalls';
+import { ALL_CALLS } from '#contract/allCalls';
 import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants';
 import { tidyUp } from '#server/housekeeping';
 import { endExpiredGuests } from '#server/identity/sessions/guest';

@@ -2,10 +2,9 @@ import fastify from 'fastify';
 
 import { login } from '#contract/calls/auth';
 import { listClients } from '#contract/calls/client';
-import { ALL_CALLS } from '#contract/calls/allCalls';
 import { defineCall, type Call } from '#contract/call';
 import { anyone } from '#contract/access';
-import { RULES } from '#contract/rules/allRules';
+import { ALL_CALLS, RULES } from '#contract/allCalls';
 import { handle, handleWithoutActor, type Handler } from '#server/http/handle';
 import { refuseUndeclaredRoutes, registerCalls } from '#server/http/registerCalls';
 import { HANDLERS } from '#server/routes';

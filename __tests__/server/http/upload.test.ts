@@ -4,7 +4,7 @@ import Joi from 'joi';
 import { needs } from '#contract/access';
 import { defineCall } from '#contract/call';
 import { rulesOf } from '#contract/rules/callRules';
-import { RULES } from '#contract/rules/allRules';
+import { RULES } from '#contract/allCalls';
 import { handle } from '#server/http/handle';
 import { HANDLERS } from '#server/routes';
 import { addClient, addUser } from '../../support/seed';

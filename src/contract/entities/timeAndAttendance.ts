@@ -28,6 +28,8 @@ export interface Rota extends StoredRecord {
   readonly total_hours: number;
 }
 
+export const CLOSURE_PERIODS_MAX = 500;
+
 export interface ClosurePeriod extends StoredRecord {
   readonly start_date: string;
   readonly reason: string;

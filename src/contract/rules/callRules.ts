@@ -15,10 +15,10 @@ type RuleOf<Part extends string, Shape> = [Shape] extends [undefined]
   ? { readonly [P in Part]?: never }
   : { readonly [P in Part]: Joi.ObjectSchema<Shape> };
 
-/** The rules of one call; its path's parameters are ids. */
+/** Returns one call with its rules; the parameters of its path are ids. */
 export function rulesOf<C extends Call>(
   call: C,
   rules: RuleOf<'body', BodyOf<C>> & RuleOf<'query', QueryOf<C>>,
-): readonly [name: string, rules: CallRules] {
-  return [call.name, { params: paramsRule(call.path), ...rules }];
+): readonly [name: string, rules: CallRules & { readonly call: C }] {
+  return [call.name, { call, params: paramsRule(call.path), ...rules }];
 }

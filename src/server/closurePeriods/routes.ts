@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import * as calls from '#contract/calls/closurePeriods';
-import { CLOSURE_PERIODS_MAX } from '#contract/constants';
-import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import { CLOSURE_PERIODS_MAX, type ClosurePeriod } from '#contract/entities/timeAndAttendance';
 import type { Schema } from '../db/schema/schema';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';

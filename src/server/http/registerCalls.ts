@@ -2,8 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import { API_PREFIX } from '#contract/call';
 import { ANONYMOUS_BODY_MAX_BYTES, REQUEST_BODY_MAX_BYTES } from '#contract/constants';
-import { ALL_CALLS } from '#contract/calls/allCalls';
-import { RULES } from '#contract/rules/allRules';
+import { ALL_CALLS, RULES } from '#contract/allCalls';
 import type { CallRules } from '#contract/rules/callRules';
 import type { Deps } from '../deps';
 import { auditFault } from '../audit/plan';

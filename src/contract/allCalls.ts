@@ -1,0 +1,46 @@
+import type { Call } from './call';
+import { ADMIN_RULES } from './rules/admin';
+import { AUTH_RULES } from './rules/auth';
+import type { CallRules } from './rules/callRules';
+import { CLIENT_RULES } from './rules/client';
+import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
+import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
+import { EVACUATION_RULES } from './rules/evacuations';
+import { GROUP_RULES } from './rules/groups';
+import { PEOPLE_RULES } from './rules/people';
+import { PROFILE_RULES } from './rules/profile';
+import { REALTIME_RULES } from './rules/realtime';
+import { SELF_TEST_RULES } from './rules/selfTest';
+import { SITE_RULES } from './rules/sites';
+import { SPACE_RULES } from './rules/spaces';
+import { SSO_RULES } from './rules/sso';
+import { USAGE_RULES } from './rules/usage';
+import { VISITOR_RULES } from './rules/visitors';
+
+const CALLS = [
+  ...AUTH_RULES,
+  ...SSO_RULES,
+  ...PROFILE_RULES,
+  ...CLIENT_RULES,
+  ...REALTIME_RULES,
+  ...SITE_RULES,
+  ...GROUP_RULES,
+  ...VISITOR_RULES,
+  ...PEOPLE_RULES,
+  ...EVACUATION_RULES,
+  ...EVACUATION_SHARE_RULES,
+  ...SPACE_RULES,
+  ...CLOSURE_PERIOD_RULES,
+  ...SELF_TEST_RULES,
+  ...USAGE_RULES,
+  ...ADMIN_RULES,
+];
+
+/** One of the calls, with the types of its answer and body. */
+export type AnyCall = (typeof CALLS)[number][1]['call'];
+
+/** Every call of the contract. The server does not start when one has no handler. */
+export const ALL_CALLS: readonly Call[] = CALLS.map(([, { call }]) => call);
+
+/** What each call accepts, by the call's name. */
+export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(CALLS);
