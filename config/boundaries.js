@@ -183,9 +183,9 @@ module.exports = {
       comment:
         'The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* ' +
         "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
       // messages.ts holds texts' keys and takes only types from Joi.
-      to: { path: '^src/contract/rules/', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      to: { path: '^src/contract/(rules/|allCalls)', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'screens-keep-to-their-branch',
