@@ -22,7 +22,8 @@ export async function refuseOtherUse(db: Kysely<Schema>, { demo, dataFolder, dat
   const other = databaseUrl === null ? 'another folder with PORTICO_DATA' : 'another database with DATABASE_URL';
   if (!demo.on && content === 'demo') {
     throw new StartError(
-      `${place} holds the demo world, which never becomes a real installation: name ${other} to begin with an empty one, or start with DEMO=on.`,
+      `${place} holds the demo world, which never becomes a real installation: ` +
+        `name ${other} to begin with an empty one, or start with DEMO=on.`,
     );
   }
   if (demo.on && content === 'installation') {
@@ -33,8 +34,8 @@ export async function refuseOtherUse(db: Kysely<Schema>, { demo, dataFolder, dat
 }
 
 /**
- * Whether a password hash is the one of the demo accounts, which let nobody in while the demo is off. A start refuses a demo
- * world already; this holds for one that another process makes in the same database afterwards.
+ * Reports whether a password hash belongs to the demo accounts, which must not sign in while the demo is off. The start
+ * already refuses a demo world; this covers one that another process adds to the database later.
  */
 export async function isDemoPasswordHash(db: Kysely<Schema>, passwordHash: string | null): Promise<boolean> {
   return (

@@ -1,4 +1,4 @@
-/** Lets only so many at a time through to work that takes a processor for itself; the others wait in order of arrival. */
+/** Limits concurrent runs of processor-bound work; further callers wait in order of arrival. */
 export interface Gate {
   /** @throws what `full` makes when too many wait already */
   through<T>(work: () => Promise<T>): Promise<T>;
@@ -17,7 +17,7 @@ export function makeGate({ atOnce, waiting: longest, full }: GateSize): Gate {
     async through(work) {
       if (running >= atOnce) {
         if (waiting.length >= longest) throw full();
-        // Whoever leaves hands their place on, so that nobody who comes later takes it.
+        // A finished run passes its place to the next waiter, so that a later caller cannot take it.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running += 1;
       try {

@@ -114,7 +114,10 @@ function nameOf(subject: AuditSubject, row: AnyRow): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns values where they may be kept, names otherwise. A record that was made or deleted has all of its fields changed: their names say nothing. */
+/**
+ * Returns the old and new values of fields whose values may be kept, and null for other changed fields. A created or deleted record
+ * lists only the former, since all of its fields have changed.
+ */
 function changesOf(subject: AuditSubject, before: AnyRow | null, after: AnyRow | null, fields: readonly string[]): AuditChanges {
   const kept: ReadonlySet<string> = new Set(SUBJECTS[subject].values);
   const isWhole = before === null || after === null;

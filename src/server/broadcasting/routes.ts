@@ -7,7 +7,7 @@ import { audibleChannels } from './audible';
 
 export const broadcastingHandlers = [
   handle(authorizeChannels, async ({ body, actor, db, deps, language, request }) => {
-    // Tied to the session first, then looked up anew: a right that goes away in between takes the socket with it.
+    // Bind the socket before reading the rights: when a right is lost in between, the socket is closed as well.
     if (deps.publisher.bindSession(body.socket_id, actor.sid) === 'closed') {
       throw problem(401, { code: 'session_expired', message: 'server.sessionExpired' });
     }

@@ -44,8 +44,8 @@ export function takeLock(dataFolder: string): () => void {
 }
 
 /**
- * Puts our lock in the place of a dead one. Whoever does so first creates a claim named after the dead lock, which only
- * one can; with the claim in hand the lock is read again, since another may have taken over meanwhile.
+ * Replaces a dead lock with ours. A claim file named after the dead lock comes first, since only one process can create it.
+ * Then the lock is read again, because another process may have replaced it meanwhile.
  */
 function takeOver(file: string, draft: string, dead: LockHolder | 'unreadable'): boolean {
   const name = dead === 'unreadable' ? 'unreadable' : createHash('sha256').update(dead.token).digest('hex').slice(0, 16);

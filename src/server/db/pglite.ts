@@ -30,7 +30,8 @@ async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
     return await PGlite.create(folder, options);
   } catch (error) {
     throw new StartError(
-      `The database in ${folder} cannot be read (${errorReason(error)}); put back a copy of the folder, or move it away to begin with an empty one.`,
+      `The database in ${folder} cannot be read (${errorReason(error)}); ` +
+        'put back a copy of the folder, or move it away to begin with an empty one.',
       { cause: error },
     );
   }

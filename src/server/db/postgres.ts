@@ -7,7 +7,7 @@ import { readerOf } from './typeParsers';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longer than anything asked for takes. PGlite has no clock of its own to stop a statement by: there the limits of what may be asked for hold alone. */
+/** Longer than any statement of ours takes. PGlite has no statement timeout: there only the limits on requests apply. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 const types: pg.CustomTypesConfig = {

@@ -4,7 +4,7 @@ import os from 'node:os';
 
 import { errorCode } from '../errorFacts';
 
-/** A process so that no later one can be taken for it: pids are given out again, and start anew with each boot. */
+/** Identifies a process beyond its pid: pids are reused, and start over with each boot. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** The boot of the machine. */
@@ -25,8 +25,8 @@ export function thisProcess(): ProcessIdentity {
 }
 
 /**
- * Whether the process that wrote a lock still runs. Of a process that cannot be seen from here (another container or
- * machine on the same folder) only the file's time tells, which its holder renews.
+ * Reports whether the process that wrote a lock still runs. For one in another container or on another machine, the lock
+ * file's modification time decides, which its holder renews.
  */
 export function holderIsAlive(holder: ProcessIdentity, lockFile: string): boolean {
   if (holder.space !== pidSpace()) return Date.now() - modifiedAt(lockFile) < SILENCE_MS;

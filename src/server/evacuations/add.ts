@@ -30,7 +30,7 @@ export interface NewEvacuee {
   readonly at: Date;
 }
 
-/** Whoever looks at the report is told to fetch it again, as for everybody who joins (spec: evacuations#joining). */
+/** Records the change and tells open clients to fetch the report again, as for everybody who joins (spec: evacuations#joining). */
 async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: readonly NewChange[]): Promise<number> {
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
@@ -56,7 +56,7 @@ export async function addPerson(
     status: person.status,
     evacuation_point_id: person.pointId,
     added_by: person.addedBy,
-    // Whoever is added as missing was seen by nobody.
+    // Nobody has seen a person who is added as missing, so there is no mark.
     ...(person.status === 'missing' ? {} : { marked_at: person.at, marked_by: person.addedBy }),
   });
   const change = {

@@ -8,8 +8,8 @@ import type { EvacuationRow } from './rows';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whose presence is doubtful: of those on the list who has been signed in for very long, has approved leave for today (the
- * site's day), or a booking that runs now at another site. Of a complete report as it was when it ended.
+ * Returns evacuees who may not be on site: signed in unusually long, on approved leave today (the site's day), or booked at
+ * another site now. For a complete report, as it was when it ended.
  */
 export async function findDoubts(
   db: Kysely<Schema>,
@@ -33,7 +33,8 @@ export async function findDoubts(
     select e.id, 'booked_elsewhere', min(b.start_date)
     from evacuees e
     join visitors v on v.id = e.visitor_id
-    join bookings b on b.returning_visitor_id = v.returning_visitor_id and b.client_id = ${row.client_id}::int and b.site_id <> ${row.site_id}::int
+    join bookings b on b.returning_visitor_id = v.returning_visitor_id
+      and b.client_id = ${row.client_id}::int and b.site_id <> ${row.site_id}::int
       and b.start_date <= ${at}::timestamptz and b.end_date > ${at}::timestamptz
     where e.evacuation_id = ${row.id}::int
     group by e.id

@@ -15,16 +15,18 @@ import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import type { LockedEvacuation } from './rows';
 
 /**
- * How much of a person's responses an evacuation's list carries: enough to find somebody, and little enough that an
- * event stays under the 10 kB of the real-time service whatever was typed.
+ * Limits of the responses on an evacuation list: enough to find a person, and few enough to keep every event under the
+ * real-time service's 10 kB.
  */
 const FIELDS_MAX = 8;
 const FIELD_NAME_MAX = 60;
 const RESPONSE_MAX = 120;
 
-/** The responses of a visit `v` that an evacuation's list carries; what the list is made for comes before the rest where there are too many. */
+/** The responses of a visit `v` for an evacuation list. Fields with an evacuation role come first, in case there are too many. */
 const FIELDS = sql`coalesce((
-  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', shown.name, 'value', shown.value, 'role', shown.role)) order by shown.position, shown.id)
+  select jsonb_agg(
+    jsonb_strip_nulls(jsonb_build_object('name', shown.name, 'value', shown.value, 'role', shown.role)) order by shown.position, shown.id
+  )
   from (
     select f.position, f.id, left(f.name, ${FIELD_NAME_MAX}) as name,
       case when not f.sensitive then coalesce(f.evacuation_role, case when f.type = ${FIELD_TYPES.phone}::int then 'phone' end) end as role,
@@ -36,16 +38,19 @@ const FIELDS = sql`coalesce((
   ) shown
 ), '[]')`;
 
-/** That the person of a visit `v` needs help to leave is said even where the response itself is masked: it is asked for this. */
+/** True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. */
 const NEEDS_HELP = sql<boolean>`exists (
   select from custom_fields f
   where f.site_id = v.site_id and f.on_fire_list and f.evacuation_role = 'needs_help' and f.help_values ? (v.additional ->> f.id::text)
 )`;
 
-/** Whose visits are put on a list: those of all who belong there, of those who came and do, of all on site, or one visit, `open` or also `to_come`. */
+/** The visits that are added to a list. */
 export type Joining =
+  /** Every open visit of listed groups, or of every group except deliveries. */
   | { readonly all: 'listed' | 'on_site' }
+  /** Those of the given visits that are open and of listed groups. */
   | { readonly arrived: readonly number[] }
+  /** One visit of any group, which is open or may also be expected. */
   | { readonly visit: number; readonly is: 'open' | 'to_come' };
 
 function chosen(joining: Joining) {
@@ -55,12 +60,12 @@ function chosen(joining: Joining) {
 }
 
 /**
- * Puts people of its site on an evacuation's list, missing. Whoever belongs there is of a group with
- * show_on_fire_list and no delivery. With them go the responses of the fields that have on_fire_list (spec: evacuations#evacuees);
- * sensitive ones masked, since one event goes to readers with and without the right to see them. Who is on the list already stays
- * as they are. Answers the ids of those who joined.
+ * Adds people of the report's site to its list as missing, and leaves those who are on it unchanged. Responses of fields with
+ * on_fire_list are copied (spec: evacuations#evacuees). Sensitive ones are masked, since one event reaches readers with and
+ * without the right to see them.
  *
- * @param addedBy who puts them there by hand; null where they belong there
+ * @param addedBy the person who adds them by hand; null for those whose group is listed
+ * @returns the ids of the new evacuees
  */
 export async function addEvacuees(
   tx: Kysely<Schema>,
@@ -69,8 +74,13 @@ export async function addEvacuees(
   addedBy: string | null = null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into evacuees (evacuation_id, visitor_id, name, group_id, in_timestamp, host_name, company, fields, needs_help_to_leave, member_id, added_by)
-    select ${report.id}::int, v.id, v.name, v.visitor_group_id, v.in_timestamp, coalesce(host.name, v.typed_host), v.company, ${FIELDS}, ${NEEDS_HELP}, v.returning_visitor_id, ${addedBy}::text
+    insert into evacuees (
+      evacuation_id, visitor_id, name, group_id, in_timestamp, host_name, company,
+      fields, needs_help_to_leave, member_id, added_by
+    )
+    select
+      ${report.id}::int, v.id, v.name, v.visitor_group_id, v.in_timestamp, coalesce(host.name, v.typed_host), v.company,
+      ${FIELDS}, ${NEEDS_HELP}, v.returning_visitor_id, ${addedBy}::text
     from visitors v
     join visitor_groups g on g.id = v.visitor_group_id
     left join members host on host.id = v.notify_id
@@ -87,9 +97,8 @@ export async function addEvacuees(
 }
 
 /**
- * Whoever signs in during an evacuation joins its list, and whoever looks at it is told to fetch it again (spec: evacuations#joining); of
- * who does not belong there they are told that as well. Who is on the list already keeps their place. Called with the site's count
- * locked.
+ * Adds people who sign in during an evacuation to its list and tells open clients to fetch it again (spec: evacuations#joining).
+ * Clients also learn who signed in without being listed. The site's count must be locked.
  */
 export async function joinRunningEvacuation(
   tx: Kysely<Schema>,

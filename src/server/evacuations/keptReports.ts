@@ -4,15 +4,15 @@ import type { Schema } from '../db/schema/schema';
 
 interface KeptReports<Kept> {
   find(db: Kysely<Schema>, evacuationId: number): Kept | undefined;
-  /** Keeps it until its work fails: what could not be read is read anew. */
+  /** Keeps the value unless its work fails, so that a failed read is repeated. */
   keep(db: Kysely<Schema>, evacuationId: number, kept: Kept, work: Promise<unknown>): void;
   forget(db: Kysely<Schema>, evacuationId: number): void;
 }
 
-/** More running evacuations at once than any server sees; the oldest gives way. */
+/** More than the evacuations that any server runs at once; the oldest entry is dropped. */
 const REPORTS_MAX = 32;
 
-/** Something that is kept in memory of each report that is looked at, for as long as its database is open. */
+/** Makes an in-memory cache with one value for each report in use, which lives as long as its database. */
 export function makeKeptReports<Kept>(): KeptReports<Kept> {
   const byDatabase = new WeakMap<Kysely<Schema>, Map<number, Kept>>();
   return {

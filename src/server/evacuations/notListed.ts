@@ -28,14 +28,15 @@ const PERSON = sql`v.id as visitor_id, v.name, g.id as group_id, g.name as group
 const VISIT = sql`visitors v join visitor_groups g on g.id = v.visitor_group_id left join members host on host.id = v.notify_id`;
 
 /**
- * Who is signed in at the site of a report and not on its list; of a complete one as it was when it ended. By name, deliveries
- * last. Where there are more than a report names, those who signed in last.
+ * Returns the people signed in at a report's site who are not on its list, by name with deliveries last. A complete report
+ * shows those at its end; beyond the limit, the latest sign-ins are kept.
  */
 export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'site_id' | 'completed_at'>): Promise<NotListedPerson[]> {
   const wasIn =
     row.completed_at === null
       ? IS_SIGNED_IN
-      : sql<boolean>`v.in_timestamp <= ${row.completed_at}::timestamptz and (v.out_timestamp is null or v.out_timestamp > ${row.completed_at}::timestamptz)`;
+      : sql<boolean>`v.in_timestamp <= ${row.completed_at}::timestamptz
+          and (v.out_timestamp is null or v.out_timestamp > ${row.completed_at}::timestamptz)`;
   const { rows } = await sql<Found>`
     select found.* from (
       select ${PERSON} from ${VISIT}
@@ -49,8 +50,8 @@ export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'sit
 }
 
 /**
- * Tells whoever looks at a running report who of these visits is not on its list, once they signed in or out. Called with the
- * report locked, so that it is told in the order in which it happened.
+ * Emits an event for each of these visits that is not on a running report's list, after a sign-in or sign-out. The report must
+ * be locked, so that events keep their order.
  */
 export async function tellNotListed(
   tx: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** The rule of `presenceOf` for the database: the group `g` is one whose people an evacuation lists. */
 export const IS_LISTED = sql<boolean>`(g.show_on_fire_list and g.type <> 'delivery')`;
 
-/** The visit `v` is open: who made it is signed in. */
+/** The visit `v` is open: its visitor is signed in. */
 export const IS_SIGNED_IN = sql<boolean>`(v.in_timestamp is not null and v.out_timestamp is null)`;
 
 /** The visit `v` is open or to come: who makes it may stand at a muster point. */
@@ -16,5 +16,8 @@ export const MAY_BE_IN = sql<boolean>`(v.out_timestamp is null and coalesce(v.ap
  */
 export const isNotOnList = (evacuationId: number) => sql<boolean>`(
   not exists (select from evacuees e where e.evacuation_id = ${evacuationId}::int and e.visitor_id = v.id)
-  and not exists (select from evacuees e where e.evacuation_id = ${evacuationId}::int and e.visitor_id is null and e.member_id = v.returning_visitor_id)
+  and not exists (
+    select from evacuees e
+    where e.evacuation_id = ${evacuationId}::int and e.visitor_id is null and e.member_id = v.returning_visitor_id
+  )
 )`;

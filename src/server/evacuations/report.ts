@@ -11,7 +11,7 @@ import type { EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 
-/** Whoever opens a live report in the portal takes part in it. That is no change of the report: its counter stays. */
+/** Records a person who opens a live report as its participant. This does not change the report: its counter stays. */
 export async function joinReport(db: Db, evacuationId: number, clientUserId: number, at: Date): Promise<void> {
   await db
     .insertInto('evacuation_participants')
@@ -93,10 +93,10 @@ export async function withNotListed(db: Db, row: EvacuationRow, counted: string)
 }
 
 /**
- * A report as far as its counter counts it, as JSON. `row` must have been read before: the counter may then be older than the people and comments
- * that come with it, which a reader mends by applying an event twice, but never newer, which would hide a change for good.
+ * Returns, as JSON, the parts of a report that its counter covers. Read `row` before: its counter may be older than people
+ * and comments, which applying an event twice repairs. A newer counter would hide a change for good.
  *
- * @param via a guest with a shared link sees neither bookings nor other guests nor whose accounts take part: those have names alone
+ * @param via a guest with a shared link sees no bookings, no other guests, and only the names of the accounts that take part
  */
 export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
   const people = await peopleOf(db, row, now);

@@ -61,7 +61,7 @@ async function readPeople(db: Kysely<Schema>, row: EvacuationRow, now: Date): Pr
   return { byId, evacuees: listOf(byId), doubts: JSON.stringify(await findDoubts(db, row, now)) };
 }
 
-/** What is known, with those changed since. Whoever is new on the list may be doubtful at once. */
+/** Returns the cached people with later changes. Doubts are read again each minute, and when somebody new is on the list. */
 async function renewed(db: Kysely<Schema>, row: EvacuationRow, now: Date, known: Snapshot, minute: number): Promise<People> {
   const before = await known.people.catch(() => null);
   if (before === null) return readPeople(db, row, now);

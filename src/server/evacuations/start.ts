@@ -24,8 +24,8 @@ export function emitSiteEvacuation(
 }
 
 /**
- * Starts the evacuation of a site: everybody who is signed in and belongs on a list is put on it, missing. The site's
- * count is locked, so that whoever signs in at this moment is either on the list or joins it.
+ * Starts the evacuation of a site and lists everybody signed in to a listed group as missing. The site's count is locked,
+ * so that a concurrent sign-in is either on the list or joins it.
  *
  * @throws Problem 409 while another one is in progress; its data name it
  */

@@ -1,7 +1,7 @@
 import type { Group, GroupSummary } from '#contract/entities/group';
 import type { GroupRow } from './store';
 
-/** What anyone who is signed in learns of a group. */
+/** Returns the fields of a group that every signed-in person may see. */
 export function presentGroupSummary(row: GroupRow): GroupSummary {
   return {
     id: row.id,
@@ -13,7 +13,7 @@ export function presentGroupSummary(row: GroupRow): GroupSummary {
   };
 }
 
-/** The whole group, with ManageVisitorGroup.viewer. */
+/** Returns the whole group, for ManageVisitorGroup.viewer. */
 export function presentGroup(row: GroupRow): Group {
   return {
     id: row.id,

@@ -58,7 +58,7 @@ export const groupHandlers = [
     });
   }),
 
-  // With a group go its members and visits. Whoever of them is signed in is signed out first, so that counts stay true.
+  // Deleting a group deletes its members and visits. Signing its people out first keeps the sites' counts right.
   handle(calls.deleteGroup, async (context) => {
     const { actor, body, change, params, now } = context;
     await change(async (tx, emit) => {

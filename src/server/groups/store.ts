@@ -38,7 +38,7 @@ export function findGroup(db: Db, clientId: number, groupId: number, today: stri
   return groupRows(db, clientId, today).where('visitor_groups.id', '=', groupId).executeTakeFirst();
 }
 
-/** What a call about a group's members needs of it; its members are not counted for that. */
+/** Returns a group's id and type for calls about its members, without counting them. */
 export function findGroupType(db: Db, clientId: number, groupId: number): Promise<{ id: number; type: GroupType } | undefined> {
   return db
     .selectFrom('visitor_groups')
@@ -71,7 +71,7 @@ export async function sitesWithPeopleOf(tx: Db, group: Locked<'visitor_groups'>)
   return sites.map((site) => site.site_id);
 }
 
-/** Whether somebody of the group is on the list of an evacuation in progress. */
+/** Reports whether anybody of the group is on the list of a running evacuation. */
 export async function isBeingEvacuated(tx: Db, group: Locked<'visitor_groups'>): Promise<boolean> {
   const found = await tx
     .selectFrom('evacuations')

@@ -1,11 +1,12 @@
-/** What a field's response says to whoever evacuates, who needs help to leave, and which member somebody on a list is. */
+/** Evacuation lists: the role of a field's responses, the evacuees who need help to leave, and each evacuee's member record. */
 export const evacuationLists = `
 alter table custom_fields add column evacuation_role text check (evacuation_role in ('place', 'needs_help'));
 alter table custom_fields add column help_values jsonb not null default '[]';
 
 alter table evacuees add column needs_help_to_leave boolean not null default false;
 alter table evacuees add column member_id integer references members on delete set null;
-update evacuees set member_id = visitors.returning_visitor_id from visitors where visitors.id = evacuees.visitor_id and visitors.returning_visitor_id is not null;
--- Whether a member is on a list is asked when somebody is added to it, and when a member goes.
+update evacuees set member_id = visitors.returning_visitor_id from visitors
+where visitors.id = evacuees.visitor_id and visitors.returning_visitor_id is not null;
+-- For finding a member on a list: when a person is added to it, and when a member is deleted.
 create index evacuees_member on evacuees (member_id) where member_id is not null;
 `;

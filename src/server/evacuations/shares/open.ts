@@ -9,7 +9,7 @@ import { findOpenShare } from './store';
 
 type Asked = Pick<Context, 'deps' | 'request'>;
 
-/** The link of a token. Nobody guesses one, so that a right one is always let in, however many wrong ones come from its address. */
+/** Returns the open link of a token. Tokens cannot be guessed, so a right one works whatever the number of wrong ones before it. */
 async function requireOpenShare({ deps, request }: Asked, token: string) {
   const share = await findOpenShare(deps.db, deps.secrets, token, deps.now());
   if (share === undefined)
@@ -18,7 +18,7 @@ async function requireOpenShare({ deps, request }: Asked, token: string) {
 }
 
 /**
- * Says what a link opens, to whoever holds it.
+ * Describes the report that a link opens.
  *
  * @throws as `openShare` does
  */
@@ -31,9 +31,9 @@ export async function aboutShare(
 }
 
 /**
- * Opens a report by its shared link, for whoever holds it: a session of its own, whose marks carry the given name.
+ * Opens a report by its shared link, in a new guest session whose marks carry the given name.
  *
- * @throws Problem 401 `share_over` for a link that is unknown, expired or taken back, and for one whose report is complete; 409
+ * @throws Problem 401 `share_over` for a link that is unknown, expired or revoked, and for one whose report is complete; 409
  *   `share_full`; 429 after too many wrong ones
  */
 export async function openShare(
@@ -43,14 +43,14 @@ export async function openShare(
   const { deps, request } = asked;
   const share = await requireOpenShare(asked, token);
   return transact(deps.db, async (tx) => {
-    // Locks out a link that is being taken back at this moment: its sessions end with it, this one too.
+    // Locks the link: if it is being revoked at this moment, its sessions end, this one included.
     const opened = await tx
       .updateTable('evacuation_shares')
       .set({ last_opened_at: deps.now() })
       .where('id', '=', share.id)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', deps.now())
-      // Nobody new comes to a report that is complete. Who is in already may send what waits; a reopened report opens again.
+      // A complete report admits no new guests. Existing ones may still send queued changes; a reopened report admits guests again.
       .where((eb) =>
         eb.exists(
           eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress'),
