@@ -53,6 +53,7 @@ export const CODE_CHECKED_IN: readonly string[] = [
   'src/portal/store',
   'src/portal/ui',
   'src/portal/worker',
+  'src/server',
   'webpack.config.js',
 ];
 

@@ -1,4 +1,4 @@
-/** What the parts of the server offer each other, below all of them: whoever uses a part need not know how it is made. */
+/** Interfaces between the parts of the server, so that a part's users do not depend on its implementation. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
@@ -7,9 +7,9 @@ import type { SsoDomainTable } from './db/schema/singleSignOn';
 
 /** Sends the stored events after their commit, in order. */
 export interface Outbox {
-  /** Says that there is something to send. Never throws. */
+  /** Starts sending the stored events. Never throws. */
   wake(): void;
-  /** Resolves when nothing was left to send; for tests and for stopping. */
+  /** Resolves when nothing is left to send; for tests and for stopping. */
   idle(): Promise<void>;
   /** Stops after the batch that is being sent; what is left goes out at the next start. */
   stop(): Promise<void>;

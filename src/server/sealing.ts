@@ -72,7 +72,8 @@ export async function requireRightKey(db: Kysely<Schema>, seal: Seal, hasKey: bo
   } catch {
     throw new StartError(
       hasKey
-        ? 'The secrets in this database were encrypted with another TOKEN_SECRET; start with that one, or give it as TOKEN_SECRET_FORMER to change it.'
+        ? 'The secrets in this database were encrypted with another TOKEN_SECRET; ' +
+            'start with that one, or give it as TOKEN_SECRET_FORMER to change it.'
         : 'The secrets in this database are encrypted: start with the TOKEN_SECRET that it was last started with.',
     );
   }

@@ -124,6 +124,7 @@ function isHolder(value: unknown): value is LockHolder {
 
 function inUse(dataFolder: string, holder: LockHolder): StartError {
   return new StartError(
-    `The data folder ${dataFolder} is in use by another Portico (process ${holder.pid}); stop that one first, or name another folder with PORTICO_DATA.`,
+    `The data folder ${dataFolder} is in use by another Portico (process ${holder.pid}); ` +
+      'stop that one first, or name another folder with PORTICO_DATA.',
   );
 }

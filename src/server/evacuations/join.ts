@@ -15,8 +15,8 @@ import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import type { LockedEvacuation } from './rows';
 
 /**
- * Limits of the responses on an evacuation list: enough to find a person, and few enough to keep every event under the
- * real-time service's 10 kB.
+ * Limits of the responses on an evacuation list. They suffice to find a person and keep every event under the real-time
+ * service's 10 kB.
  */
 const FIELDS_MAX = 8;
 const FIELD_NAME_MAX = 60;

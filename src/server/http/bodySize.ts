@@ -5,12 +5,12 @@ import { invalid } from './problem';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call that nobody has to be signed in for: what it is sent is short. */
+    /** Marks a call without sign-in, which takes only short bodies. */
     readonly isShort?: boolean;
   }
 }
 
-/** How many bytes a body may have: little from whoever shows no token, since reading it takes time before anybody knows who they are. */
+/** Returns a body's size limit. It is low without a token, since the body is read before the caller is authenticated. */
 export function bodyLimitOf({ headers, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
   return routeOptions.config.isShort === true || headers.authorization === undefined ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES;
 }

@@ -62,7 +62,7 @@ const INTERCOM: ChatOrigins = {
   ],
 };
 
-/** What the page may reach for the chat: nothing without one, the vendor's own, or where the operator keeps its script. */
+/** Returns the origins that the chat needs: none without a chat, the vendor's, or the origin of the operator's own script. */
 export function chatOrigins({ intercom: { appId, scriptUrl } }: Pick<Environment, 'intercom'>): ChatOrigins {
   if (appId === null) return NONE;
   if (scriptUrl === null) return INTERCOM;

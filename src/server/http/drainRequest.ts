@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** What is read of a request that is refused for its size; whoever sends more than that loses the answer with the connection. */
+/** Limit of what is read from a request refused for its size; beyond it, the client gets a closed connection instead of the answer. */
 const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
 const DRAIN_MAX_MS = 5_000;
 
 /**
- * Reads the rest of a request that is too large before it is refused: a client that is still sending while the connection is
- * closed meets a broken pipe, and never the 413 that says why.
+ * Reads the rest of an oversized request before refusing it. If the connection closed while the client is sending, it would
+ * get a broken pipe instead of the 413.
  */
 export function drainRefused(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

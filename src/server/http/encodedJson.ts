@@ -1,4 +1,4 @@
-/** An answer that is JSON already: of a large one that many ask for at once, the text is kept and not made anew for each. */
+/** An answer that is already JSON, so that a large one that many people request at once is encoded only once. */
 export class EncodedJson<Answer> {
   /** Only here for the types; never filled. */
   readonly answer?: Answer;

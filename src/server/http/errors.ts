@@ -25,7 +25,7 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return answerError(problem(404, { message: 'server.unknownCall' }), request, reply);
 }
 
-/** Whether an address belongs to the API, where every answer is JSON. */
+/** Reports whether an address belongs to the API, where every answer is JSON. */
 export const isApiPath = (url: string): boolean =>
   url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
 

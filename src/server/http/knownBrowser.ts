@@ -10,9 +10,8 @@ const NAME = /^[\w-]{32}$/u;
 const YEAR_S = 365 * 86_400;
 
 /**
- * What a browser calls itself when it signs in, by a cookie that it is given with its first try. It opens nothing: it only keeps a
- * browser in which an account has signed in before apart from everybody else at its address when tries are counted. Sent to the
- * sign-in alone, and readable by no script.
+ * Returns a browser's name from its cookie, which the first sign-in attempt sets. The name grants no access: it only gives a
+ * known browser its own limit of attempts, apart from others at its address.
  */
 export function nameBrowser({ environment }: Pick<Deps, 'environment'>, request: FastifyRequest, reply: FastifyReply): string {
   const known = cookieOf(request.headers.cookie);

@@ -28,8 +28,8 @@ const NOTHING = Joi.object({});
 export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>;
 
 /**
- * What happens to every call, in this order: who is it (401), is the account's trial over, may they (403), is there such
- * a record by its id's form (404), is what they sent well-formed (422), was it done already (Idempotency-Key), do it.
+ * Answers a call. Checks come in this order: session (401), trial period (401), right (403), form of the ids (404), rules
+ * (422), Idempotency-Key. Then the handler runs.
  */
 export async function answerCall(
   { deps, authenticate }: { readonly deps: Deps; readonly authenticate: Authenticate },
@@ -50,7 +50,7 @@ export async function answerCall(
   if (actor !== null) authorize(call, actor, deps.now());
 
   const params = paramsOf(rules, request.params);
-  // A guest's link opens one report; any other is as if it were not there.
+  // A guest's link opens one report; every other one is a 404.
   if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
 
   requireFewValues(request.body);

@@ -24,8 +24,8 @@ declare module 'fastify' {
 const METHODS_OUTSIDE_THE_CONTRACT = new Set(['HEAD', 'OPTIONS']);
 
 /**
- * Refuses every route that neither answers a call of the contract nor says on purpose that anybody may use it. To be set up
- * before any route; it looks when all are there, so that a plugin's routes may be marked by whoever registers it.
+ * Refuses to start with a route that neither answers a call of the contract nor is marked anonymous. Call it before adding
+ * routes; it checks them when the server is ready, so that plugins' routes can be marked.
  */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -104,7 +104,8 @@ function faultsOf(
   const needsToken = typeof call.access !== 'string';
   if (needsToken !== (wants === 'accessToken')) {
     faults.push(
-      `The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`,
+      `The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: ` +
+        `its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`,
     );
   }
   return faults;

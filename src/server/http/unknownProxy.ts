@@ -25,8 +25,8 @@ for (const [network, bits] of [
 const isNearby = (address: string): boolean => NEARBY.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /**
- * Says once in the log that a proxy stands before the server and is not believed: all people behind it count as one address,
- * so that the wrong passwords of one lock everybody out.
+ * Warns once in the log about a proxy that TRUST_PROXY does not cover. All people behind it count as one address, so one
+ * person's wrong passwords would lock everybody out.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, { environment, log }: Pick<Deps, 'environment' | 'log'>): void {
   if (environment.trustProxy !== false) return;
@@ -36,7 +36,8 @@ export function warnOfUnknownProxy(app: FastifyInstance, { environment, log }: P
     hasWarned = true;
     log.warn(
       { proxy: ip },
-      'X-Forwarded-For comes from a proxy while TRUST_PROXY is off: limits take everybody behind it for one address; name the proxy with TRUST_PROXY',
+      'X-Forwarded-For comes from a proxy while TRUST_PROXY is off: ' +
+        'limits take everybody behind it for one address; name the proxy with TRUST_PROXY',
     );
   });
 }

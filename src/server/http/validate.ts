@@ -5,16 +5,16 @@ import { ProblemError } from './problem';
 
 const OPTIONS: Joi.ValidationOptions = { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true } };
 
-/* An object rule's output is an object; Joi types it as anything. */
+/* The casts below: an object rule's output is an object, but Joi types it as any. */
 
-/** A part of a request by its rule: the rule's output, or a 422 that names every field. */
+/** Returns a rule's output for a part of a request. @throws a 422 that names every wrong field */
 export function validated(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> {
   const result = rule.validate(value, OPTIONS);
   if (result.error !== undefined) throw new ProblemError(422, { errors: Object.fromEntries(problemsOf(result.error)) });
   return result.value as Readonly<Record<string, unknown>>;
 }
 
-/** Whether a part of a request follows its rule; null when not. */
+/** Returns a rule's output for a part of a request; null when it breaks the rule. */
 export function validOrNull(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> | null {
   const result = rule.validate(value, OPTIONS);
   return result.error === undefined ? (result.value as Readonly<Record<string, unknown>>) : null;

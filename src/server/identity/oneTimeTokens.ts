@@ -17,7 +17,7 @@ interface NewToken {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a token. It is answered once; the database keeps a hash that is of no use without the installation's secret. */
+/** Makes a token. Only its hash is stored, which is useless without the installation's secret. */
 export async function makeToken(
   { secrets, now }: TokenDeps,
   db: Kysely<Schema>,
@@ -37,7 +37,7 @@ export async function makeToken(
   return token;
 }
 
-/** What a token that still works was made for; null otherwise. It goes on working: see `spendToken`. */
+/** Returns the person and data of a valid token, or null. The token stays valid: see `spendToken`. */
 export async function readToken(
   { secrets, now }: TokenDeps,
   db: Kysely<Schema>,
@@ -86,7 +86,7 @@ export function linkWithToken(
   return `${publicUrl}/${page}/-#${token}`;
 }
 
-/** What is stored in place of a token. */
+/** Returns the hash that is stored instead of a token. */
 export function hashOf(secret: Uint8Array, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema';
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
 export type SsoDomain = Selectable<SsoDomainTable>;
 
-/** What stands behind the last @ of an e-mail, as domains are compared. */
+/** Returns an e-mail's domain in lower case, for comparing. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
@@ -19,8 +19,8 @@ export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise
 }
 
 /**
- * Whether a session may use a super user's rights. Whoever runs a provider can be anybody of its domain, so that only the
- * operator's own provider speaks for super users.
+ * Reports whether a session may use a super user's rights. A provider's administrator can sign in as anybody of its domain, so
+ * only the operator's own provider is trusted for super users.
  *
  * @param ssoDomain by which domain's single sign-on the session was opened; null for a password
  */

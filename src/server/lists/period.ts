@@ -17,7 +17,7 @@ export function dateIn(zone: string, instant: Date): string {
   return moment.tz(instant, zone).format('YYYY-MM-DD');
 }
 
-/** Whether a zone is one that the server can reckon with. */
+/** Reports whether moment-timezone knows a zone. */
 export function isKnownZone(zone: string): boolean {
   return moment.tz.zone(zone) !== null;
 }

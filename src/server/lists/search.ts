@@ -3,12 +3,12 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { SEARCH_WORDS_MAX } from '#contract/constants';
 import { foldText } from '#contract/fold';
 
-/** What a row's `search` column holds: all that a search looks through, folded. */
+/** Returns the folded text of a row's `search` column, from all the values that a search covers. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {
   return foldText(parts.filter((part) => part !== null && part !== undefined && part !== '').join(' '));
 }
 
-/** Whether a folded column begins with a text. */
+/** Returns the condition that a folded column begins with a text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`;
 
@@ -19,7 +19,7 @@ export function searchWords(q: string | undefined): string[] {
   return [...new Set(foldText(q ?? '').split(' '))].filter((word) => word !== '').slice(0, SEARCH_WORDS_MAX);
 }
 
-/** Whether a folded column contains every word; true without words. */
+/** Returns the condition that a folded column contains every word; true without words. */
 export function containsWords(column: Expression<string>, words: readonly string[]): Expression<SqlBool> {
   const conditions = words.map((word) => sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -19,7 +19,7 @@ function sitesByZone(sites: readonly SiteZone[]): ReadonlyMap<string, number[]> 
   return byZone;
 }
 
-/** Whether an instant lies in a period, either end of which may be open. */
+/** Returns the condition that an instant lies in a period, either end of which may be open. */
 export function inPeriod(column: Expression<unknown>, period: Period): Expression<SqlBool> {
   const conditions = [
     ...(period.start === null ? [] : [sql<SqlBool>`${column} >= ${period.start}`]),

@@ -25,9 +25,8 @@ export function outboxAddress({ environment, secrets }: Pick<Deps, 'environment'
 }
 
 /**
- * `/dev/outbox`: the mails of a demo, for whoever reads the terminal of the server. No address is proof of that (a proxy of this
- * machine hides where a request comes from), so the page asks for the printed key, exchanges it for a cookie of the browser's
- * session, and leaves it neither in the address nor in the history.
+ * Adds `/dev/outbox` with a demo's mails, for people who see the server's terminal. A local address does not prove that, because
+ * of proxies, so the page asks for the printed key. A session cookie replaces the key, which stays out of the browser's history.
  */
 export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }: Deps): void {
   if (!isOutboxOpen(environment)) return;
@@ -69,24 +68,32 @@ function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string):
 function listOf(mails: readonly Selectable<MailTable>[], language: PortalLanguage): string {
   const text = (key: MessageKey): string => escapeHtml(messageIn(language, key));
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  const items = mails.map(
-    ({ recipient, subject, body, created_at: createdAt, sent_at: sentAt }) => `<li>
+  const items = mails.map(({ recipient, subject, body, created_at: createdAt, sent_at: sentAt }) => {
+    const created = `<time datetime="${createdAt.toISOString()}">${time.format(createdAt)} UTC</time>`;
+    const sent = sentAt === null ? '' : ` · ${text('server.outboxSent')}`;
+    return `<li>
 <h2>${escapeHtml(subject)}</h2>
-<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · <time datetime="${createdAt.toISOString()}">${time.format(createdAt)} UTC</time>${sentAt === null ? '' : ` · ${text('server.outboxSent')}`}</p>
+<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · ${created}${sent}</p>
 <pre>${linked(body)}</pre>
-</li>`,
-  );
+</li>`;
+  });
   return items.length === 0 ? `<p>${text('server.outboxEmpty')}</p>` : `<ol>${items.join('\n')}</ol>`;
 }
 
-/** The portal's look: its style sheets belong to its build, which this page does without. */
+/** A copy of the portal's look, since this page does not use the portal's build. */
 const STYLE = `
-:root { color-scheme: light dark; --bg: light-dark(#f6f5f1, #111413); --surface: light-dark(#fff, #1a1e1d); --line: light-dark(#e0dcd3, #313836);
-  --text: light-dark(#1c1b19, #eceae4); --muted: light-dark(#5f5a52, #a9a69d); --primary: light-dark(#0b5f5a, #5cc2b6); --on-primary: light-dark(#fff, #06231f); }
-body { max-width: 720px; margin: 0 auto; padding: 24px 16px 48px; background: var(--bg); color: var(--text); font: 15px/1.5 Inter, system-ui, sans-serif; }
+:root { color-scheme: light dark;
+  --bg: light-dark(#f6f5f1, #111413); --surface: light-dark(#fff, #1a1e1d); --line: light-dark(#e0dcd3, #313836);
+  --text: light-dark(#1c1b19, #eceae4); --muted: light-dark(#5f5a52, #a9a69d);
+  --primary: light-dark(#0b5f5a, #5cc2b6); --on-primary: light-dark(#fff, #06231f); }
+body { max-width: 720px; margin: 0 auto; padding: 24px 16px 48px; background: var(--bg); color: var(--text);
+  font: 15px/1.5 Inter, system-ui, sans-serif; }
 header { display: flex; align-items: center; gap: 10px; margin-bottom: 32px; font-size: 16px; font-weight: 650; letter-spacing: -.02em; }
-svg { box-sizing: border-box; width: 26px; height: 26px; padding: 5px; border-radius: 8px; background: var(--primary); fill: none; stroke: var(--on-primary); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25; letter-spacing: -.02em; } h2 { margin: 0; font-size: 16px; } p { margin: 4px 0 16px; color: var(--muted); }
+svg { box-sizing: border-box; width: 26px; height: 26px; padding: 5px; border-radius: 8px; background: var(--primary);
+  fill: none; stroke: var(--on-primary); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25; letter-spacing: -.02em; }
+h2 { margin: 0; font-size: 16px; }
+p { margin: 4px 0 16px; color: var(--muted); }
 ol { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none; }
 li, main > p { padding: 16px 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -97,7 +104,8 @@ const SIGN = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 21V9l8-5 8
 function page(language: PortalLanguage, nonce: string, content: string): string {
   const title = escapeHtml(messageIn(language, 'server.outboxTitle'));
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><header>${SIGN}Portico</header><main><h1>${title}</h1>${content}</main></body></html>
 `;
 }

@@ -28,7 +28,7 @@ async function requireManager(tx: Tx, actor: Actor, managerId: number | null | u
   if (!(await store.memberExists(tx, actor.clientId, managerId))) throw invalid({ manager_id: 'rules.notFound' });
 }
 
-/** Archives a member or brings one back; what is so already stays as it is. An archived member who is signed in stays so until signed out. */
+/** Archives or restores a member; repeating changes nothing. An archived member who is signed in stays signed in until signed out. */
 function archive(context: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
   const { actor, change, params, now } = context;
   return change(async (tx) => {

@@ -24,7 +24,7 @@ export interface PeopleSearch {
 
 const EXPECTED = sql<SqlBool>`(${STATUS.expected} or ${STATUS.to_approve})`;
 
-/** Who is in now, and who is expected or left today, in each site's own day. `onlyIn`: nobody else. */
+/** Returns the visits that are open now, and with `onlyIn` false also those expected or ended today, in each site's zone. */
 export function findTodaysVisits(db: Db, search: PeopleSearch, { onlyIn }: { readonly onlyIn: boolean }): Promise<VisitorRow[]> {
   const today = (zone: string): Expression<SqlBool> => {
     if (onlyIn) return STATUS.in;
@@ -51,7 +51,7 @@ interface MemberSearch extends PeopleSearch {
   readonly today: string;
 }
 
-/** Members who are neither in at these sites nor expected there today. Where else a member is signed in is told by `present`, whatever the site. */
+/** Returns members who are neither signed in at these sites nor expected there today. `present` is their open visit elsewhere. */
 export async function findMembersElsewhere(db: Db, search: MemberSearch): Promise<FoundMember[]> {
   const expectedToday = (zone: string): Expression<SqlBool> =>
     sql<SqlBool>`(${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))})`;
@@ -103,8 +103,8 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
 }
 
 /**
- * The last visit of each person without a membership who was at the site within the days that are looked back on, and is neither there nor
- * expected. People are told apart by name and company. `back`: false looks at today alone.
+ * Returns the last visit of each non-member who visited the site recently and is neither there nor expected. Name and company
+ * identify a person. With `back` false, only today counts.
  */
 export async function findFormerVisits(
   db: Db,

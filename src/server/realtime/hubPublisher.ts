@@ -3,7 +3,7 @@ import { firstRefused } from './hub/publish';
 import { PublishError, type Publisher } from './publisher';
 import { signChannel } from './signature';
 
-/** Publishes to the hub in this process. Closing it leaves the hub to whoever made it. */
+/** Publishes to the hub in this process. Closing the publisher does not close the hub. */
 export function makeHubPublisher(hub: Hub): Publisher {
   return {
     async publish(events) {

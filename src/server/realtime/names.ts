@@ -20,13 +20,13 @@ export function channelKind(name: unknown): ChannelKind | null {
   return name.startsWith('presence-') ? 'presence' : 'public';
 }
 
-/** Whether a channel keeps its last event for those who come later: `cache-`, `private-cache-`, `presence-cache-` and so on. */
+/** Reports whether a channel keeps its last event for later subscribers: `cache-`, `private-cache-`, `presence-cache-` and so on. */
 export const isCacheChannel = (name: string): boolean => /^(private-(encrypted-)?|presence-)?cache-/.test(name);
 
 /** The channel over which the server speaks to one signed-in user. */
 export const userChannel = (userId: string): string => `${SERVER_TO_USER}${userId}`;
 
-/** Whether this is `digits.digits`. Anything else could smuggle a second field into a signed text, so it is never signed. */
+/** Reports whether a value is `digits.digits`. Nothing else is signed, since it could add a field to the signed text. */
 export const isSocketId = (value: unknown): value is string => typeof value === 'string' && SOCKET_ID.test(value);
 
 export const isUserId = (value: unknown): value is string =>

@@ -28,10 +28,10 @@ export interface PusherSettings extends Credentials {
 /**
  * Publishes through Pusher Channels, or a service that speaks its HTTP API, with the official library.
  *
- * Calls are made one after the other, so that no event overtakes another of its channel. A passing fault is tried again a
- * few times, then given up with an error, so that whoever keeps the events can send them later; some may then arrive
- * twice, which the records' revisions settle. Such a service knows nothing of our sessions: it can end a socket only after
- * the client has signed in on it (`pusher:signin`) with the session's id as the user's.
+ * Calls run one after the other, so that events of a channel stay in order. Temporary faults are retried a few times, then
+ * reported as an error, so that the outbox can send the events later. Some may then arrive twice, which the records' revisions
+ * resolve. The service does not know our sessions: it can close a socket only after the client's `pusher:signin`, whose user id is
+ * the session's id.
  */
 export function makePusherPublisher(settings: PusherSettings): Publisher {
   const { log, wait = (ms, signal) => pause(ms, undefined, { signal }) } = settings;

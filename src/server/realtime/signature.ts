@@ -56,7 +56,7 @@ function authProblem(apps: readonly Credentials[], auth: unknown, subject: strin
   return isSameText(hmac(app.secret, signedText), auth.slice(colon + 1)) ? null : `Invalid signature to ${subject}`;
 }
 
-/** Why a subscription is not authorised by any of the accepted credentials, or null when it is. `channelData` is the text exactly as the client sent it. */
+/** Returns why no accepted credentials authorise a subscription, or null when some do. `channelData` is the text as the client sent it. */
 export function channelAuthProblem(
   apps: readonly Credentials[],
   { socketId, channel, channelData, auth }: { socketId: string; channel: string; channelData?: string; auth: unknown },

@@ -1,7 +1,7 @@
 import type { Site, SiteSummary } from '#contract/entities/site';
 import type { SiteRow } from './store';
 
-/** What anybody who may see the site learns of it. */
+/** Returns the fields of a site for everybody who may see it. */
 export function presentSiteSummary(row: SiteRow): SiteSummary {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentSiteSummary(row: SiteRow): SiteSummary {
   };
 }
 
-/** The whole site, for its own screens. */
+/** Returns the whole site, for its own screens. */
 export function presentSite(row: SiteRow): Site {
   return {
     id: row.id,

@@ -66,7 +66,7 @@ async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; 
 }
 
 /**
- * Whether a booking may be made, and what it then says. The site's spaces stay locked until the commit.
+ * Checks whether a booking may be made and returns its values. The site's spaces stay locked until the commit.
  *
  * @throws Problem 422 that names the field: unknown space, group or member, a start that has passed or lies beyond the
  * advance limit, a day on which the space is not let, a group for which it is not meant (unless overridden); 409 when

@@ -84,7 +84,7 @@ export async function lockBooking(
 }
 
 /**
- * Whether another booking holds the space at that time. A space with a buffer stays free for that long between two.
+ * Reports whether another booking takes the space at that time, its buffer between bookings included.
  */
 export async function isTaken(
   tx: Db,

@@ -9,9 +9,8 @@ import * as store from './store';
 const COUNTED_ON = 'internal.time_and_attendance.counted_on';
 
 /**
- * Counts the employees of every client that has Time and Attendance, once a day: a client that has grown over its tier is
- * warned, and one that fits again is not, without anybody pressing a button. Several servers may run it at once: whoever
- * comes second finds the day taken.
+ * Counts the employees of every client with Time and Attendance once a day, so that warnings about exceeded tiers come and go
+ * by themselves. With several servers, only the first of a day counts.
  */
 export async function countUsage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now().toISOString().slice(0, 10);

@@ -71,8 +71,8 @@ export async function requireMember(
 }
 
 /**
- * Whoever may not read members signs in the one whom they see: somebody who is expected or was there today, or one of a group that
- * is not hidden, by their name. Ids tell nothing about anybody else.
+ * Checks the member for callers who may not read members. Allowed are members who are expected or were there today, and, by
+ * name, those of groups that are not hidden. The ids of others reveal nothing.
  *
  * @throws Problem 404 that names the member, as for one of another client
  */
@@ -116,7 +116,7 @@ export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'ho
   if (!host) throw unknownId('notify_id');
 }
 
-/** How many times a member has been here, this visit counted. Who is no member is here for the first time. */
+/** Returns a member's number of visits, this one included; 1 for a visitor who is not a member. */
 export async function visitNumber(tx: Db, memberId: number | null): Promise<number> {
   if (memberId === null) return 1;
   const { count } = await tx

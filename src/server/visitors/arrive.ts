@@ -15,7 +15,7 @@ import type { VisitorRow } from './rows';
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;
 
-/** What a visit says of its person. */
+/** The facts of a visit's person. */
 export interface VisitFacts {
   readonly visitor_group_id: number;
   readonly returning_visitor_id: number | null;
@@ -28,7 +28,7 @@ export interface VisitFacts {
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** What a stored visit says of its person. */
+/** Returns the person's facts of a stored visit. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
   return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional };

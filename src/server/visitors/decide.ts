@@ -28,7 +28,7 @@ export async function setProtected(tx: Db, visit: LockedVisit, isProtected: bool
   if (visit.is_protected !== isProtected) await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
 }
 
-/** Whether the person of a visit is on the list of an evacuation in progress. */
+/** Reports whether the person of a visit is on the list of a running evacuation. */
 export async function isOnRunningList(tx: Db, visitorId: number): Promise<boolean> {
   const listed = await tx
     .selectFrom('evacuees')

@@ -18,8 +18,8 @@ export interface Entry {
 }
 
 /**
- * Does what follows from visits that have just become signed in: their members' current visit, the site's count, an event each,
- * and a place on the list of a running evacuation for whoever has none. Members are locked by the caller.
+ * Applies the effects of visits that have just begun: members' current visits, site count, one event each, and new evacuees in
+ * a running evacuation. The caller has locked the members.
  */
 export async function enterSite(
   tx: Kysely<Schema>,

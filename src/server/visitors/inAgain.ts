@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
 
 /**
- * The open visit by which whoever made the visit `v`, which has ended, is in again: of the same name, at the same site, begun
- * since. Of a member the current visit tells it.
+ * The later, open visit of the same person as the ended visit `v`: same name, same site. Members are left out, since their
+ * current visit shows it.
  */
 export const IN_AGAIN = sql<number | null>`(
   select min(again.id) from visitors again

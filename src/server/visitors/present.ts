@@ -56,7 +56,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
   };
 }
 
-/** What a real-time sign-in or sign-out tells of the visit. */
+/** Returns the fields of a visit for a real-time sign-in or sign-out event. */
 export function presentVisitorInEvent(row: VisitorRow): VisitorInEvent {
   return {
     id: row.id,

@@ -66,9 +66,10 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
 }
 
 /**
- * Signs in somebody who is expected, with host and fields as they are; whoever is in already stays so. Answers the visit's id.
- * `again` during an evacuation whose list names the person continues the visit: they are listed once.
+ * Signs in an expected visitor with host and fields as stored; one who is already signed in stays so. During an evacuation that
+ * lists the person, `again` continues the ended visit, so that they are listed once.
  *
+ * @returns the visit's id
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
  * without `again`, or its person is in again; and as `signIn` for group and member
  */

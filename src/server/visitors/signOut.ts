@@ -53,8 +53,10 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
 
 /**
  * Signs people out of a site: visits, members, the site's count and an event each, in the caller's transaction.
- * Answers the visits that ended, those that had ended before left out. During an evacuation a person who is signed out
- * stays on its list: only a mark says that somebody is safe. Of who was not on it, whoever looks at it is told.
+ * During an evacuation, signed-out people stay on its list, since only a mark makes them safe. For people not on it, open clients
+ * get an event.
+ *
+ * @returns the visits that ended now
  */
 export async function signOut(tx: Db, emit: Emit, departure: Departure): Promise<VisitorRow[]> {
   const before = await lockSiteCount(tx, departure);

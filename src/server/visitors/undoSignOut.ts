@@ -22,7 +22,7 @@ interface Undo {
 }
 
 /**
- * Takes one sign-out back: the visit goes on. Whoever is in stays so.
+ * Undoes one sign-out, so that the visit continues. An open visit stays as it is.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
  * archived, and when its person is signed in by another visit
@@ -107,7 +107,7 @@ function skipReason(visit: BatchVisit): SkippedVisit['reason'] | null {
 }
 
 /**
- * Takes signing everybody out back, for whoever is still out by it. A second time answers the same and changes nothing.
+ * Undoes a sign-out of everybody, for those whom it signed out and who are still out. Repeating returns the same and changes nothing.
  *
  * @throws Problem 404 for a batch of another site, 409 when it is too late
  */

@@ -21,7 +21,7 @@ export async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Pro
   return visit;
 }
 
-/** Where a visit is, read without a lock: the site's count is locked before the visit. */
+/** Returns a visit's site, read without a lock, because the site's count must be locked before the visit. */
 export async function siteOfVisit(context: Pick<SignedInContext, 'actor' | 'db'>, visitorId: number): Promise<number> {
   const row = await findVisitor(context.db, context.actor.clientId, visitorId);
   if (!row) throw problem(404);

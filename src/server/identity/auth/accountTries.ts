@@ -13,13 +13,12 @@ type TryDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MIN = 60;
-/** The first wrong tries have a line of the audit log each, later ones every tenth: nobody fills it by guessing. */
+/** The audit log gets the first ten wrong tries, then every tenth, so that nobody can flood it by guessing. */
 const isWritten = (count: number): boolean => count <= 10 || count % 10 === 0;
 
 /**
- * Checks a code of an account's second factor. Whoever gets to it knows the password, so that wrong ones are counted for the
- * account, whatever address they come from: after ten of them each wrong one is followed by a longer pause, up to an hour, and
- * the person is told to change their password, which ends it.
+ * Checks a code of an account's second factor. The caller knows the password, so wrong codes count for the account, from any
+ * address. After ten, each wrong one causes a longer pause, up to an hour. A mail advises changing the password, which ends it.
  *
  * @param isRight the check, in the transaction that holds the account's count
  * @throws a 429 problem on `code` during a pause

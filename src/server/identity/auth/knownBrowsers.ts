@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 import type { Secrets } from '#server/secrets';
 
-/** What is stored of a browser in which somebody has signed in: neither the browser's name nor the e-mail in clear. */
+/** Returns the hash of a browser and an account, so that the database stores neither in clear. */
 export function hashOfBrowser({ oneTimeToken }: Pick<Secrets, 'oneTimeToken'>, email: string, browser: string): string {
   return createHmac('sha256', oneTimeToken).update(`browser ${browser} ${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Whether the account of this e-mail has signed in from this browser before. */
+/** Reports whether the account of this e-mail has signed in from this browser before. */
 export async function isKnownBrowser(
   db: Kysely<Schema>,
   secrets: Pick<Secrets, 'oneTimeToken'>,

@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return gate.through(() => hash(password.normalize('NFKC'), COST));
 }
 
-/** Whether this is the password of a hash. Without a hash it takes just as long, so that nobody learns who has an account. */
+/** Reports whether a password matches a hash. Without a hash it takes as long, so that timing does not reveal accounts. */
 export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const compared = storedHash ?? (await nobodysHash());
   const isSame = await gate.through(() => verify(compared, password.normalize('NFKC')));

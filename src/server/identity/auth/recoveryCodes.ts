@@ -11,7 +11,7 @@ interface CodeDeps {
   readonly secrets: Pick<Secrets, 'oneTimeToken'>;
 }
 
-/** Makes a person's recovery codes anew; the former ones end. They are answered once: the database keeps their hashes. */
+/** Replaces a person's recovery codes and returns the new ones, which cannot be read again: only hashes are stored. */
 export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number): Promise<readonly string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
@@ -37,7 +37,7 @@ export async function forgetRecoveryCodes(db: Kysely<Schema>, userId: number): P
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** How many codes still work. */
+/** Counts the unused codes. */
 export async function countRecoveryCodes(db: Kysely<Schema>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

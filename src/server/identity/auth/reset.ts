@@ -13,9 +13,9 @@ interface ResetBody {
 }
 
 /**
- * Whether a mailed link still works, for whoever has just opened it.
+ * Reports whether a mailed link still works.
  *
- * @throws 429 when too many that do not were tried from one address
+ * @throws 429 after too many wrong ones from one address
  */
 export async function isResetLink({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<boolean> {
   if ((await readToken(deps, db, 'reset', token)) !== null) return true;

@@ -23,7 +23,7 @@ type Admission =
 
 /** Takes a place of every budget for a try, or of none. Exact however many ask at once, in this process or another. */
 export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Admission> {
-  // Wrong tries do not become fewer: whoever goes on guessing costs one query, and waits for nobody.
+  // A first look without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
   const known = await look(db, keys, at);
   if (known.outcome === 'full') return known;
   return transact(db, async (tx) => {

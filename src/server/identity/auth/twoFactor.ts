@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, code: string, now: Date, usedStep: nu
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Whether a code is right, which spends it: false for a wrong one, one that was used before, and when another request was quicker. */
+/** Uses up a code and reports whether it was right. A code used before is wrong, also when another request came first. */
 export async function spendCode(
   db: Kysely<Schema>,
   { id, twoFactorStep }: Pick<Account, 'id' | 'twoFactorStep'>,

@@ -1,6 +1,6 @@
 /** A place in a line, from joining it until what was waited for is done. */
 interface Spot {
-  /** Runs the work once everybody who joined earlier had their turn. `changed` resolves when somebody has left the line, or after the given time. */
+  /** Runs the work after everybody who joined earlier. `changed` resolves when somebody leaves the line, or after the given time. */
   turn<T>(work: (changed: (ms: number) => Promise<void>) => Promise<T>): Promise<T>;
   leave(): void;
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser calls itself and the system that it runs on, as a person knows them; null for what it does not tell. */
+/** Returns the names of browser and operating system from a User-Agent; null for an unknown one. */
 export function browserNames(userAgent: string | null): { readonly browser: string | null; readonly system: string | null } {
   if (userAgent === null || userAgent.trim() === '') return { browser: null, system: null };
   const parsed = Bowser.parse(userAgent);

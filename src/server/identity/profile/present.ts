@@ -9,7 +9,7 @@ import { findPendingEmail } from './pendingEmail';
 import { findManagingClient, getUser, listPolicies, type ProfileRow, type SessionRow } from './store';
 import { browserNames } from './browserNames';
 
-/** What a person sees of their own account, with what policies and single sign-on say of it. */
+/** Returns a person's own account, with the effects of their clients' policies and single sign-on. */
 export async function presentProfile(db: Kysely<Schema>, userId: number, now: Date): Promise<Profile> {
   const user = await getUser(db, userId);
   const policies = await listPolicies(db, userId);

@@ -10,14 +10,14 @@ export type ProfileContext = Pick<SignedInContext, 'actor' | 'db' | 'deps' | 're
 interface GivenPassword {
   readonly password: string;
   readonly field: string;
-  /** What else must be right; throws a 422 when it is not, which counts as a wrong password does. */
+  /** A further check, which throws a 422 when it fails; that counts like a wrong password. */
   readonly andAlso?: (account: Account) => Promise<void>;
 }
 
 /**
- * The account of whoever asks, as long as its keys are kept here.
+ * Returns the caller's account if its password is stored here.
  *
- * @throws 409 `managed_by_sso` when the person's organisation keeps them
+ * @throws 409 `managed_by_sso` when the person's organisation manages the sign-in
  */
 export async function ownAccount({ actor, db }: ProfileContext): Promise<Account> {
   const account = await findAccountById(db, actor.userId);

@@ -65,7 +65,7 @@ export async function turnOffTwoFactor(
   return presentProfile(db, account.id, deps.now());
 }
 
-/** Makes the recovery codes anew for the password and a second factor; answers them, this once. */
+/** Replaces the recovery codes, which takes the password and a second factor, and returns the new ones. */
 export async function renewRecoveryCodes(
   context: ProfileContext,
   { password, ...factor }: SecondFactor & { readonly password: string },

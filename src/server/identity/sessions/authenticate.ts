@@ -8,8 +8,8 @@ import { findMembership, type Membership } from './membership';
 import { subjectOf } from './subject';
 
 /**
- * Who makes a request with this access token, by what is stored now: a token outlives neither its session nor the
- * membership that it was made for.
+ * Returns the person behind an access token, with the rights that are stored now. A token ends with its session and with its
+ * membership.
  *
  * @throws a 401 problem; `token_expired` asks for a renewal, any other means signing in again
  */

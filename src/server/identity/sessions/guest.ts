@@ -69,7 +69,7 @@ export async function requireGuest(db: Kysely<Schema>, sid: string, now: Date): 
   return guest;
 }
 
-/** Who a guest is to the calls: two permissions at one site, for one report (`share`). */
+/** Returns a guest's actor: two permissions at one site, for one report (`share`). */
 export function actorOfGuest(guest: Guest): Actor {
   const { client_id: clientId, share_id: shareId, evacuation_id: evacuationId } = guest;
   return makeActor({
@@ -97,7 +97,7 @@ export function actorOfGuest(guest: Guest): Actor {
   });
 }
 
-/** What a guest's access token says. */
+/** Returns the claims of a guest's access token. */
 export function claimsOfGuest(
   guest: Pick<Guest, 'share_id' | 'guest_name' | 'global_client_id' | 'site_id' | 'evacuation_id'>,
 ): HolderClaims {

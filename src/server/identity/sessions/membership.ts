@@ -6,7 +6,7 @@ import type { SystemRole } from '#contract/roles';
 import type { Schema } from '#server/db/schema/schema';
 import type { TokenIdentity } from './accessToken';
 
-/** A session, whose it is, and that person's place in the client that the token names: all that a decision needs. A super user need not belong to it. */
+/** A session, its person and their place in the token's client: all that an access decision needs. */
 export interface Membership {
   readonly session: {
     readonly sid: string;

@@ -11,7 +11,7 @@ export function passwordExpiresAt({ passwordExpiryDays, passwordChangedAt }: Pas
   return passwordExpiryDays === null ? null : new Date(passwordChangedAt.getTime() + passwordExpiryDays * DAY_MS);
 }
 
-/** Whether the policy asks for a new password. */
+/** Reports whether the policy asks for a new password. */
 export function isPasswordExpired(policy: PasswordAge, now: Date): boolean {
   const expiresAt = passwordExpiresAt(policy);
   return expiresAt !== null && now > expiresAt;

@@ -109,7 +109,7 @@ async function lockSession(tx: Tx, sid: string): Promise<StoredSession | null> {
   return (await tx.selectFrom('sessions').select(columns).where('sid', '=', sid).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** A guest stays with their link; a person's place is looked up anew and must meet its client's policy. */
+/** Reads the session's holder: a guest by their link, a person by their place, which must meet its client's policy. */
 async function holderOf(
   deps: Pick<Deps, 'environment' | 'now'>,
   tx: Tx,
@@ -138,7 +138,7 @@ async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: 
   if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
 }
 
-/** The person's place in the wanted client. A client that is not theirs is none to them; without a wish any other serves when the present one is lost. */
+/** Returns the person's place in the wanted client. Without a wish, any of their clients will do when the present one is lost. */
 async function placeFor(
   { environment }: Pick<Deps, 'environment'>,
   tx: Tx,
@@ -152,7 +152,7 @@ async function placeFor(
   throw globalClientId === undefined ? sessionExpired() : problem(404);
 }
 
-/** A policy that came after the sign-in, or of a client that is switched to: it is met by signing in anew. */
+/** Checks a policy that is newer than the sign-in, or of a client that is switched to; signing in again meets it. */
 async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: Date): Promise<void> {
   if (place.forceReauthentication && expiryOf(session.created_at, now, true) <= now) throw sessionExpired();
   if (session.sso_domain !== null) return requireSsoPolicy(tx, place, session.sso_domain);
@@ -162,9 +162,8 @@ async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: 
 }
 
 /**
- * Of a session by single sign-on the provider answers for how people prove who they are, towards the clients that it
- * serves. No other client takes its word, or whoever runs the provider would read it. What a super user may visit has been
- * decided before (`mayBeSuper`).
+ * Checks a session by single sign-on. A provider is trusted only by the clients that it serves: its operator could sign in
+ * to any other as anybody. Visits of super users were checked before (`mayBeSuper`).
  */
 async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<void> {
   if ((await findSsoDomain(tx, domain)) === null) throw sessionExpired();

@@ -60,8 +60,8 @@ export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: 
 }
 
 /**
- * The tokens of a pair. They follow from what is stored, so that asking again gives the same two; only an access token
- * that would soon be over is made anew.
+ * Returns the tokens of a pair. They are derived from stored values, so that repeating gives the same two. Only an access token
+ * near its end is replaced.
  */
 export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, claims: HolderClaims): Promise<TokenPair> {
   const made = Math.floor(pair.rotatedAt.getTime() / 1_000);
@@ -76,7 +76,7 @@ export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pai
   return { access_token: accessToken, refresh_token: refreshTokenOf(secrets.refreshToken, pair) };
 }
 
-/** What the access token of a person says in this place. */
+/** Returns the claims of a person's access token in this place. */
 export function claimsOf(place: Place): HolderClaims {
   return {
     sub: String(place.userId),

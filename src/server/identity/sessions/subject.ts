@@ -3,7 +3,7 @@ import { abilitiesOf, type Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '#contract/roles';
 import type { Membership } from './membership';
 
-/** What a decision about a person is made from. */
+/** Returns the facts by which a person's access is decided. */
 export function subjectOf({ user, place, role, client, clientCount, someSiteHasSpaces, someSiteEnablesSpaces }: Membership): AccessSubject {
   const permissions = permissionsOf(user.is_super, role);
   return {

@@ -5,8 +5,8 @@ import type { Schema } from '#server/db/schema/schema';
 import type { Place } from './place';
 
 /**
- * Tells a client's audit log that a super user from outside has come in: once a session and day, since a renewal every ten
- * minutes is no news. Whoever belongs to the client is no visitor.
+ * Logs the visit of a super user from outside in a client's audit log. Once for each session and day is enough, since tokens
+ * are renewed every ten minutes.
  */
 export async function noteVisit(
   db: Kysely<Schema>,
@@ -28,8 +28,8 @@ export async function noteVisit(
 }
 
 /**
- * Sessions of visitors who are no super users any more. Their calls are refused from the moment that the right is gone; a
- * socket that stands hears on until somebody closes it.
+ * Returns the sessions of visitors who are not super users any more. Their calls are refused at once, but an open socket
+ * goes on receiving until it is closed.
  */
 export async function findLostVisits(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const rows = await db

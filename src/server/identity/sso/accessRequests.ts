@@ -32,8 +32,8 @@ export async function requestedClients(
 }
 
 /**
- * Asks a client for access on behalf of whom the token names. Asking again changes nothing; a client that has declined is
- * asked anew.
+ * Asks a client for access for the person that the token names. A waiting request stays as it is; after a refusal it is made
+ * again.
  *
  * @returns all clients that the person waits for, by global id
  * @throws 401 `sso_token_expired`; 404 for a client that the single sign-on does not serve; 409 when the client has too
@@ -44,7 +44,7 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
   const sso = applicant === null ? null : await findSsoDomain(deps.db, applicant.domain);
   if (applicant === null || sso === null) throw problem(401, { code: 'sso_token_expired', message: 'server.ssoTokenExpired' });
   return transact(deps.db, async (tx) => {
-    // Whoever asks several clients at once is counted for all of them.
+    // Serialises one person's requests, so that concurrent ones to several clients all count.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicant.issuer} ${applicant.subject}`}, 0))`.execute(tx);
     const client = (await servedClients(tx, sso.domain)).find((served) => served.globalClientId === globalClientId);
     if (client === undefined) throw problem(404);

@@ -30,7 +30,7 @@ export function proofsOf({ secrets }: Pick<Deps, 'secrets'>, state: string): { r
 export interface SsoStep {
   readonly authorization_url: string;
   readonly setup_incomplete?: true;
-  /** The demo world's own domain: whoever runs the server connects its provider by settings. */
+  /** The demo world's own domain: the operator connects its provider by settings. */
   readonly demo?: true;
 }
 

@@ -5,9 +5,8 @@ import { findSsoDomain } from '../ssoDomain';
 import { issuerOf, providerAddress } from './issuer';
 
 /**
- * Where the browser goes after a log-out, so that the provider ends its own session too: its end-session address, with this
- * portal's root as the one to come back to. Null for a session that a password opened, and for a provider that has no such
- * address or cannot be asked now: the session here has ended all the same.
+ * Returns the provider's end-session address, which leads back to the portal's root. Null after a password sign-in, and when
+ * the provider has no such address or cannot be reached: the session here has ended anyway.
  */
 export async function endSessionAddress(deps: Deps, domain: string | null): Promise<string | null> {
   const sso = domain === null ? null : await findSsoDomain(deps.db, domain);

@@ -35,7 +35,7 @@ export function issuerOf({ type, provider_host: host, provider_client_id: client
   return url;
 }
 
-/** Whether one issuer speaks for every tenant: then the tenant's word alone proves no e-mail. */
+/** Reports whether one issuer serves every tenant: then a tenant's claim alone does not prove an e-mail. */
 export function isMultiTenant({ type }: Pick<SsoDomain, 'type'>, issuer: URL): boolean {
   return type === 'azure' && /^\/(organizations|common|consumers)\//u.test(issuer.pathname);
 }

@@ -8,11 +8,11 @@ import { issuerOf, providerAddress } from './issuer';
 
 /** A provider publishes a change of its addresses long before it takes effect. */
 const KEPT_MS = 3_600_000;
-/** Whoever comes right after a failure need not wait for the same again. */
+/** People who sign in right after a failure get it at once, instead of waiting again. */
 const FAILURE_KEPT_MS = 5_000;
-/** For each request: the whole way back holds four of them, and the portal waits twenty seconds for it. */
+/** For each request: completing a sign-in takes four of them, and the portal waits twenty seconds for it. */
 const PATIENCE_S = 4;
-/** What a provider says fits many times over; it is an organisation's own server, and may say anything. */
+/** Far above any real answer: the provider is an organisation's own server, and may send anything. */
 const ANSWER_MAX_BYTES = 1_000_000;
 /** More providers than an installation has; the oldest answers leave first. */
 const KEPT_MAX = 500;

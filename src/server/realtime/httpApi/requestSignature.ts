@@ -13,8 +13,9 @@ export interface SignedRequest {
 }
 
 /**
- * Why a request to the HTTP API is not authentic, in words for the caller's developer, or null when it is. Signed is
- * `METHOD\npath\nquery`, the query sorted by its lower-case keys, not encoded and without the signature; the query holds the MD5 of the body.
+ * Returns why a request to the HTTP API is not authentic, as a message for the caller's developer, or null when it is. The
+ * signed text is `METHOD\npath\nquery`, its query decoded, sorted by lower-case keys, without the signature. The query includes
+ * the body's MD5.
  */
 export function requestProblem(apps: readonly Credentials[], { method, url, body }: SignedRequest, nowSeconds: number): string | null {
   const mark = url.indexOf('?');

@@ -76,7 +76,7 @@ export class Connection implements Subscriber {
     this.pingedAt = null;
   }
 
-  /** Sends frames; whoever lets too much pile up is cut off, so that one stalled client cannot fill the memory. */
+  /** Sends frames, and disconnects a client with too many bytes unread, so that a stalled one cannot fill the memory. */
   send(frames: Buffer): void {
     const { webSocket, stream } = this.transport;
     if (webSocket.readyState !== WebSocket.OPEN) return;

@@ -1,8 +1,8 @@
 import type { CloseReason } from './closeCodes';
 
 /**
- * What the hub says, each a whole WebSocket frame: made once, and written to every socket as it is. The protocol carries
- * `data` as JSON within JSON wherever it can.
+ * The hub's messages as whole WebSocket frames, which are encoded once and written to every socket. The protocol carries `data`
+ * as JSON within JSON in most of them.
  */
 
 /** The first byte of an unfragmented, uncompressed text frame (RFC 6455, part 5.2). */
@@ -38,7 +38,9 @@ export const encodeData = (data: unknown): string => (typeof data === 'string' ?
  */
 export function channelEvent(name: string, data: string | undefined, userId?: string): (channel: string) => Buffer {
   const start = `{"event":${JSON.stringify(name)},"channel":`;
-  const end = `${data === undefined ? '' : `,"data":${JSON.stringify(data)}`}${userId === undefined ? '' : `,"user_id":${JSON.stringify(userId)}`}}`;
+  const dataPart = data === undefined ? '' : `,"data":${JSON.stringify(data)}`;
+  const userPart = userId === undefined ? '' : `,"user_id":${JSON.stringify(userId)}`;
+  const end = `${dataPart}${userPart}}`;
   return (channel) => textFrame(`${start}${JSON.stringify(channel)}${end}`);
 }
 
@@ -55,7 +57,7 @@ export const PONG = encode({ event: 'pusher:pong', data: '{}' });
 export const errorFrame = (message: string, code: number | null = null): Buffer =>
   encode({ event: 'pusher:error', data: { code, message } });
 
-/** What clients of protocols before 6 are told ahead of a close, since they do not look at close codes. */
+/** Makes the error that precedes a close for clients of protocols before 6, which ignore close codes. */
 export const closeNotice = (reason: CloseReason): Buffer => errorFrame(reason.message, reason.code);
 
 export const subscriptionSucceeded = (channel: string, data: object): Buffer =>
@@ -70,7 +72,7 @@ export interface SubscriptionProblem {
 export const subscriptionError = (channel: string, problem: SubscriptionProblem): Buffer =>
   encode({ event: 'pusher:subscription_error', channel, data: problem });
 
-/** How many sockets listen to a channel, the one that hears this included. */
+/** Makes the event with a channel's number of subscribed sockets, the receiver included. */
 export const subscriptionCount = (channel: string, count: number): Buffer =>
   encode({ event: 'pusher_internal:subscription_count', channel, data: JSON.stringify({ subscription_count: count }) });
 

@@ -41,7 +41,7 @@ export function readHandshake(
   return { protocol, refusal: null };
 }
 
-/** Whether an upgrade request is meant for a hub at all, for a server that also has other sockets. */
+/** Reports whether an upgrade request is for the hub, on a server that may also have other sockets. */
 export const isHubPath = (url: string | undefined): boolean => /^\/app(\/|\?|$)/.test(url ?? '');
 
 function splitUrl(url: string): { path: string; query: URLSearchParams } {

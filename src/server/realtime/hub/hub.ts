@@ -43,9 +43,8 @@ export interface ConnectionView {
 /**
  * A hub of the Pusher protocol, version 7, in this process.
  *
- * Who may listen is decided where signatures are made, not here; but a signature holds for as long as its socket lives, so
- * whoever signs must be able to end sockets. Therefore the signer *binds* the socket to a tag (a session's id) before it
- * looks up what the session may hear, and can later
+ * The signer decides who may subscribe, not the hub. A signature is valid as long as its socket, so the signer must be able to
+ * close sockets. It *binds* the socket to a tag (a session's id) before reading the session's rights, and can later
  * - close the tag for good (`closeTagged`, 4009: pusher-js gives up instead of reconnecting for ever) when the session ends;
  * - make it ask again (`reauthorize`, 4200: pusher-js reconnects at once) when a right is gained or lost. The new socket has
  *   a new id, so every signature of the old one is void at one stroke, those not used yet included, and nobody has to work

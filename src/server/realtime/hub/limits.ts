@@ -14,7 +14,7 @@ export interface HubLimits {
   readonly subscriptionsPerSocket: number;
   /** Bytes of one incoming frame. An event of 10 kB can be six times as long once encoded as JSON twice. */
   readonly frameBytes: number;
-  /** Bytes waiting for one socket; a client that reads more slowly is cut off, and fetches anew when it is back. */
+  /** Bytes waiting for one socket. A client that reads too slowly is disconnected, and fetches its data again on reconnecting. */
   readonly waitingBytes: number;
   readonly eventDataBytes: number;
   readonly clientEventsPerSecond: number;

@@ -62,7 +62,7 @@ class PusherHub implements Hub {
     this.cache = new EventCache(this.limits.cachedChannels, () => this.clock.now());
     this.activityMs = (options.activityTimeoutSeconds ?? 30) * 1000;
     this.pongMs = (options.pongTimeoutSeconds ?? 30) * 1000;
-    // No compression: events are small, and it would be done anew for each socket instead of once for each event.
+    // No compression: events are small, and each socket would compress them again.
     this.server = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.frameBytes,
