@@ -1,13 +1,14 @@
 /** A marshal without an account takes part by a link, in a browser of their own. */
 import { readFileSync } from 'node:fs';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
 import { evacuationStop, PSEUDO, wear } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { pdfText } from '../support/pdfText';
+import { peopleToMark, rowOf as row } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
@@ -24,8 +25,6 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 it('opens the report by a link, marks in it, and is out as soon as the link is ended', async () => {
   const admin = await signedIn(browser, server.url, 'admin@portico.test');
@@ -52,11 +51,9 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   // By the keyboard alone: the field has the focus.
   await guest.page.keyboard.type('Sam Fire');
   await guest.page.keyboard.press('Enter');
-  const safe = guest.page.getByRole('button', { name: /^Mark .* safe$/ }).first();
-  await safe.waitFor();
+  const [name = ''] = await peopleToMark(guest.page, 1);
   expect(await accessibilityViolations(guest.page)).toEqual([]);
-  const name = ((await safe.getAttribute('aria-label')) ?? '').replace(/^Mark (.*) safe$/, '$1');
-  await safe.click();
+  await guest.page.getByRole('button', { name: `Mark ${name} safe` }).click();
   await row(admin.page, name).getByText(`Sam Fire (Gate 2)`).waitFor();
 
   // A reload keeps the guest in; the address of the report is all that there is to see.

@@ -55,7 +55,7 @@ export function describeAccess(world: () => TestServer): void {
       if (!isEntity(entity) || entity === 'sessions' || !tables.some((known) => known.name === table)) continue;
       const { rows } = await sql<{ id: number }>`
         SELECT id FROM ${sql.table(table)} WHERE client_id = ${client.id} ORDER BY id LIMIT 1`.execute(db);
-      ids[ENTITIES[entity].param] = Number(rows[0]?.id ?? 0);
+      ids[ENTITIES[entity].param] = rows[0]?.id ?? 0;
     }
     const { siteId = 0, evacuationId = 0 } = ids;
     const evacuee = await db

@@ -22,6 +22,13 @@ const ofHarbour = <T extends 'sites' | 'visitor_groups' | 'members' | 'visitors'
 const isOpen = (visit: DemoRow<'visitors'>): boolean => visit.in_timestamp != null && visit.out_timestamp == null;
 
 describe('the demo world', () => {
+  test('has nobody on site who has the name of somebody else there', () => {
+    const present = of('visitors').filter(isOpen);
+    const names = present.map(({ site_id, name }) => `${String(site_id)} ${String(name)}`);
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   test('built twice is the same to the last letter', () => {
     const again = build(TUESDAY);
     expect(again.rows.tables()).toEqual(world.rows.tables());

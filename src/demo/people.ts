@@ -7,10 +7,18 @@ export interface Name {
   readonly family: string;
 }
 
-/** A name as one meets it in a country's towns. */
-export function nameIn(country: NameCountry, random: Random): Name {
-  const pool = random.weighted(NAMES_IN[country]);
-  return { given: random.pick(pool.given), family: random.pick(pool.family) };
+/** After so many names that are taken, somebody is a namesake. */
+const DRAWS_MAX = 20;
+
+/** Draws a name that is usual in a country and not taken yet, and adds it to those taken. */
+export function nameIn(country: NameCountry, random: Random, taken = new Set<string>()): Name {
+  for (let draw = 1; ; draw += 1) {
+    const pool = random.weighted(NAMES_IN[country]);
+    const name = { given: random.pick(pool.given), family: random.pick(pool.family) };
+    if (draw < DRAWS_MAX && taken.has(fullName(name))) continue;
+    taken.add(fullName(name));
+    return name;
+  }
 }
 
 export function fullName(name: Name): string {

@@ -87,9 +87,10 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
   const deliveryGroup = group('Deliveries', 'delivery');
 
   const emails = new Map<string, number>();
+  const names = new Set<string>();
   const member = (index: number, groupId: number): PlannedPerson => {
     const random = randomOf(DEMO_SEED, 'member', key, index);
-    const name = nameIn(nameCountry, random);
+    const name = nameIn(nameCountry, random, names);
     const email = emailOf(name, domain, emails);
     const mobile = random.chance(0.5) ? mobileIn(nameCountry, random) : null;
     const text = fullName(name);

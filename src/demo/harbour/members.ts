@@ -104,6 +104,7 @@ export function addHarbourMembers(
   const places = placesFor(options.members);
   const firstStaff = places.findIndex(({ group }) => group === 'staff') + 1;
   const emails = new Map<string, number>();
+  const names = new Set<string>();
   const rotaOf: Partial<Record<HarbourGroup, number>> = {
     staff: options.rotaIds.office,
     design: options.rotaIds.office,
@@ -115,7 +116,7 @@ export function addHarbourMembers(
     const random = randomOf(DEMO_SEED, 'member', group, index);
     const home = homeOf(place);
     const country = home === 'quayside' ? 'FR' : 'GB';
-    const name = nameIn(country, random);
+    const name = nameIn(country, random, names);
     const email = emailOf(name, 'harbourandpine.test', emails);
     const standing = standingOf(place);
     const joined = minutesLater(options.now, -random.int(40, 1500) * DAY_MIN - random.int(0, 900));

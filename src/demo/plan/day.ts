@@ -38,7 +38,7 @@ function planDeliveries(site: SiteToPlan, day: string): PlannedVisit[] {
  * moment of asking: a later start can plan the days it missed and meets what it planned before.
  */
 export function planDay(site: SiteToPlan, day: string): PlannedVisit[] {
-  return [
+  return withoutNamesakes(site, day, [
     ...planShifts(site, day),
     ...planOffice(site, day),
     ...planPartTimers(site, day),
@@ -46,5 +46,19 @@ export function planDay(site: SiteToPlan, day: string): PlannedVisit[] {
     ...planContractors(site, day),
     ...planDeliveries(site, day),
     ...planEventGuests(site, day),
-  ];
+  ]);
+}
+
+/** Renames guests of whose name somebody else is there: a roll call reads better when each name is one person. */
+function withoutNamesakes(site: SiteToPlan, day: string, visits: readonly PlannedVisit[]): PlannedVisit[] {
+  const taken = new Set(visits.flatMap(({ memberId, name }) => (memberId === null ? [] : [name])));
+  return visits.map((visit, index) => {
+    if (visit.memberId !== null) return visit;
+    if (!taken.has(visit.name)) {
+      taken.add(visit.name);
+      return visit;
+    }
+    const name = fullName(nameIn(site.country, dayRandom(site, day, 'namesakes', index), taken));
+    return { ...visit, name, email: null };
+  });
 }
