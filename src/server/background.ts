@@ -10,12 +10,23 @@ export interface Background {
   run(name: string, work: () => Promise<unknown>): void;
   /** The same after a random pause, for work whose load would tell what the answer keeps to itself: whether an account exists. */
   runLater(name: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing runs: for stopping, and for tests. */
+  /** Cuts the pauses short and resolves when nothing runs: for stopping, and for tests. */
   idle(): Promise<void>;
 }
 
 export function makeBackground(log: Logger): Background {
   const running = new Set<Promise<unknown>>();
+  const pauses = new Set<() => void>();
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        pauses.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, randomInt(LONGEST_PAUSE_MS));
+      pauses.add(end);
+    });
   const begin = (name: string, start: Promise<unknown>, work: () => Promise<unknown>): void => {
     const job = start
       .then(work)
@@ -25,9 +36,12 @@ export function makeBackground(log: Logger): Background {
   };
   return {
     run: (name, work) => begin(name, new Promise((resolve) => setImmediate(resolve)), work),
-    runLater: (name, work) => begin(name, new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_PAUSE_MS))), work),
+    runLater: (name, work) => begin(name, pause(), work),
     async idle() {
-      while (running.size > 0) await Promise.all(running);
+      while (running.size > 0) {
+        for (const end of pauses) end();
+        await Promise.all(running);
+      }
     },
   };
 }
