@@ -46,6 +46,8 @@ export interface PortalNavigator extends Navigator {
   readonly isFirst: (key: string) => boolean;
   /** How far the page was scrolled down when this entry was left, in pixels; 0 for a new one. */
   readonly scrollOf: (key: string) => number;
+  /** A person went on to a text field outside the page since the address changed: the focus stays there. */
+  readonly isTypingElsewhere: () => boolean;
 }
 
 function isEntry(state: unknown): state is Entry {
@@ -69,11 +71,13 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
   /** What the present address brought along, kept from the store. */
   let secrets: Readonly<Record<string, string>> = {};
   let asked = false;
+  let focusedAtMove: Element | null = null;
 
   const here = (): RouteLocation => store.getState().route.location;
 
   const arrive = (to: Pick<RouteLocation, 'pathname' | 'search' | 'hash'>, entry: Entry, action: RouteAction) => {
     index = entry.index;
+    focusedAtMove = page.document.activeElement;
     store.dispatch(
       moved({ location: { pathname: to.pathname, search: to.search, hash: to.hash, state: entry.usr, key: entry.key }, action }),
     );
@@ -160,6 +164,10 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     arrivedSecret: (name) => secrets[name] ?? null,
     isFirst: (key) => key === firstKey,
     scrollOf: (key) => scrolls.get(key) ?? 0,
+    isTypingElsewhere: () => {
+      const { activeElement } = page.document;
+      return activeElement !== focusedAtMove && activeElement instanceof HTMLInputElement && activeElement.closest('main') === null;
+    },
     stay: () => {
       store.dispatch(stayed());
     },

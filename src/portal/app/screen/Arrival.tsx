@@ -22,8 +22,8 @@ interface ArrivalProps {
 }
 
 /**
- * Once a screen is there: the focus goes to its heading, so that a screen reader says where one is, and the page is
- * scrolled to its top, or to where it was left. After the screen in the tree.
+ * Once a screen is there: the focus goes to its heading, unless a person types elsewhere by then, so that a screen reader
+ * says where one is. The page is scrolled to its top, or to where it was left. After the screen in the tree.
  */
 export function Arrival(props: ArrivalProps) {
   const navigator = useNavigator();
@@ -32,7 +32,7 @@ export function Arrival(props: ArrivalProps) {
   const { at = pathname } = props;
 
   const arrive = useEffectEvent(() => {
-    if (!navigator.isFirst(key)) focusHeading();
+    if (!navigator.isFirst(key) && !navigator.isTypingElsewhere()) focusHeading();
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (action === 'POP') return restoreScroll(navigator.scrollOf(key));
     else window.scrollTo(0, 0);

@@ -18,4 +18,5 @@ export const frozenNavigator: PortalNavigator = {
   // The focus stays where it is, in DevTools or on the slider.
   isFirst: () => true,
   scrollOf: () => 0,
+  isTypingElsewhere: () => false,
 };
